@@ -1,40 +1,40 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides whether the decoder is started for a file, and how long it may run.
+/// Decides whether to start the decoder for a file, and how long it may run.
 ///
-/// A file that gets no answer is blamed itself, however many of them come in a row: other pictures go on.
-/// Only a decoder that does not answer an ordinary picture either is left alone, for a minute. What bad files
-/// cost together is bounded: see ``PictureLimits/lostTime``.
+/// If the decoder gives no answer, the file gets the blame, no matter how often that happens in a row: other pictures
+/// are still decoded. Only if the decoder can't decode an ordinary picture either, it is not used for a minute. The
+/// total time lost to bad files is limited: see ``PictureLimits/lostTime``.
 struct DecoderTrust {
-  /// What may be done with a file.
+  /// What to do with a file.
   enum Turn: Equatable {
     case decode(within: Duration)
-    /// It needed more time than there is now.
+    /// It needs more time than is available now.
     case later
-    /// The decoder is left alone.
+    /// The decoder is not in use.
     case stopped
   }
 
-  /// In which time ``PictureLimits/lostTime`` may be lost again, and how long a decoder is left alone.
+  /// The period in which ``PictureLimits/lostTime`` may be lost, and how long the decoder is not used after it failed.
   static let period = Duration.seconds(60)
 
   private let limits: PictureLimits
-  /// How many decoders in a row have given no answer.
+  /// The number of decoders in a row that gave no answer.
   private var failures = 0
-  /// How much time was lost, less what has been won back since.
+  /// The time lost, minus what has been regained since.
   private var lost = Duration.zero
   private var moment: ContinuousClock.Instant
-  /// Until when the decoder is left alone.
+  /// The end of the period in which the decoder is not used.
   private var pause: ContinuousClock.Instant?
 
   init(_ limits: PictureLimits, at now: ContinuousClock.Instant) {
     (self.limits, moment) = (limits, now)
   }
 
-  /// What may be done with a file.
+  /// Returns what to do with a file.
   ///
-  /// - Parameter isSuspect: Whether it had too little time before.
+  /// - Parameter isSuspect: Whether it has run out of time before.
   mutating func turn(at now: ContinuousClock.Instant, isSuspect: Bool) -> Turn {
     if let pause {
       guard now >= pause else { return .stopped }
@@ -45,26 +45,26 @@ struct DecoderTrust {
     return isSuspect ? .later : .decode(within: min(limits.shortDeadline, limits.deadline))
   }
 
-  /// Notes that a decoder answered, even if it says that the file is no picture.
+  /// Records that a decoder answered, even if only to report that the file is not a picture.
   mutating func noteAnswer() { failures = 0 }
 
-  /// Notes that a decoder gave no answer.
+  /// Records that a decoder gave no answer.
   ///
-  /// - Returns: Whether it is to be tried on an ordinary picture now.
+  /// - Returns: Whether to test the decoder with an ordinary picture now.
   mutating func noteFailure(
     from start: ContinuousClock.Instant,
     to end: ContinuousClock.Instant,
     hadAllTime: Bool
   ) -> Bool {
     winBack(until: end)
-    // The sum stays bounded, so that the time is won back in a minute or two.
+    // The sum is limited, so that the time is regained within a minute or two.
     lost = min(lost + (end - start), limits.lostTime * 2)
     guard hadAllTime else { return false }
     failures += 1
     return failures % max(1, limits.failures) == 0
   }
 
-  /// Notes whether the decoder answered an ordinary picture.
+  /// Records whether the decoder answered for an ordinary picture.
   mutating func noteTrial(isAnswering: Bool, at now: ContinuousClock.Instant) {
     failures = 0
     if !isAnswering { pause = now + Self.period }

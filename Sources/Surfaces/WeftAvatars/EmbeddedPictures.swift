@@ -3,10 +3,10 @@
 
 private import CWeftPlatform
 
-/// Pictures that ship inside a program, by the relative paths that name them.
+/// Pictures embedded in a program, by their relative paths.
 ///
-/// They are looked up after the folders, and decoded as files are: in a process of its own, which
-/// gets one in memory.
+/// They are looked up after the folders and decoded like files: in a separate process, which gets the picture as a file
+/// in memory.
 struct EmbeddedPictures: Sendable {
   private let files: [String: (index: UInt64, bytes: [UInt8])]
 
@@ -19,7 +19,7 @@ struct EmbeddedPictures: Sendable {
     )
   }
 
-  /// Opens the picture at a path; nil when there is none.
+  /// Opens the picture at a path, or returns `nil` if there is none.
   func open(_ path: PicturePath, for address: String) throws(PictureProblem) -> PictureFile? {
     guard !path.isAbsolute, !files.isEmpty,
       let name = String(validating: path.names.joined(separator: [0x2F]), as: UTF8.self),
@@ -47,9 +47,9 @@ struct EmbeddedPictures: Sendable {
     )
   }
 
-  /// A file in memory with some bytes, to be read from its beginning; or minus an error number.
+  /// Creates a file in memory, to be read from its start; returns its descriptor or a negative error number.
   private static func memory(_ bytes: [UInt8]) -> Int32 {
-    // SAFETY: the bytes are only read, during the call, and no more than there are.
+    // SAFETY: the bytes are only read, only during the call, and not beyond their count.
     unsafe bytes.withUnsafeBytes {
       unsafe weft_platform_memory_file($0.baseAddress, UInt64($0.count))
     }

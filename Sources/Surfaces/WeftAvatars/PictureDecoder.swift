@@ -12,14 +12,14 @@ struct PictureDecoder {
 
   private static let headerSize = 24
 
-  /// What came of a file.
+  /// The result of decoding a file.
   struct Decoded {
     let picture: Picture
-    /// How many pixels the whole picture has in its file; nil where that is not told.
+    /// The size in pixels of the whole picture in its file, or `nil` if the decoder doesn't report it.
     let own: (width: Int, height: Int)?
   }
 
-  /// Decodes a file in a process of its own.
+  /// Decodes a file in a separate process.
   func decode(
     _ file: borrowing PictureFile,
     _ size: PictureSize,
@@ -58,13 +58,13 @@ struct PictureDecoder {
         .ended,
         address,
         "the decoder ended without an answer\(run.signal > 0 ? " by signal \(run.signal)" : "")",
-        remedy: "save it again as PNG or JPEG, and report the file when that does not help"
+        remedy: "save it again as PNG or JPEG, and report the file if that does not help"
       )
     }
     return try picture(answer, size, for: address)
   }
 
-  /// Whether the decoder answers a picture that is as ordinary as can be.
+  /// Whether the decoder answers for a very ordinary picture.
   func answersOrdinaryPicture(within deadline: Duration) -> Bool {
     let pictures = EmbeddedPictures(["ordinary": Self.ordinary])
     let path = PicturePath(isAbsolute: false, names: [Array("ordinary".utf8)])
@@ -72,7 +72,7 @@ struct PictureDecoder {
     return (try? decode(file, PictureSize(side: 8), for: "ordinary", within: deadline)) != nil
   }
 
-  /// A PNG file of one grey pixel.
+  /// A PNG file with a single grey pixel.
   private static let ordinary: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48,
     0x44, 0x52, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x08, 0x00, 0x00, 0x00,
@@ -115,11 +115,11 @@ struct PictureDecoder {
       .badAnswer,
       program,
       "the picture decoder answered with something that is not a picture",
-      remedy: "build it anew with swift build --product weft-picture: it has to fit this program"
+      remedy: "rebuild it with swift build --product weft-picture; it must match this program"
     )
   }
 
-  /// The problem for a status of the decoder; the numbers are those of decoder.h.
+  /// Returns the problem for a status of the decoder; the numbers are defined in decoder.h.
   private func problem(_ status: Int, detail: Int, for address: String) -> PictureProblem {
     func about(
       _ code: PictureProblem.Code,
@@ -133,16 +133,16 @@ struct PictureDecoder {
       PictureProblem(
         .noSandbox,
         program,
-        "the picture decoder can't give its rights up (error \(detail)), so it looks at no picture",
-        remedy: "use a Linux kernel with seccomp, and allow it where a container forbids it"
+        "the picture decoder can't drop its rights (error \(detail)), so it decodes no picture",
+        remedy: "use a Linux kernel with seccomp, and allow seccomp if a container forbids it"
       )
     case 3: about(.unreadable, "it can't be read (error \(detail))", "check the disk")
     case 4: Self.tooLarge(address)
     case 5: about(.empty, "it holds nothing")
     case 6: about(.unknownFormat, "it is neither PNG nor JPEG")
-    case 7: about(.broken, "it is not whole, or not as its format wants it")
+    case 7: about(.broken, "it is incomplete, or does not follow its format")
     case 8: about(.tooManyPixels, "it has more than 4096 × 4096 pixels", "save it with fewer")
-    case 9: about(.unsupported, "its colours are those of a printer", "save it in RGB")
+    case 9: about(.unsupported, "its colours are for printing (CMYK)", "save it in RGB")
     case 11:
       about(
         .tooManyScans,
@@ -166,18 +166,18 @@ struct PictureDecoder {
 
 /// One run of the decoder.
 private struct DecoderProcess {
-  /// Its answer; nil when it took too long or reading it failed.
+  /// Its answer, or `nil` if it took too long or could not be read.
   let answer: [UInt8]?
   /// Whether it took too long.
   let didOverrun: Bool
-  /// The signal that ended it; 0 for none.
+  /// The signal that ended it, or 0.
   let signal: Int32
 
   /// Runs a program on a file and waits until it has ended.
   ///
   /// - Parameters:
-  /// - arguments: Its arguments, before the id of this process, with which it ends.
-  /// - largest: The most bytes of a complete answer.
+  ///   - arguments: Its arguments; the id of this process, with which the program ends, is appended.
+  ///   - largest: The size of the largest complete answer, in bytes.
   init(
     _ program: String,
     arguments: [String],
@@ -195,8 +195,7 @@ private struct DecoderProcess {
     )
     var (bytes, count) = ([UInt8](), Int64(0))
     unsafe bytes = [UInt8](unsafeUninitializedCapacity: largest + 1) { buffer, filled in
-      // SAFETY: no more is written than the buffer holds, and as much is initialized as was
-      // written.
+      // SAFETY: no more is written than the buffer holds, and exactly what was written counts as initialized.
       unsafe count = weft_process_read(
         reading.number,
         buffer.baseAddress,
@@ -212,14 +211,14 @@ private struct DecoderProcess {
 
   private static func pipe() throws(SystemError) -> (reading: Descriptor, writing: Int32) {
     var (reading, writing): (Int32, Int32) = (-1, -1)
-    // SAFETY: local variables, written during the call only.
+    // SAFETY: these are local variables, written only during the call.
     let result = unsafe weft_process_pipe(&reading, &writing)
     guard result == 0 else { throw SystemError(-result) }
     return (Descriptor(reading), writing)
   }
 
-  /// Starts the program and closes this process's writing end of the pipe: the answer ends only
-  /// when every writing end is closed.
+  /// Starts the program and closes this process's writing end of the pipe, because the answer ends only when every
+  /// writing end is closed.
   private static func start(
     _ program: String,
     arguments: [String],

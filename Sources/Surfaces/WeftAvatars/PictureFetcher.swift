@@ -3,26 +3,26 @@
 
 public import WeftScene
 
-/// Brings the files of pictures that are elsewhere into folders of this machine.
+/// A fetcher that copies picture files from elsewhere into folders on this machine.
 ///
-/// A ``PictureLibrary`` shows what is in the folders and brings nothing; a ``PictureLoader`` asks for
-/// what is missing, and no frame waits for it. What is brought is a file from others: like any other
-/// one it is handed to `weft-picture` and read by nothing else.
+/// A ``PictureLibrary`` shows what is in the folders and fetches nothing; a ``PictureLoader`` requests what is missing,
+/// without blocking any frame. A fetched file comes from strangers: like any other picture file it is read only by
+/// `weft-picture`.
 ///
-/// Whose server is asked for what is decided by the address, so it is one that a scene shows or the program chose:
-/// see `PictureAddress`.
+/// The address decides which server is asked for what, so it must be one that a scene shows or the program chose: see
+/// `PictureAddress`.
 public protocol PictureFetcher: Sendable {
-  /// The folders that it brings files to, which need not exist yet.
+  /// The folders that it stores files in, which need not exist yet.
   var folders: [String] { get }
 
-  /// Returns the files that show a picture in a size, whether or not they are there, the best first.
+  /// Returns the files that show a picture in a given size, best first, whether or not they exist.
   ///
-  /// A later one is for when an earlier one can't be brought or shown.
+  /// Later ones are used if earlier ones can't be fetched or shown.
   ///
-  /// - Returns: Whole paths in ``folders``; none for an address that is not of its kind.
+  /// - Returns: Absolute paths in ``folders``; empty if the fetcher doesn't handle the address.
   func files(for address: PictureAddress, _ size: PictureSize) -> [String]
 
-  /// Brings one of the files of an address, then calls a function, once and on any thread.
+  /// Fetches one of the files of an address, then calls a closure, once and on any thread.
   func fetch(
     _ address: PictureAddress,
     to file: String,
@@ -30,10 +30,10 @@ public protocol PictureFetcher: Sendable {
   )
 }
 
-/// What came of bringing the file of a picture.
+/// The outcome of fetching a picture file.
 public enum PictureFetch: Equatable, Sendable {
-  /// The file is there.
+  /// The file exists now.
   case fetched
-  /// The file is not there, and is not to be asked for again before a time has passed.
+  /// The file is missing and must not be requested again before some time has passed.
   case failed(retryAfter: Duration)
 }

@@ -4,10 +4,10 @@
 private import CWeftPlatform
 private import Glibc
 
-/// A folder of pictures, held open: a folder renamed later is still this one.
+/// An open folder of pictures, which stays the same folder even if it is renamed.
 final class PictureFolder: Sendable {
   private let descriptor: Int32
-  /// The beginnings of absolute paths into it: its name as given, and without links.
+  /// The prefixes of absolute paths into it: its path as given, and with symbolic links resolved.
   private let prefixes: [[[UInt8]]]
 
   init(_ path: String) throws(PictureProblem) {
@@ -30,12 +30,12 @@ final class PictureFolder: Sendable {
     close(descriptor)
   }
 
-  /// Whether an absolute path leads into this folder.
+  /// Whether an absolute path is in this folder.
   func holds(_ path: PicturePath) -> Bool {
     prefixes.contains { path.below($0) != nil }
   }
 
-  /// Opens the file at a path; nil when it is not in this folder.
+  /// Opens the file at a path, or returns `nil` if it is not in this folder.
   func open(_ path: PicturePath, for address: String) throws(PictureProblem) -> PictureFile? {
     guard let path = path.isAbsolute ? prefixes.lazy.compactMap(path.below).first : path else {
       return nil
@@ -43,7 +43,7 @@ final class PictureFolder: Sendable {
     var bytes = Array(path.names.joined(separator: [UInt8(ascii: "/")]))
     bytes.append(0)
     let opened = unsafe bytes.withUnsafeBytes { bytes in
-      // SAFETY: the bytes end with 0 and are only read during the call.
+      // SAFETY: the bytes end with 0 and are only read, during the call.
       unsafe weft_platform_open_beneath(
         descriptor,
         bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -56,7 +56,7 @@ final class PictureFolder: Sendable {
   }
 
   private static func resolved(_ path: String) -> String? {
-    // SAFETY: the call makes the name; it is copied and freed here.
+    // SAFETY: the call allocates the name, which is copied and freed here.
     guard let name = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(name) }
     return unsafe String(validatingCString: name)
@@ -68,7 +68,7 @@ final class PictureFolder: Sendable {
       PictureProblem(
         .link,
         address,
-        "a symbolic link stands on the way to it",
+        "there is a symbolic link in its path",
         remedy: "put the file itself into the folder"
       )
     case EISDIR:
@@ -91,11 +91,11 @@ final class PictureFolder: Sendable {
   }
 }
 
-/// An open picture file: a descriptor that it closes, and the file's identity.
+/// An open picture file: an owned descriptor, and the file's identity.
 ///
-/// Nothing in this process reads the file.
+/// This process never reads the file.
 struct PictureFile: ~Copyable {
-  /// Identifies a file's content without reading it.
+  /// The identity of a file's content, found without reading it.
   struct Identity: Hashable {
     let device: UInt64
     let inode: UInt64
@@ -112,11 +112,10 @@ struct PictureFile: ~Copyable {
     (self.descriptor, self.identity) = (descriptor, identity)
   }
 
-  /// Takes ownership of a descriptor; nil, and the descriptor is closed, when its status is
-  /// unavailable.
+  /// Takes ownership of a descriptor; if its status is unavailable, closes it and returns `nil`.
   init?(descriptor: Int32) {
     var status = stat()
-    // SAFETY: the pointer is to a local variable, for the duration of the call.
+    // SAFETY: the pointer is to a local variable, and valid during the call.
     guard unsafe fstat(descriptor, &status) == 0 else {
       close(descriptor)
       return nil

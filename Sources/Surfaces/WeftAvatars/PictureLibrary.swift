@@ -8,21 +8,20 @@ internal import WeftSystem
 
 /// The pictures of local files, from folders that a host allows.
 ///
-/// No file is read in this process: a file beneath one of the folders is opened and handed to
-/// `weft-picture`, a process that can do nothing but compute. When that fails, initials are shown
-/// and ``problems`` says why. Addresses of anything but files are ignored.
+/// This process reads no files: it opens a file inside one of the folders and passes it to `weft-picture`, a process
+/// that can do nothing but compute. If that fails, initials are shown and ``problems`` says why. Addresses of anything
+/// but files are ignored.
 ///
 ///     let pictures = try PictureLibrary(folders: ["Avatars"])
 ///     let image = try SceneImage(scene, width: 420, height: 896, pictures: pictures)
 ///
-/// A library may be used from several threads; asking for a picture it hasn't seen yet waits for
-/// the decoder.
+/// A library may be used on several threads; requesting a picture it hasn't seen yet waits for the decoder.
 public final class PictureLibrary: PictureProvider, Sendable {
   private struct State {
     var cache: PictureCache
     var problems: [PictureProblem] = []
     var trust: DecoderTrust
-    /// Folders that have come to be there, by their paths.
+    /// The folders that did not exist at first and have been found, by path.
     var late: [String: PictureFolder] = [:]
   }
 
@@ -38,15 +37,14 @@ public final class PictureLibrary: PictureProvider, Sendable {
   /// Creates a library.
   ///
   /// - Parameters:
-  /// - folders: The folders of pictures; a relative path is looked up in each, in order.
+  ///   - folders: The folders of pictures; a relative path is looked up in each, in order.
   ///   - late: Folders that need not exist yet, looked up after the others.
-  ///   - embedded: Pictures that ship inside the program, by the relative paths that name them where
-  ///     no folder has such a file.
-  ///   - fetcher: Knows the files of pictures that are elsewhere. Paths in scenes never lead into its
-  ///     folders: only its own addresses do.
-  /// - decoder: The path of `weft-picture`; nil for the one beside the running program.
-  /// - limits: The budget for pictures.
-  /// - Throws: A problem when a folder doesn't exist.
+  ///   - embedded: Pictures embedded in the program, by relative path; used if no folder has such a file.
+  ///   - fetcher: Knows the files of pictures that are stored elsewhere. Its folders can be reached only through its
+  ///     own addresses, never by paths in scenes.
+  ///   - decoder: The path of `weft-picture`, or `nil` for the one beside the running program.
+  ///   - limits: The limits for pictures.
+  /// - Throws: A problem if a folder doesn't exist.
   public convenience init(
     folders: [String],
     late: [String] = [],
@@ -90,34 +88,33 @@ public final class PictureLibrary: PictureProvider, Sendable {
     )
   }
 
-  /// The problems with pictures so far, each once, in order; at most ``PictureLimits/problems`` of
-  /// them.
+  /// The problems with pictures so far, in order and without duplicates; at most ``PictureLimits/problems``.
   public var problems: [PictureProblem] {
     state.withLock { $0.problems }
   }
 
-  /// The picture of a file; nil when the file is outside the folders or can't be decoded.
+  /// Returns the picture of a file, or `nil` if it is outside the folders or can't be decoded.
   ///
-  /// - Complexity: One look at the file's status when its result is cached, else a process; see
-  ///   ``PictureLimits``.
+  /// - Complexity: One query of the file's status if the result is cached, otherwise a process; see ``PictureLimits``.
   public func picture(at address: PictureAddress, _ size: PictureSize) -> Picture? {
     look(at: address, size) { _ in true }.picture
   }
 
-  /// What there is of a picture.
+  /// What is known about a picture.
   enum Sight {
-    /// The picture, or that there is none, and the files that were done without; it is final unless a
-    /// later look may find more in the same files.
+    /// The picture or `nil`, and the better files that were skipped because they are missing.
+    ///
+    /// It is final unless a later attempt may get more out of the same files.
     case known(Picture?, without: [String], isFinal: Bool)
-    /// A file that shows it better than what there is has to be brought.
+    /// A better file for the picture has to be fetched.
     case missing(file: String)
 
     var picture: Picture? { if case .known(let picture, _, _) = self { picture } else { nil } }
   }
 
-  /// Looks whether a picture is there.
+  /// Finds out whether a picture is available.
   ///
-  /// - Parameter isSkipped: Whether a file that is not there is done without.
+  /// - Parameter isSkipped: Whether to skip a file that doesn't exist.
   func look(
     at address: PictureAddress,
     _ size: PictureSize,
@@ -143,7 +140,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
     return .known(nil, without: skipped, isFinal: isFinal)
   }
 
-  /// Brings a file of a picture; see ``PictureFetcher``.
+  /// Fetches a file of a picture; see ``PictureFetcher``.
   func fetch(
     _ address: PictureAddress,
     to file: String,
@@ -158,8 +155,9 @@ public final class PictureLibrary: PictureProvider, Sendable {
     return (try? open(.fetched(file), path, for: file)) != nil
   }
 
-  /// The picture in a file, and whether a later look would find the same; a problem names the address
-  /// at which others know it.
+  /// Returns the picture in a file, and whether a later attempt would give the same result.
+  ///
+  /// A problem is reported with the address that others know.
   private func found(
     in place: Place,
     _ size: PictureSize,
@@ -178,7 +176,9 @@ public final class PictureLibrary: PictureProvider, Sendable {
     }
   }
 
-  /// How many pixels the picture at an address has in its file, upright; nil when there is none.
+  /// Returns the size in pixels that the picture at an address has in its file, or `nil` if there is none.
+  ///
+  /// The size is that in upright orientation.
   ///
   /// - Complexity: A process; see ``PictureLimits``.
   public func pixelSize(at address: PictureAddress) -> (width: Int, height: Int)? {
@@ -191,7 +191,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
     return (try? decoder.decode(file, least, for: address.text, within: limits.deadline))?.own
   }
 
-  /// Whether an address is that of a file, which may be or come to be in one of the folders.
+  /// Whether an address is that of a file that exists in one of the folders, or may exist later.
   public func mayHavePicture(at address: PictureAddress) -> Bool {
     if fetcher?.files(for: address, PictureSize(side: 1)).isEmpty == false { return true }
     guard !address.text.isEmpty, let path = try? PicturePath(address.text) else { return false }
@@ -222,15 +222,17 @@ extension PictureLibrary {
     case .later: throw late(address)
     case .stopped: throw stopped
     }
-    // The lock is not held meanwhile: at worst two threads decode the same file.
+    // The lock is not held during this: at worst two threads decode the same file.
     let result = Result<Picture, PictureProblem> { () throws(PictureProblem) in
       try decoder.decode(file, size, for: address, within: time).picture
     }
     return try note(result, of: key, within: time, since: now, for: address).get()
   }
 
-  /// Notes what came of a file, and tries the decoder on a picture of its own where many in a row got no
-  /// answer: those files are bad, unless it answers nothing at all.
+  /// Records the result of a file.
+  ///
+  /// If many in a row got no answer, this tests the decoder with an ordinary picture: unless that fails too, the
+  /// files are to blame.
   private func note(
     _ result: Result<Picture, PictureProblem>,
     of key: PictureCache.Key,
@@ -246,7 +248,7 @@ extension PictureLibrary {
         // It had less time than usual, so it is tried again when there is more.
         result = .failure(late(address))
       }
-      // What costs too much does so in each size.
+      // A file that takes too long does so in every size.
       key.size = nil
       isInDoubt = state.withLock { state in
         state.trust.noteFailure(from: start, to: end, hadAllTime: time >= limits.deadline)
@@ -259,7 +261,7 @@ extension PictureLibrary {
       let end = now()
       state.withLock { $0.trust.noteTrial(isAnswering: isAnswering, at: end) }
     }
-    // A problem with the decoder may be gone the next time.
+    // A problem with the decoder itself may be gone the next time.
     if case .failure(let problem) = result, problem.file == decoder.program { return result }
     state.withLock { $0.cache.remember(result, of: key) }
     return result
@@ -269,7 +271,7 @@ extension PictureLibrary {
     PictureProblem(
       .late,
       address,
-      "decoding it takes longer than there is time for now",
+      "decoding it takes too long right now",
       remedy: "wait a minute, or save it again as PNG or JPEG, with fewer pixels"
     )
   }
@@ -278,19 +280,19 @@ extension PictureLibrary {
     PictureProblem(
       .stopped,
       decoder.program,
-      "the picture decoder answers no picture, not even an ordinary one",
-      remedy: "build it anew with swift build --product weft-picture; it is tried again each minute"
+      "the picture decoder can't decode any picture",
+      remedy: "rebuild it with swift build --product weft-picture; Weft tries again every minute"
     )
   }
 }
 
 // Files.
 extension PictureLibrary {
-  /// Where a picture is looked for.
+  /// The place where a picture is looked up.
   private enum Place {
-    /// At an address that a scene shows: in the folders that a host named.
+    /// An address that a scene shows, to be found in the folders that a host named.
     case named(String)
-    /// In a file of the fetcher's, which chose its path.
+    /// A file of the fetcher, which chose its path.
     case fetched(String)
 
     var path: String {
@@ -300,7 +302,7 @@ extension PictureLibrary {
     }
   }
 
-  /// A folder that need not exist; nil until it does.
+  /// Returns a folder that need not exist, or `nil` until it does.
   private func lateFolder(_ path: String) -> PictureFolder? {
     if let known = state.withLock({ $0.late[path] }) { return known }
     guard let folder = try? PictureFolder(path) else { return nil }
@@ -334,7 +336,7 @@ extension PictureLibrary {
       ? PictureProblem(
         .outside,
         address,
-        "it is in none of the folders that pictures may come from",
+        "it is not in a folder that pictures may come from",
         remedy: "move it there, or name its folder too"
       )
       : PictureProblem(

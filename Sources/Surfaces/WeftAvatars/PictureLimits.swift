@@ -3,35 +3,37 @@
 
 internal import WeftScene
 
-/// The budget a library spends on pictures.
+/// The limits on the resources that a library uses for pictures.
 public struct PictureLimits: Sendable {
-  /// How long a decoder may run, in wall-clock time.
+  /// The time for which a decoder may run, by the wall clock.
   public var deadline = Duration.seconds(2)
-  /// How many decoders in a row may give no answer before one is tried on an ordinary picture; none is
-  /// started for a minute where that gets no answer either.
+  /// The number of decoders in a row that may give no answer before one is tested with an ordinary picture.
+  ///
+  /// If the test fails too, no decoder is started for a minute.
   public var failures = 3
-  /// How much time files that get no answer may take in a minute; beyond it the others have
-  /// ``shortDeadline``, and files that needed more wait until there is time again.
+  /// The time that may be lost in a minute to files that get no answer.
+  ///
+  /// Beyond it, other files get only ``shortDeadline``, and files that need more wait until there is time again.
   public var lostTime = Duration.seconds(6)
-  /// How long a decoder may run while files that get no answer have taken ``lostTime``.
+  /// The time for which a decoder may run after ``lostTime`` has been used up.
   public var shortDeadline = Duration.milliseconds(250)
-  /// How many bytes of pixels are cached.
+  /// The capacity of the cache, in bytes of pixels.
   public var rememberedBytes = 32 << 20
-  /// How many problems are reported.
+  /// The maximum number of problems that are reported.
   public var problems = 100
 
   /// Creates the default limits.
   public init() {}
 
-  /// The most bytes of a picture file; the decoder has the same limit.
+  /// The maximum size of a picture file in bytes; the decoder has the same limit.
   static let fileBytes: Int64 = 8 << 20
 }
 
-/// A cache of decoding results, successes and failures, limited by their bytes.
+/// A cache of decoding results, both successes and failures, limited by their size.
 struct PictureCache {
   struct Key: Hashable {
     let file: PictureFile.Identity
-    /// The size it was asked for; nil for a result that holds for all sizes.
+    /// The requested size, or `nil` for a result that is valid for all sizes.
     var size: PictureSize?
   }
 
@@ -39,7 +41,7 @@ struct PictureCache {
     let result: Result<Picture, PictureProblem>
     var lastUse: UInt64
 
-    /// The bytes charged for the entry; a failure takes some too.
+    /// The bytes that the entry counts for; failures count too.
     var size: Int { (try? result.get().bytes.count) ?? 1_024 }
   }
 
@@ -52,7 +54,7 @@ struct PictureCache {
     self.capacity = capacity
   }
 
-  /// The cached result for a file; nil when there is none.
+  /// Returns the cached result for a file, or `nil` if there is none.
   mutating func result(of key: Key) -> Result<Picture, PictureProblem>? {
     time += 1
     for key in [key, Key(file: key.file, size: nil)] {
@@ -62,10 +64,10 @@ struct PictureCache {
     return nil
   }
 
-  /// Stores a result; when there is no room, drops the least recently used half.
+  /// Stores a result; if there is no room, drops the least recently used half.
   mutating func remember(_ result: Result<Picture, PictureProblem>, of key: Key) {
     time += 1
-    // A file that was late before is not late any more, for any size.
+    // A file that was late earlier is no longer late, for any size.
     if key.size != nil, let old = entries.removeValue(forKey: Key(file: key.file, size: nil)) {
       byteCount -= old.size
     }
@@ -81,7 +83,7 @@ struct PictureCache {
 }
 
 extension Result<Picture, PictureProblem> {
-  /// Whether the file had too little time, and is to be tried again.
+  /// Whether the file ran out of time and should be tried again.
   var isLate: Bool {
     if case .failure(let problem) = self { problem.code == .late } else { false }
   }

@@ -7,10 +7,10 @@ internal import WeftSystem
 
 /// A provider of a library's pictures that never waits for the decoder.
 ///
-/// A picture that is not there yet is loaded on a thread of its own, once for each size, and the loader
-/// informs the surface when it has come: a frame shows what there is. One whose file is elsewhere is
-/// brought first, while that thread goes on with others; one that can't be is asked for again when a
-/// frame shows it after the time that its fetcher names.
+/// A missing picture is loaded on a separate thread, once for each size, and the loader then notifies the surface;
+/// until then frames show what is available. A picture stored elsewhere is fetched first, while that thread continues
+/// with others. One that can't be fetched is requested again when a frame shows it after the time that its fetcher
+/// named.
 ///
 ///     let pictures = PictureLoader(library) { wakeTheLoop() }
 public final class PictureLoader: PictureProvider, Sendable {
@@ -19,23 +19,23 @@ public final class PictureLoader: PictureProvider, Sendable {
     let size: PictureSize
   }
 
-  /// What came of a wish.
+  /// The result of a request.
   fileprivate struct Known {
-    /// Nil for a wish without a picture.
+    /// The picture, or `nil` if the request found none.
     var picture: Picture?
     var use: UInt64
-    /// When it is to be asked for again; nil for never.
+    /// When to request it again, or `nil` for never.
     var end: ContinuousClock.Instant?
   }
 
   fileprivate struct State {
     var known: [Wish: Known] = [:]
     var byteCount = 0
-    /// The wishes that wait for files, by the paths of these.
+    /// The requests that wait for files, by path.
     var fetching: [String: [Wish]] = [:]
-    /// The files that were asked for, and when they may be again if they are not there.
+    /// The files that have been requested, with the time before which they must not be requested again.
     var asked: [String: ContinuousClock.Instant] = [:]
-    /// The wishes that wait, the latest last, and who waits for them.
+    /// The waiting requests, the latest last, and the callers that wait for them.
     var waiting: [Wish] = []
     var waiters: [Wish: [@Sendable (Picture?) -> Void]] = [:]
     var current: Wish?
@@ -49,19 +49,19 @@ public final class PictureLoader: PictureProvider, Sendable {
   private let now: @Sendable () -> ContinuousClock.Instant
   private let state = Mutex(State())
 
-  /// The most wishes that wait: of more the oldest are dropped, which a later frame has again.
+  /// The maximum number of waiting requests; beyond it the oldest are dropped, and later frames repeat them.
   static let mostWaiting = 128
-  /// The bytes of pixels that are kept.
+  /// The maximum number of bytes of pixels that are kept.
   static let keptBytes = 48 << 20
-  /// The most files of which is known that they were asked for; of more the oldest are dropped.
+  /// The maximum number of requested files to remember; beyond it the oldest are dropped.
   static let mostAsked = 1_024
-  /// How long a file that was brought, and is not there all the same, is not asked for again.
+  /// The time before a file is requested again that was fetched but still doesn't exist.
   fileprivate static let pause = Duration.seconds(60)
 
   /// Creates a loader.
   ///
-  /// - Parameter onArrival: Called on the loader's thread each time a picture has come or is known
-  ///   not to.
+  /// - Parameter onArrival: Called on the loader's thread each time a picture has been loaded or turned out to be
+  ///   missing.
   public convenience init(
     _ library: PictureLibrary,
     onArrival: @escaping @Sendable () -> Void = {}
@@ -77,10 +77,10 @@ public final class PictureLoader: PictureProvider, Sendable {
     (self.library, self.now, self.onArrival) = (library, now, onArrival)
   }
 
-  /// How many wishes have been answered so far; a surface draws again when it has grown.
+  /// The number of requests answered so far; a surface draws again when it has grown.
   public var arrivals: Int { state.withLock { $0.arrivals } }
 
-  /// The picture at an address if it is there; else it is loaded for a later frame.
+  /// Returns the picture at an address if it is loaded; otherwise starts loading it for a later frame.
   public func picture(at address: PictureAddress, _ size: PictureSize) -> Picture? {
     let wish = Wish(address: address, size: size)
     let now = now()
@@ -97,9 +97,9 @@ public final class PictureLoader: PictureProvider, Sendable {
     library.mayHavePicture(at: address)
   }
 
-  /// Loads a picture and calls a function with it, on this thread where it is there already.
+  /// Loads a picture and passes it to a closure, on this thread if it is already loaded.
   ///
-  /// The function gets nil where there is no picture, or where too many others wait.
+  /// The closure gets `nil` if there is no picture, or if too many other requests are waiting.
   public func load(
     _ address: PictureAddress,
     _ size: PictureSize,
@@ -121,20 +121,20 @@ public final class PictureLoader: PictureProvider, Sendable {
     if !isStarted { state.withLock { $0.isRunning = false } }
   }
 
-  /// Loads what waits, the latest wish first: it is what the user looks at now.
+  /// Loads what is waiting, the latest request first, because that is what the user sees now.
   private func work() {
     while let next = state.withLock({ $0.next() }) {
       let now = now()
       let asked = state.withLock { $0.asked.filter { $0.value > now } }
       switch library.look(at: next.address, next.size, skipping: { asked[$0] != nil }) {
       case .known(let picture, let files, let isFinal):
-        // One that lacks a file is looked for again once that may be there, or once there is time for it.
+        // A request without one of its files is repeated when that file may exist, or when there is time for it.
         let ends = files.compactMap { asked[$0] } + (isFinal ? [] : [now + Self.pause])
         settle(next, picture, until: ends.min())
       case .missing(let file): fetch(next, file)
       }
     }
-    // Those that wait for a dropped wish get none, rather than wait for ever.
+    // Callers that wait for a dropped request get `nil` instead of waiting for ever.
     let lost = state.withLock { $0.takeLost() }
     for tell in lost { tell(nil) }
   }
@@ -145,7 +145,7 @@ public final class PictureLoader: PictureProvider, Sendable {
     onArrival()
   }
 
-  /// Brings a file that a wish needs, once for all that need it.
+  /// Fetches a file that a request needs, once for all requests that need it.
   private func fetch(_ wish: Wish, _ file: String) {
     let isFirst = state.withLock { state in
       state.current = nil
@@ -162,7 +162,7 @@ public final class PictureLoader: PictureProvider, Sendable {
 }
 
 extension PictureLoader.State {
-  /// What came of a wish, unless it is to be asked for again.
+  /// Returns the result of a request, unless it should be repeated.
   fileprivate mutating func use(
     _ wish: PictureLoader.Wish,
     at now: ContinuousClock.Instant
@@ -178,7 +178,7 @@ extension PictureLoader.State {
     return entry
   }
 
-  /// Adds a wish; true when a thread has to be started.
+  /// Adds a request; returns true if a thread has to be started.
   fileprivate mutating func enqueue(_ wish: PictureLoader.Wish) -> Bool {
     if current == wish || fetching.values.contains(where: { $0.contains(wish) }) { return false }
     if let place = waiting.lastIndex(of: wish) { waiting.remove(at: place) }
@@ -194,14 +194,15 @@ extension PictureLoader.State {
     return current
   }
 
-  /// Takes in what came of bringing a file, and adds the wishes that waited for it; true when a thread
-  /// has to be started.
+  /// Handles the outcome of fetching a file and re-adds the requests that waited for it.
+  ///
+  /// Returns true if a thread has to be started.
   fileprivate mutating func end(
     _ file: String,
     _ outcome: PictureFetch,
     at now: ContinuousClock.Instant
   ) -> Bool {
-    // What may be asked for again at once is not while its wish is answered.
+    // Even a file that may be requested again at once must wait until its request is answered.
     let pause =
       if case .failed(let pause) = outcome { max(pause, .seconds(1)) } else { PictureLoader.pause }
     asked[file] = now + pause
@@ -214,7 +215,7 @@ extension PictureLoader.State {
     return wishes.reduce(false) { mustStart, wish in enqueue(wish) || mustStart }
   }
 
-  /// Takes those who wait for wishes that were dropped.
+  /// Removes and returns the callers that wait for dropped requests.
   fileprivate mutating func takeLost() -> [@Sendable (Picture?) -> Void] {
     guard !isRunning else { return [] }
     let kept = Set(fetching.values.joined())
@@ -223,7 +224,7 @@ extension PictureLoader.State {
     return Array(lost.values.joined())
   }
 
-  /// Keeps what came of a wish, and returns who waits for it.
+  /// Stores the result of a request and returns the callers that wait for it.
   fileprivate mutating func note(
     _ picture: Picture?,
     for wish: PictureLoader.Wish,
@@ -244,6 +245,6 @@ extension PictureLoader.State {
     return waiters.removeValue(forKey: wish) ?? []
   }
 
-  /// What is counted for a picture; none takes some bytes too.
+  /// The bytes that a picture counts for; a missing one counts too.
   private static func size(_ picture: Picture?) -> Int { picture?.bytes.count ?? 1_024 }
 }

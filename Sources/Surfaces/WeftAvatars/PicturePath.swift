@@ -3,14 +3,14 @@
 
 /// The file path in a picture's address: the names of folders and of the file.
 ///
-/// Names are bytes: a file system has no encoding, and percent escapes can spell any byte.
+/// Names are bytes: a file system has no encoding, and percent escapes can encode any byte.
 struct PicturePath: Equatable {
   let isAbsolute: Bool
   let names: [[UInt8]]
 
   static let longest = 4_096
 
-  /// Parses an address; nil when it is no address of a local file.
+  /// Parses an address, or returns `nil` if it is not that of a local file.
   init?(_ address: String) throws(PictureProblem) {
     guard address.utf8.count <= Self.longest else {
       throw Self.bad(address, "it is longer than \(Self.longest) bytes")
@@ -38,7 +38,7 @@ struct PicturePath: Equatable {
     self.names = names
   }
 
-  /// The path relative to a folder; nil when it leads elsewhere.
+  /// Returns the path relative to a folder, or `nil` if it is not inside that folder.
   func below(_ folder: [[UInt8]]) -> PicturePath? {
     guard isAbsolute, names.count > folder.count, names.starts(with: folder) else { return nil }
     return PicturePath(isAbsolute: false, names: Array(names.dropFirst(folder.count)))
@@ -47,10 +47,10 @@ struct PicturePath: Equatable {
   private func check(_ address: String) throws(PictureProblem) {
     for name in names {
       if name == Self.dots {
-        throw Self.bad(address, "its path leads upwards")
+        throw Self.bad(address, "its path leads to a parent folder")
       }
       guard !name.isEmpty, name != [Self.dot], !name.contains(0), !name.contains(Self.slash) else {
-        throw Self.bad(address, "its path has a name that no file can have")
+        throw Self.bad(address, "its path contains an invalid file name")
       }
     }
   }
@@ -71,7 +71,7 @@ struct PicturePath: Equatable {
 
 // URLs.
 extension PicturePath {
-  /// The lowercased text before the first colon, if it can be a scheme.
+  /// Returns the lowercase text before the first colon, if it can be a scheme.
   private static func scheme(_ address: [UInt8]) -> [UInt8]? {
     guard let end = address.firstIndex(of: UInt8(ascii: ":")), end > 0 else { return nil }
     let letters = address[..<end].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
@@ -86,7 +86,7 @@ extension PicturePath {
     return isScheme ? letters : nil
   }
 
-  /// The path of a file URL, from the text after its scheme, still percent-encoded.
+  /// Returns the path of a file URL, from the text after its scheme, still percent-encoded.
   private static func path(
     ofURL rest: ArraySlice<UInt8>,
     _ address: String
@@ -97,15 +97,15 @@ extension PicturePath {
       path = path.dropFirst(2)
       let host = path.prefix { $0 != slash }
       guard host.isEmpty || host.elementsEqual("localhost".utf8) else {
-        throw bad(address, "it is a file of another machine")
+        throw bad(address, "it is a file on another machine")
       }
       path = path.dropFirst(host.count)
     }
-    guard path.first == slash else { throw bad(address, "its path is not a whole one") }
+    guard path.first == slash else { throw bad(address, "its path is not absolute") }
     return path
   }
 
-  /// A percent-decoded name; a malformed one becomes empty, which no file name is.
+  /// Decodes percent escapes in a name; a malformed name becomes empty, which no file name is.
   private static func decoded(_ name: ArraySlice<UInt8>) -> [UInt8] {
     var (bytes, rest) = ([UInt8](), name)
     while let byte = rest.popFirst() {

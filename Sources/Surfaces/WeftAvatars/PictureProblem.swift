@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The reason a picture is not shown; initials are shown instead.
+/// The reason why initials are shown instead of a picture.
 public struct PictureProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// A short name of the problem that programs can rely on.
   public struct Code: Hashable, Sendable, CustomStringConvertible {
@@ -33,7 +33,7 @@ public struct PictureProblem: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     let name = file.utf8.count <= 200 ? file : file.prefix(100) + "…"
     let line = "\(name): \(reason); \(remedy) [\(code)]"
-    // File names may contain anything, line breaks included.
+    // File names may contain anything, including line breaks.
     return String(
       String.UnicodeScalarView(
         line.unicodeScalars.map { $0.properties.generalCategory == .control ? "\u{FFFD}" : $0 }
@@ -45,13 +45,13 @@ public struct PictureProblem: Error, Hashable, Sendable, CustomStringConvertible
 extension PictureProblem.Code {
   /// A folder of pictures doesn't exist.
   public static let noFolder = Self("noFolder")
-  /// The address is no path or URL of a file.
+  /// The address is not a path or a URL of a file.
   public static let badAddress = Self("badAddress")
   /// The file is outside the folders of pictures.
   public static let outside = Self("outside")
   /// The file doesn't exist.
   public static let notFound = Self("notFound")
-  /// The file, or a folder on the way to it, is a symbolic link.
+  /// The file, or a folder in its path, is a symbolic link.
   public static let link = Self("link")
   /// The path names a folder, a pipe or a device.
   public static let notAFile = Self("notAFile")
@@ -71,18 +71,18 @@ extension PictureProblem.Code {
   public static let unsupported = Self("unsupported")
   /// The decoder can't be started.
   public static let noDecoder = Self("noDecoder")
-  /// The decoder could not give up its rights, so it read no picture.
+  /// The decoder could not enter its sandbox, so it read no picture.
   public static let noSandbox = Self("noSandbox")
   /// The decoder took too long.
   public static let deadline = Self("deadline")
   /// The decoder ended without an answer.
   public static let ended = Self("ended")
-  /// The decoder's answer is no picture.
+  /// The decoder's answer is not a picture.
   public static let badAnswer = Self("badAnswer")
-  /// The JPEG has too many scans, each of which goes over all of its pixels.
+  /// The JPEG has too many scans, each of which covers all of its pixels.
   public static let tooManyScans = Self("tooManyScans")
-  /// Other files took the time there is, and this one is tried again later.
+  /// Other files used up the available time; this one will be tried again later.
   static let late = Self("late")
-  /// The decoder answers no picture, not even an ordinary one, and is tried again in a minute.
+  /// The decoder can't even decode an ordinary picture; it will be tried again in a minute.
   public static let stopped = Self("stopped")
 }

@@ -3,31 +3,32 @@
 
 package import WeftScene
 
-/// What a surface that draws itself can do: fill, line, write, and clip.
+/// The operations of a surface that draws itself: fill, draw a line, write, and clip.
 ///
-/// ``ScenePainter`` says what each item of a display list is made of, in these few strokes, so that
-/// all such surfaces draw the same.
+/// ``ScenePainter`` draws each item of a display list with these few operations, so that all such surfaces look the
+/// same.
 package protocol Brush: AnyObject {
-  /// The part of the height that is visible at all, in points.
+  /// The visible range of the height, in points.
   var seenRows: ClosedRange<Double> { get }
 
-  /// Fills an outline that is made larger on each side by a distance.
+  /// Fills an outline that is enlarged by a distance on each side.
   func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA)
   /// Fills an outline with a gradient.
   func fill(_ rect: Rect, _ outline: Outline, _ gradient: Gradient)
-  /// Fills an outline with a picture that is stretched over its rectangle.
+  /// Fills an outline with a picture that is stretched to its rectangle.
   func fill(_ rect: Rect, _ outline: Outline, _ picture: Picture)
-  /// Draws a line along an outline, on its inside.
+  /// Draws a line just inside an outline.
   func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA)
   /// Writes a text with its upper left corner at a point.
   func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA)
-  /// Writes as much of a line as there is room for before its sign, and that sign; false where the
-  /// line has to be shaped for its width.
+  /// Writes as much of a line as fits before its continuation sign, and that sign.
+  ///
+  /// Returns false if the line has to be shaped again for its width.
   func write(_ line: CutLine, x: Double, y: Double, _ color: RGBA) -> Bool
 
-  /// Begins a layer, which clips to an outline.
+  /// Starts a layer, which clips to an outline.
   ///
-  /// - Parameter isGroup: Whether its contents are put together before they are drawn.
+  /// - Parameter isGroup: Whether its contents are composed before they are drawn.
   func beginLayer(clip: (Rect, Outline)?, isGroup: Bool, opacity: Double)
   /// Ends the innermost layer.
   func endLayer()
@@ -38,13 +39,13 @@ extension Brush {
   package func write(_ line: CutLine, x: Double, y: Double, _ color: RGBA) -> Bool { false }
 }
 
-/// A line that takes more room than it has.
+/// A line that is wider than the available space.
 package struct CutLine {
   /// The line as it was measured.
   package let whole: TextShaper.Layout
-  /// The sign that it goes on.
+  /// The sign that shows that the line continues.
   package let sign: TextShaper.Layout
-  /// The room for both.
+  /// The available width for both.
   package let width: Double
 }
 
@@ -54,18 +55,18 @@ package struct Gradient {
   package let first: RGBA
   /// The colour it ends with.
   package let last: RGBA
-  /// The direction in degrees: 0 runs from left to right, 90 from top to bottom.
+  /// The direction in degrees: 0 is from left to right, 90 from top to bottom.
   package let angle: Double
 }
 
-/// The rectangle and the corners of an outline, as numbers.
+/// The rectangle and corner radius of an outline.
 package struct RoundedRect {
   /// The rectangle.
   package let rect: Rect
   /// The radius of all corners.
   package let radius: Double
 
-  /// Works out an outline in a rectangle, drawn smaller on each side by an inset.
+  /// Computes the shape of an outline in a rectangle, reduced on each side by an inset.
   package init(_ rect: Rect, _ outline: Outline, inset: Double = 0) {
     var rect = rect
     if outline == .circle {

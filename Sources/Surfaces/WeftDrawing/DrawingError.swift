@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The reason nothing can be drawn.
+/// The reason why nothing can be drawn.
 package struct DrawingError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, and how to fix it.
   package let message: String

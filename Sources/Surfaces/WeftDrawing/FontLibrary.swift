@@ -8,11 +8,11 @@ internal import WeftViews
 
 /// The fonts that pictures are painted with, and no others.
 ///
-/// Other fonts of a machine must not change a picture, so the folders are named here and by the
-/// host, and the machine's own configuration is not read.
+/// Other fonts on a machine must not change a picture, so only the folders named here and by the host are used, and the
+/// machine's own configuration is not read.
 ///
-/// SAFETY, for all of the class: the configuration and the font map are created here and released
-/// with this object; strings are lent for the duration of a call.
+/// SAFETY, for all of the class: the configuration and the font map are created here and released with this object;
+/// strings are valid during a call.
 @safe
 final class FontLibrary {
   let map: OpaquePointer
@@ -28,7 +28,7 @@ final class FontLibrary {
 
   init(_ fonts: FontSet) throws(DrawingError) {
     var reason: UnsafePointer<CChar>?
-    // SAFETY: the pointer is a local variable, and the reason lives for ever.
+    // SAFETY: the pointer is to a local variable, and the reason is never freed.
     guard unsafe weft_pango_load(&reason) == 0 else {
       let reason = unsafe reason.map { unsafe String(cString: $0) }
       throw DrawingError("pictures can't be drawn: \(reason ?? "Pango can't be loaded")")
@@ -127,16 +127,16 @@ final class FontLibrary {
 
 /// The size, line height and weight of a text role in pictures.
 package struct FontFace: Hashable {
-  /// The size of the letters.
+  /// The font size.
   package let size: Double
-  /// The distance between lines, whichever fonts their characters come from.
+  /// The distance between lines, independent of the fonts in them.
   package let lineHeight: Double
   let weight: Int
   let isItalic: Bool
-  /// Whether all letters have one width.
+  /// Whether the font is monospaced.
   let isCode: Bool
 
-  /// The face of a style in a set of fonts.
+  /// Creates the face of a style in a set of fonts.
   package init(_ style: TextStyle, _ fonts: FontSet) {
     let scale = fonts.scale(of: style.font)
     (size, lineHeight) = (scale.size, scale.lineHeight)
@@ -150,7 +150,7 @@ package struct FontFace: Hashable {
     isCode = style.font == .code
   }
 
-  /// A face of any size, for initials and counts.
+  /// Creates a face of any size, for initials and counts.
   package init(size: Double, weight: Int) {
     self.size = size
     lineHeight = (size * 1.25).rounded()

@@ -4,21 +4,20 @@
 internal import CPangoCairo
 package import WeftScene
 
-/// A text too long to be shaped at once, split into pieces of whole lines.
+/// A text that is too long to be shaped at once, split into pieces of whole lines.
 ///
-/// Pango breaks a paragraph in time quadratic in its length, because for each line it shapes the
-/// rest again. A few lines at a time take linear time. No shaped text is stored: a piece is shaped
-/// again when it is painted.
+/// Pango needs quadratic time to break a paragraph, because for each line it shapes the rest again. A few lines at a
+/// time take linear time. No shaped text is stored: a piece is shaped again when it is painted.
 package struct LongText {
   /// Lines that are shaped together.
   package struct Piece {
     /// The text of the lines.
     package let text: String
-    /// The byte of the whole text where it begins.
+    /// The byte offset of the piece in the whole text.
     package let start: Int
     /// Whether its lines run from right to left.
     package let isRightToLeft: Bool
-    /// Whether it is the last permitted line, which is cut to the width.
+    /// Whether it is the last permitted line, which is truncated to the width.
     package let isLastLine: Bool
     /// Its offset from the top.
     package let y: Double
@@ -34,10 +33,10 @@ package struct LongText {
   private let bytes: [UInt8]
   private var linesLeft: Int
 
-  /// The most bytes shaped at once, unless a single line is longer.
+  /// The maximum number of bytes shaped at once, unless a single line is longer.
   private static let most = 1_024
 
-  /// Whether a text is that long; a text limited to a single line is never broken.
+  /// Whether a text is long enough for this; a text limited to a single line never is.
   static func isNeeded(for key: TextKey) -> Bool {
     key.text.utf8.count > most && key.lineLimit != 1
   }
@@ -62,7 +61,7 @@ package struct LongText {
     size.height = size.height.rounded(.up)
   }
 
-  /// Adds a paragraph without a width limit, which is measured only.
+  /// Adds a paragraph without a width limit, which is only measured.
   private mutating func addLine(_ paragraph: Range<Int>, _ shaper: TextShaper) {
     var (start, width) = (paragraph.lowerBound, 0.0)
     while start < paragraph.upperBound {
@@ -74,7 +73,7 @@ package struct LongText {
     addEmptyLine()
   }
 
-  /// Adds the height of one line.
+  /// Adds the height of an empty line.
   private mutating func addEmptyLine() {
     size.height += key.face.lineHeight
     linesLeft -= 1
@@ -86,7 +85,7 @@ package struct LongText {
     let isRightToLeft = shape(start, with: shaper, width: nil).isRightToLeft
     var rest = paragraph
     while !rest.isEmpty {
-      // The last permitted line stands for everything left.
+      // The last permitted line represents all the remaining text.
       if linesLeft == 1 { return addLastLine(rest, isRightToLeft, shaper) }
       rest = addLines(of: rest, isRightToLeft, shaper)
     }
@@ -110,9 +109,9 @@ package struct LongText {
     add(text, at: rest.lowerBound, shaped.lines.prefix(1), isRightToLeft, isLastLine: true)
   }
 
-  /// Adds the first lines of the rest of a paragraph.
+  /// Adds the first lines of the remaining part of a paragraph.
   ///
-  /// - Returns: The rest after these lines.
+  /// - Returns: What remains after these lines.
   private mutating func addLines(
     of rest: Range<Int>,
     _ isRightToLeft: Bool,
@@ -133,7 +132,7 @@ package struct LongText {
         length *= 2
         continue
       }
-      // An incomplete line is shaped again with the text after it.
+      // An incomplete line is shaped again together with the text after it.
       let whole = isAll ? lines.count : max(1, lines.count - 1)
       let taken = min(whole, isAll && end == bytes.count ? linesLeft : linesLeft - 1)
       let next = taken < lines.count ? rest.lowerBound + lines[taken].start : end
@@ -143,7 +142,7 @@ package struct LongText {
     }
   }
 
-  /// Shapes a part of the text in as many lines as it takes.
+  /// Shapes a part of the text into as many lines as it needs.
   private func shape(
     _ part: Range<Int>,
     with shaper: TextShaper,
@@ -183,7 +182,7 @@ package struct LongText {
     size.height += height
   }
 
-  /// The most bytes of a line: six of the narrowest letters are as wide as a wide one.
+  /// The maximum number of bytes in a line: six of the narrowest letters are as wide as a wide one.
   private var longestLine: Int {
     max(Self.most, Int(min(key.width ?? 0, 100_000) / key.face.size) * 6 * 4)
   }
@@ -192,7 +191,7 @@ package struct LongText {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// The nearest position, at or before one, that is not inside a scalar.
+  /// Returns the nearest position at or before an index that is not inside a scalar.
   private func boundary(_ index: Int, in range: Range<Int>) -> Int {
     var index = index
     guard index < range.upperBound else { return range.upperBound }
@@ -210,7 +209,7 @@ extension TextShaper.Layout {
   }
 
   struct Line {
-    /// The byte position in the text where it begins.
+    /// The byte offset in the text where it starts.
     let start: Int
     let size: Size
   }

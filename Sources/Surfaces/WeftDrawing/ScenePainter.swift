@@ -11,13 +11,13 @@ package struct ScenePainter {
   private let theme: Theme
   /// Provides the pictures of avatars and picture views.
   private let pictures: (any PictureProvider)?
-  /// The pixels of a point.
+  /// The number of pixels in a point.
   private let scale: Int
   private let runColors: RunColors
 
-  /// Makes a painter.
+  /// Creates a painter.
   ///
-  /// - Parameter scale: The pixels of a point, by which pictures are chosen.
+  /// - Parameter scale: The number of pixels in a point, which decides the size of pictures.
   package init(
     _ brush: any Brush,
     shaper: TextShaper,
@@ -30,7 +30,7 @@ package struct ScenePainter {
     runColors = RunColors(theme)
   }
 
-  /// Draws an item over those before it.
+  /// Draws an item over the previous ones.
   package func paint(_ item: DisplayItem) {
     switch item {
     case .fill(let rect, let paint, let outline): fill(rect, paint, outline)
@@ -50,7 +50,7 @@ package struct ScenePainter {
     case .divider(let rect): fill(rect, Paint(.border), .rectangle)
     case .progress(let rect, let fraction): progress(rect, fraction)
     case .beginLayer(let rect, let clip, let opacity):
-      // Rounded edges are blended once, with everything in the layer.
+      // Rounded edges are blended only once, for everything in the layer.
       let isGroup = opacity < 1 || clip.map { $0 != .rectangle } ?? false
       brush.beginLayer(clip: clip.map { (rect, $0) }, isGroup: isGroup, opacity: opacity)
     case .endLayer: brush.endLayer()
@@ -72,7 +72,7 @@ package struct ScenePainter {
   private func picture(_ rect: Rect, _ picture: ScenePicture) {
     guard rect.size.width > 0, rect.size.height > 0 else { return }
     let size = PictureSize(rect.size, scale: Double(scale), fit: picture.fit)
-    // What lies outside the clip is not asked for, and so not decoded.
+    // Pictures outside the clip are not requested, and therefore not decoded.
     let seen = brush.seenRows
     guard rect.y < seen.upperBound, rect.y + rect.size.height > seen.lowerBound else { return }
     guard let pixels = picture.address.flatMap({ pictures?.picture(at: $0, size) }) else {
@@ -92,8 +92,8 @@ package struct ScenePainter {
     brush.fill(rect, outline, gradient)
   }
 
-  /// Paints a shadow as outlines that grow and fade: the same on every machine, and
-  /// indistinguishable from a blur at the radii of lists.
+  /// Paints a shadow as outlines that grow and fade: it looks the same on every machine, and cannot be distinguished
+  /// from a blur at the small radii used in lists.
   private func shadow(_ rect: Rect, _ shadow: Shadow, _ outline: Outline) {
     let steps = max(1, min(16, Int(shadow.radius.rounded())))
     var color = RGBA(shadow.color, theme)
@@ -129,7 +129,7 @@ package struct ScenePainter {
     shaper.write(key, with: brush, x: rect.x, y: rect.y, RGBA(style.color, theme))
   }
 
-  /// Writes one line in the middle of a rectangle.
+  /// Writes one line in the centre of a rectangle.
   private func centre(_ text: String, _ face: FontFace, in rect: Rect, _ color: RGBA) {
     let key = TextKey(text: text, face: face, width: nil, lineLimit: 1)
     let size = shaper.size(of: text, face, width: nil, lineLimit: 1)
@@ -142,7 +142,7 @@ package struct ScenePainter {
     )
   }
 
-  /// Writes one line in the middle of a rectangle, cut to its width.
+  /// Writes one line in the centre of a rectangle, truncated to its width.
   private func centreCut(_ text: String, _ face: FontFace, in rect: Rect, _ color: RGBA) {
     let width = max(1, rect.size.width - 16)
     let key = TextKey(text: text, face: face, width: width, lineLimit: 1)
@@ -159,16 +159,16 @@ package struct ScenePainter {
 
 /// A colour with components from 0 to 1.
 package struct RGBA {
-  /// The share of red.
+  /// The red component.
   package var red: Double
-  /// The share of green.
+  /// The green component.
   package var green: Double
-  /// The share of blue.
+  /// The blue component.
   package var blue: Double
-  /// How opaque it is.
+  /// The opacity.
   package var alpha: Double
 
-  /// The colour written as `0xRRGGBB`.
+  /// Creates a colour from `0xRRGGBB`.
   package init(_ rgb: UInt32, alpha: Double = 1) {
     red = Double(rgb >> 16 & 0xFF) / 255
     green = Double(rgb >> 8 & 0xFF) / 255
@@ -176,7 +176,7 @@ package struct RGBA {
     self.alpha = alpha
   }
 
-  /// A colour as a theme has it.
+  /// Creates a colour with its value in a theme.
   package init(_ color: Color, _ theme: Theme) {
     self.init(theme.rgb(color), alpha: theme.opacity(color))
   }
@@ -189,24 +189,24 @@ package struct ShapedMeasurer: TextMeasurer {
   /// The pictures that may be shown.
   package let pictures: (any PictureProvider)?
 
-  /// Makes a measurer.
+  /// Creates a measurer.
   package init(_ shaper: TextShaper, icons: IconSet, pictures: (any PictureProvider)? = nil) {
     (self.shaper, self.icons, self.pictures) = (shaper, icons, pictures)
   }
 
-  /// Any whole length.
+  /// Allows any whole number of points.
   package var grid: Size { Size(width: 1, height: 1) }
 
-  /// At least as wide as the font is high, or as wide as its glyph.
+  /// Returns a size that is at least as wide as the font size and as wide as the icon's glyph.
   package func size(ofIcon name: String, style: TextStyle) -> Size {
     let face = FontFace(style, shaper.fonts)
     let text = shaper.size(of: icons.character(name), face, width: nil, lineLimit: 1)
     return Size(width: max(text.width, face.size), height: face.lineHeight)
   }
 
-  /// The size of a text as it is shaped.
+  /// Returns the size of a text as it is shaped.
   package func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
-    // A single line is cut only when it is painted, so its size is the smaller of both.
+    // A single line is truncated only when it is painted, so its width is the smaller of the two.
     let size = shaper.size(
       of: text,
       FontFace(style, shaper.fonts),

@@ -1,18 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Texts that were shaped, as many as some screens need.
+/// A cache of shaped texts, large enough for several screens.
 ///
-/// Once it is full each text that comes takes the place of one that was not used of late, so that no
-/// frame has to free many.
+/// When it is full, each new text replaces one that was not used recently, so that no frame has to free many at once.
 struct ShapedTexts {
   private var layouts: [TextKey: TextShaper.Layout] = [:]
-  /// The same in a ring.
+  /// The same layouts in a ring.
   private var ring: [(key: TextKey, layout: TextShaper.Layout)] = []
-  /// The place in the ring that is looked at next.
+  /// The index in the ring that is examined next.
   private var hand = 0
 
-  /// The most texts that are kept; a screen needs a few hundred.
+  /// The maximum number of cached texts; a screen needs a few hundred.
   static let most = 1_024
 
   var count: Int { layouts.count }
@@ -23,7 +22,7 @@ struct ShapedTexts {
     return known
   }
 
-  /// Adds a text that is not there.
+  /// Adds a text that the cache doesn't have.
   mutating func add(_ layout: TextShaper.Layout, for key: TextKey) {
     layouts[key] = layout
     guard ring.count == Self.most else { return ring.append((key, layout)) }

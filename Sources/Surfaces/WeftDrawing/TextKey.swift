@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Everything the shape of a text depends on.
+/// Everything that the shape of a text depends on.
 package struct TextKey {
   var text: String
   let face: FontFace
@@ -9,7 +9,7 @@ package struct TextKey {
   var width: Double?
   let lineLimit: Int?
 
-  /// Names a text to shape; nil for a width or a number of lines means no limit.
+  /// Creates the key of a text to shape; a width or a line limit of `nil` means no limit.
   package init(
     text: String,
     face: FontFace,
@@ -22,8 +22,8 @@ package struct TextKey {
   }
 }
 
-/// Compares texts by their bytes: texts that are canonically equivalent need not look the same, and
-/// comparing them by Unicode's rules takes longer the more marks they have.
+/// Compares texts by their bytes: canonically equivalent texts need not look the same, and comparing them by Unicode's
+/// rules takes longer the more marks they have.
 extension TextKey: Hashable {
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   package static func == (one: TextKey, other: TextKey) -> Bool {

@@ -5,28 +5,28 @@ internal import CPangoCairo
 package import WeftScene
 package import WeftViews
 
-/// The parts of a text that look different, as attributes of Pango.
+/// The styled parts of a text, as attributes of Pango.
 ///
-/// SAFETY, for all of the type: an attribute belongs to the function that makes it until a list takes
-/// it; strings are lent for the duration of a call.
+/// SAFETY, for all of the type: an attribute belongs to the function that creates it until a list takes it over;
+/// strings are valid during a call.
 @safe
 package struct TextRuns: Hashable {
   private let runs: [TextRun]
-  /// The colours, nil where the text is only measured.
+  /// The colours, or `nil` if the text is only measured.
   private let colors: RunColors?
 
-  /// Creates the runs of a text, nil for a text without any.
+  /// Creates the runs of a text, or returns `nil` if it has none.
   package init?(_ runs: [TextRun], _ colors: RunColors?) {
     if runs.isEmpty { return nil }
     (self.runs, self.colors) = (runs, colors)
   }
 
-  /// The runs that only measuring needs, nil where the size of the text does not depend on them.
+  /// Creates the runs that measuring needs, or returns `nil` if none of them affects the text's size.
   package init?(measuring runs: [TextRun]) {
     self.init(runs.filter { !$0.style.isDisjoint(with: .shaping) }, nil)
   }
 
-  /// Returns the runs of a part of the text, counted from its first byte.
+  /// Returns the runs in a part of the text, relative to its first byte.
   func part(_ part: Range<Int>) -> TextRuns? {
     TextRuns(
       runs.compactMap { run in
@@ -39,10 +39,10 @@ package struct TextRuns: Hashable {
     )
   }
 
-  /// How much smaller letters of one width are, which look larger than others.
+  /// The scale of monospaced letters, which look larger than others.
   private static let codeScale = 0.875
 
-  /// Adds the attributes of all runs to a list.
+  /// Appends the attributes of all runs to a list.
   func add(to list: OpaquePointer?, families: String) {
     for run in runs {
       func add(_ attribute: UnsafeMutablePointer<PangoAttribute>?) {
@@ -74,26 +74,26 @@ package struct TextRuns: Hashable {
   }
 }
 
-/// The colours of a theme that runs have.
+/// The theme colours used for runs.
 package struct RunColors: Hashable {
-  /// Of letters that are highlighted, and mostly transparent behind code.
+  /// The colour of highlighted letters and, mostly transparent, the background of code.
   let text: RunColor
-  /// Of links and mentions, and mostly transparent behind highlighted letters.
+  /// The colour of links and mentions and, mostly transparent, the background of highlighted letters.
   let accent: RunColor
 
-  /// How opaque the ground of a highlighted part is, of 65,535.
+  /// The opacity of a highlighted part's background, out of 65,535.
   static let highlightAlpha: UInt16 = 16_384
-  /// How opaque the ground of code is, of 65,535.
+  /// The opacity of the background of code, out of 65,535.
   static let codeAlpha: UInt16 = 5_898
 
-  /// The colours of a theme.
+  /// Takes the colours from a theme.
   package init(_ theme: Theme) {
     text = RunColor(theme.rgb(.text))
     accent = RunColor(theme.rgb(.accent))
   }
 }
 
-/// A colour with channels as Pango counts them.
+/// A colour with 16-bit channels, as Pango expects.
 struct RunColor: Hashable {
   private let red: UInt16
   private let green: UInt16
@@ -106,13 +106,13 @@ struct RunColor: Hashable {
 
   /// Adds it as the colour of letters.
   func asForeground(_ add: (UnsafeMutablePointer<PangoAttribute>?) -> Void) {
-    // SAFETY: the attribute is new, and goes to the function that hands it to a list.
+    // SAFETY: the attribute is new and is passed to the closure that adds it to a list.
     unsafe add(pango_attr_foreground_new(red, green, blue))
   }
 
   /// Adds it as the colour behind letters.
   func asGround(_ alpha: UInt16, _ add: (UnsafeMutablePointer<PangoAttribute>?) -> Void) {
-    // SAFETY: the attributes are new, and go to the function that hands them to a list.
+    // SAFETY: the attributes are new and are passed to the closure that adds them to a list.
     unsafe add(pango_attr_background_new(red, green, blue))
     unsafe add(pango_attr_background_alpha_new(alpha))
   }

@@ -4,38 +4,38 @@
 internal import CPangoCairo
 package import WeftScene
 
-/// Shapes, breaks and cuts texts, and caches what it shaped.
+/// Shapes, breaks and truncates texts, and caches the results.
 ///
-/// SAFETY, for all of the class: every Pango object is created here, referenced here and released
-/// with this object; texts are lent with their length for the duration of a call.
+/// SAFETY, for all of the class: every Pango object is created, referenced and released with this object; texts are
+/// passed with their length and valid during a call.
 @safe
 package final class TextShaper {
-  /// The fonts it shapes with.
+  /// The fonts it shapes with, whose sizes the faces of texts are made from.
   package let fonts: FontSet
   private let library: FontLibrary
   private let families: String
-  /// The families for letters of one width, then all others.
+  /// The monospaced families, then all others.
   let codeFamilies: String
-  /// The contexts for paragraphs whose base direction is left to right or undecided, and right to
+  /// The contexts for paragraphs whose base direction is left to right or undecided, and for those that are right to
   /// left.
   private let contexts: (leftToRight: OpaquePointer, rightToLeft: OpaquePointer)
   private var layouts = ShapedTexts()
-  /// What the layouts of a face have in common.
+  /// The data shared by all layouts of a face.
   private var faces: [FontFace: Face] = [:]
   private var longTexts: [TextKey: LongText] = [:]
-  /// How many bytes of texts have been shaped; those shaped twice count twice.
+  /// The number of bytes of text that have been shaped; texts shaped twice count twice.
   package private(set) var shapedByteCount = 0
 
   /// A shaped text.
   @safe
   package final class Layout {
-    /// The layout of Pango, for as long as this object lives.
+    /// Pango's layout, which lives as long as this object.
     package let layout: OpaquePointer
     /// Its size in points.
     package let size: Size
-    /// Its width as Pango counts.
+    /// Its width in Pango units.
     let width: Int32
-    /// Whether it was used since ``ShapedTexts`` looked last.
+    /// Whether it has been used since ``ShapedTexts`` last checked.
     var isUsed = false
 
     fileprivate init(_ layout: OpaquePointer, width: Int32, size: Size) {
@@ -50,7 +50,7 @@ package final class TextShaper {
 
   /// Sets up fonts.
   ///
-  /// - Throws: An error when a font is missing.
+  /// - Throws: An error if a font is missing.
   package init(fonts: FontSet) throws(DrawingError) {
     self.fonts = fonts
     families = fonts.families.joined(separator: ",")
@@ -84,7 +84,7 @@ package final class TextShaper {
     return unsafe context
   }
 
-  /// Returns the size of a text in at most a width and a number of lines.
+  /// Returns the size of a text within a width and a number of lines.
   package func size(
     of text: String,
     _ face: FontFace,
@@ -96,13 +96,13 @@ package final class TextShaper {
     return LongText.isNeeded(for: key) ? longText(key).size : layout(key).size
   }
 
-  /// Whether the fonts lack a character of a text, so that a box stands in its place.
+  /// Whether the fonts lack a character of a text, which is then drawn as a box.
   package func lacksCharacter(of text: String, _ style: TextStyle) -> Bool {
     let shaped = shape(text, FontFace(style, fonts), width: nil, lineLimit: nil)
     return unsafe pango_layout_get_unknown_glyphs_count(shaped.layout) > 0
   }
 
-  /// Writes a text with its upper left corner at a point, without its invisible lines.
+  /// Writes a text with its upper left corner at a point, leaving out invisible lines.
   func write(_ key: TextKey, with brush: any Brush, x: Double, y: Double, _ color: RGBA) {
     let seen = brush.seenRows
     guard LongText.isNeeded(for: key) else {
@@ -118,8 +118,9 @@ package final class TextShaper {
     }
   }
 
-  /// Writes one line as it was measured, without shaping it a second time for its width; false where
-  /// it has to be shaped.
+  /// Writes one line as it was measured, without shaping it again for its width.
+  ///
+  /// Returns false if it has to be shaped again.
   private func writeLine(
     _ key: TextKey,
     with brush: any Brush,
@@ -139,7 +140,7 @@ package final class TextShaper {
       let cut = CutLine(whole: line, sign: layout(whole), width: width)
       return brush.write(cut, x: x, y: y, color)
     }
-    // Pango puts a line that runs from right to left at the right end of its width.
+    // Pango aligns right-to-left lines with the right edge of the available width.
     let shift = line.isRightToLeft ? Double(left) / Double(PANGO_SCALE) : 0
     brush.write(line, x: x + shift, y: y, color)
     return true
@@ -179,7 +180,7 @@ package final class TextShaper {
 
   /// Shapes a text.
   ///
-  /// - Parameter isRightToLeft: The direction of its lines; nil to follow its first strong letter.
+  /// - Parameter isRightToLeft: The direction of its lines, or `nil` to use that of its first strong letter.
   package func shape(
     _ text: String,
     _ face: FontFace,
@@ -230,7 +231,7 @@ package final class TextShaper {
     return unsafe Layout(layout, width: width, size: size)
   }
 
-  /// A width as Pango counts.
+  /// Returns a width in Pango units.
   package static func units(_ width: Double) -> Int32 {
     Int32((min(max(0, width), 100_000) * Double(PANGO_SCALE)).rounded(.up))
   }
@@ -247,27 +248,27 @@ package final class TextShaper {
     return made
   }
 
-  /// The most faces that are kept; a theme has ten, and each size of a picture's initials another.
+  /// The maximum number of cached faces; a theme has ten, and each size of initials another.
   private static let mostFaces = 64
 
-  /// A new list of what Pango has to know of a face besides its font.
+  /// Creates the list of what Pango has to know about a face besides its font.
   private func attributes(of face: FontFace) -> OpaquePointer? {
     let attributes = unsafe pango_attr_list_new()
     let lineHeight = Int32(face.lineHeight * Double(PANGO_SCALE))
     unsafe pango_attr_list_insert(attributes, pango_attr_line_height_new_absolute(lineHeight))
     // A word that has to be broken gets no hyphen.
     unsafe pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
-    // Signs of programs stay as they were typed: "!=" is two of them.
+    // Ligatures are switched off in code, so that "!=" stays two characters.
     if face.isCode {
       unsafe pango_attr_list_insert(attributes, pango_attr_font_features_new("calt=0"))
     }
     return unsafe attributes
   }
 
-  /// What all layouts of a face have in common.
+  /// The data shared by all layouts of a face.
   ///
-  /// SAFETY, for all of the class: it frees what it was given and what it made when it goes; layouts
-  /// hold references of their own.
+  /// SAFETY, for all of the class: it frees what it was given and what it created when it is deinitialised; layouts
+  /// hold their own references.
   @safe
   private final class Face {
     let description: OpaquePointer?

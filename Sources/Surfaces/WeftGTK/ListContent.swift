@@ -4,45 +4,50 @@
 public import WeftDiff
 public import WeftViews
 
-/// What a ``WeftList`` shows: rows, of which it draws those in sight, and the parts around them.
+/// The content of a ``WeftList``: its rows and the parts around them.
 ///
-/// A host makes one over its list. The widget asks for everything on GTK's thread, while GTK lays it
-/// out or handles input.
+/// A host implements this over its own list. The widget calls all members on GTK's thread, while
+/// GTK lays it out or handles input.
 public protocol ListContent: AnyObject {
-  /// How many rows there are.
+  /// The number of rows.
   var count: Int { get }
-  /// Whether row 0 is at the lower end, where the user begins to read, as in a chat.
+  /// Whether row 0 is at the lower end, where the user starts to read, as in a chat.
   var isReadFromBelow: Bool { get }
-  /// The changes of the rows since the last call, or nil where the list is another one.
+  /// Returns the row changes since the last call, or `nil` if the content is now a different list.
   func drainChanges() -> Changeset?
-  /// The screen with at most some rows from one on: a list of these, and what stands around it.
+  /// Returns a screen with at most `limit` rows starting at an index, and the parts around the list.
   func scene(from first: Int, limit: Int) -> Scene
-  /// Takes note of the rows that the user sees.
+  /// Called with the range of rows that are visible.
   func see(_ rows: Range<Int>)
 
-  /// Opens a row, which was clicked or chosen with the keyboard.
+  /// Opens a row that was clicked or chosen with the keyboard.
   func open(row: UInt64)
-  /// Starts an action of a view, in a row or outside all rows.
+  /// Starts a view's action, in a row or, if `row` is `nil`, outside all rows.
   func perform(_ action: String, row: UInt64?)
   /// Shows the menu of a row.
   func showMenu(ofRow row: UInt64)
-  /// The actions offered as buttons over a row while the pointer is on it or it has the focus.
+  /// Returns the actions to offer as buttons over a row while it has the pointer or the focus.
   func tools(ofRow row: UInt64) -> [RowTool]
-  /// Opens the buttons at one end of a row, or closes them for nil; false when there are none.
+  /// Opens the buttons at one end of a row, or closes them; returns `false` if the row has none.
+  ///
+  /// - Parameter toTrailing: Whether to open the buttons at the trailing end; `nil` closes them.
   func swipe(row: UInt64, toTrailing: Bool?) -> Bool
 
-  /// The actions of the buttons of what is in front of the rows, such as a menu, in their order. While
-  /// there are any, keys move among them.
+  /// The actions of the buttons in front of the rows, such as a menu's, in order.
+  ///
+  /// While there are any, keys move among these buttons.
   var front: [String] { get }
-  /// Whether something is drawn in front of the rows, such as a menu. The host's own widgets are hidden
-  /// meanwhile, since they would lie over it. By default, whether there is anything in ``front``.
+  /// Whether something is drawn in front of the rows, such as a menu.
+  ///
+  /// The host's own widgets are hidden then, because they would cover it. The default
+  /// implementation returns whether ``front`` has any actions.
   var isCovered: Bool { get }
 
-  /// The index of the row that keys act on; nil for none.
+  /// The index of the row that keys act on, or `nil` for none.
   var selected: Int? { get set }
-  /// Takes note that the keys have come to the list, or to something in it.
+  /// Called when the list or a widget in it receives the focus.
   func focus()
-  /// Handles a key before the list does; true where it has been used.
+  /// Handles a key before the list does; returns whether it used the key.
   func press(_ key: ListKey) -> Bool
 }
 
@@ -59,13 +64,13 @@ extension ListContent {
   public func press(_ key: ListKey) -> Bool { false }
 }
 
-/// An action offered over a row while the pointer is on it or it has the focus.
+/// An action offered as a small button over a row.
 public struct RowTool: Equatable, Sendable {
-  /// The id of the action.
+  /// The action's id.
   public let action: String
-  /// The name, which a tooltip and screen readers say.
+  /// The name shown in the tooltip and read by screen readers.
   public let name: String
-  /// The name of its icon in the theme.
+  /// The name of the icon in the theme.
   public let icon: String
 
   /// Creates a tool.
@@ -74,16 +79,16 @@ public struct RowTool: Equatable, Sendable {
   }
 }
 
-/// A key that was pressed in a list.
+/// A key pressed in a list.
 public struct ListKey: Equatable, Sendable {
-  /// The number of the key, as GDK has it.
+  /// The key's GDK value.
   public let value: UInt32
-  /// The character that the key types; nil for a key that types none.
+  /// The character that the key types, or `nil` if it types none.
   public let character: Character?
-  /// Whether the control key is held.
+  /// Whether Control is held.
   public let hasControl: Bool
-  /// Whether the alt key is held.
+  /// Whether Alt is held.
   public let hasAlt: Bool
-  /// Whether the shift key is held.
+  /// Whether Shift is held.
   public let hasShift: Bool
 }

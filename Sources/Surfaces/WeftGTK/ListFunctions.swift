@@ -4,9 +4,9 @@
 internal import CGTK
 internal import CWeftGTK
 
-/// What GTK calls of a list.
+/// The callbacks that GTK makes into a list.
 ///
-/// SAFETY, for all of the file: the context is the list, which the widget holds from its creation
+/// SAFETY, for the whole file: the context is the list, which the widget holds from its creation
 /// until `released`; GTK calls on the thread that uses the list.
 extension WeftList {
   static func of(_ context: UnsafeMutableRawPointer?) -> WeftList {
@@ -14,7 +14,7 @@ extension WeftList {
     return unsafe Unmanaged<WeftList>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// The functions of all lists.
+  /// The callbacks that all lists share.
   static var functions: weft_list_functions {
     unsafe weft_list_functions(
       allocate: { unsafe WeftList.of($0).place(width: Int($1), height: Int($2)) },
@@ -31,7 +31,7 @@ extension WeftList {
       focused: { context, hasFocus in
         let list = unsafe WeftList.of(context)
         if hasFocus { list.content.focus() }
-        // Buttons may be offered in the row that has the focus.
+        // The focused row may offer buttons.
         list.queue()
       },
       tick: { unsafe WeftList.of($0).tick($1) },

@@ -5,18 +5,18 @@ internal import CWeftGTK
 public import WeftScene
 internal import WeftViews
 
-/// How the user has set up the desktop, as far as a list depends on it.
+/// The desktop settings that a list depends on.
 struct Look: Equatable {
   let isDark: Bool
   let isHighContrast: Bool
   let hasAnimations: Bool
   let isRightToLeft: Bool
-  /// How much larger than usual texts are, from 0.5 to 4.
+  /// The text scale, from 0.5 to 4; 1 is the default.
   let textScale: Double
-  /// The pixels of a point.
+  /// The number of pixels per point.
   let scale: Int
 
-  /// That of a desktop as it comes.
+  /// Creates the default settings of a desktop.
   init() {
     (isDark, isHighContrast, hasAnimations, isRightToLeft) = (false, false, true, false)
     (textScale, scale) = (1, 1)
@@ -31,11 +31,11 @@ struct Look: Equatable {
     scale = Int(look.scale)
   }
 
-  /// A theme as this desktop wants it.
+  /// Returns the theme for these settings.
   func theme(_ themes: ListThemes) -> Theme {
     var theme = isDark ? themes.dark : themes.light
     if isHighContrast { theme = theme.contrasting }
-    // The way back leads to the right.
+    // The back icon points to the right.
     if isRightToLeft { theme.icons = theme.icons.mirrored }
     if textScale != 1 {
       let fonts = theme.fonts
@@ -53,12 +53,11 @@ struct Look: Equatable {
 }
 
 extension Theme {
-  /// The theme for users who see differences of colours badly: lines and all texts stand out, and so do
-  /// the shapes behind them.
+  /// A high-contrast variant of the theme: lines, all texts and the shapes behind them stand out.
   fileprivate var contrasting: Theme {
     let (text, ground) = (rgb(.text), rgb(.background))
     var colors: [Color: UInt32] = [.secondary: text, .border: text]
-    // In steps, as far as texts are as readable as WCAG asks of the best.
+    // The strongest mix that leaves the text at WCAG's best contrast level (7:1).
     for color in [Color.raised, .selected, .messageMine, .messageTheirs] {
       let mixed = [0.16, 0.12, 0.08, 0.04].map { RGB.mix(rgb(color), text, $0) }
       colors[color] = mixed.first { RGB.contrast($0, text) >= 7 }
@@ -71,7 +70,7 @@ extension Theme {
   }
 }
 
-/// The themes of a list, by the colour scheme of the desktop.
+/// A list's themes for light and dark desktops.
 public struct ListThemes: Equatable, Sendable {
   /// The theme of a light desktop.
   public var light: Theme

@@ -4,14 +4,14 @@
 internal import CGTK
 internal import CWeftGTK
 
-/// A render node, kept alive by this object.
+/// A GSK render node, kept alive by this object.
 ///
-/// SAFETY, for all of the class: it holds one reference from its creation to its end.
+/// SAFETY, for the whole class: it holds one reference for its lifetime.
 @safe
 final class RenderNode {
   let node: OpaquePointer
 
-  /// Records what a function draws; nil where it draws nothing.
+  /// Records what a function draws, or returns `nil` if it draws nothing.
   init?(_ draw: (SnapshotBrush) -> Void) {
     guard let snapshot = unsafe gtk_snapshot_new() else { return nil }
     let brush = unsafe SnapshotBrush(snapshot)
@@ -25,7 +25,7 @@ final class RenderNode {
     unsafe self.node = node
   }
 
-  /// The same as pixels; nil where the renderer of a list draws it as fast as these.
+  /// Returns the node as a texture, or `nil` if the list's renderer wouldn't draw that any faster.
   func flattened(for list: Widget) -> RenderNode? {
     unsafe weft_node_flatten(list.pointer, node).map { unsafe RenderNode($0) }
   }

@@ -3,53 +3,54 @@
 
 internal import WeftDiff
 
-/// The heights of the rows of a list, most of which were never measured.
+/// The heights of a list's rows, most of which were never measured.
 ///
-/// Rows that have not been measured count as usual ones, so that a list of a million rows has a
-/// height at once. Only rows of another height take memory.
+/// Unmeasured rows count with the usual height, so that a list of a million rows has a total height
+/// at once. Only rows of another height take memory.
 struct RowHeights {
-  /// How many rows there are.
+  /// The number of rows.
   private(set) var count: Int
-  /// The height of a row that has not been measured.
+  /// The assumed height of an unmeasured row: the first one measured.
   private(set) var usual: Double
-  /// Whether a row has been measured.
+  /// Whether any row has been measured.
   private var hasMeasured = false
   /// The indices of rows with another height, ascending.
   private var indices: [Int] = []
-  /// How much higher than usual each of them is.
+  /// The difference between each of these rows' height and the usual one.
   private var extras: [Double] = []
-  /// The sums of the extras before each, and of all; behind ``indices`` where it is out of date.
+  /// The sum of the extras before each of these rows, then of all; shorter than that while it is out of date.
   private var sums: [Double] = [0]
 
-  /// The most rows whose heights are remembered; those far from the latest are forgotten first.
+  /// The maximum number of heights remembered; those farthest from the latest are forgotten first.
   static let most = 16_384
 
   init(count: Int = 0, usual: Double = 72) {
     (self.count, self.usual) = (count, usual)
   }
 
-  /// The height of all rows.
+  /// The height of all rows together.
   var total: Double { mutating get { offset(of: count) } }
 
-  /// The distance from the first row to another.
+  /// Returns the distance from the first row to another.
   mutating func offset(of index: Int) -> Double {
     update()
     return Double(index) * usual + sums[place(of: index)]
   }
 
-  /// The height of a row.
+  /// Returns the height of a row.
   func height(of index: Int) -> Double {
     let place = place(of: index)
     return place < indices.count && indices[place] == index ? usual + extras[place] : usual
   }
 
-  /// The row at a distance from the first one, and how far into it that is; the last row for a
-  /// distance beyond all.
+  /// Returns the row at a distance from the first one and how far into it the distance reaches.
+  ///
+  /// A distance beyond the end returns the last row.
   mutating func row(at offset: Double) -> (index: Int, rest: Double) {
     guard count > 0, offset > 0 else { return (0, min(offset, 0)) }
     update()
     var (low, high) = (0, indices.count)
-    // How many of the other heights lie before the place.
+    // The number of unusual heights before the offset.
     while low < high {
       let middle = (low + high) / 2
       let end = Double(indices[middle] + 1) * usual + sums[middle + 1]
@@ -61,7 +62,7 @@ struct RowHeights {
     return (index, offset - self.offset(of: index))
   }
 
-  /// Notes the measured height of a row.
+  /// Stores the measured height of a row.
   mutating func measure(_ height: Double, of index: Int) {
     guard index >= 0, index < count else { return }
     if !hasMeasured, height > 0 { (usual, hasMeasured) = (height, true) }
@@ -80,12 +81,12 @@ struct RowHeights {
     outdate(from: place)
   }
 
-  /// Forgets all measured heights, where rows are others or are laid out anew.
+  /// Forgets all measured heights, for another list or another layout.
   mutating func reset(count: Int) {
     self = RowHeights(count: count, usual: usual)
   }
 
-  /// Follows the changes of a list.
+  /// Applies the changes of a list.
   mutating func apply(_ changes: Changeset) {
     count = changes.newCount
     guard changes.changesOrder else { return }
@@ -96,7 +97,7 @@ struct RowHeights {
     outdate(from: 0)
   }
 
-  /// How many of the other heights belong to rows before one.
+  /// Returns how many of the unusual heights belong to rows before an index.
   private func place(of index: Int) -> Int {
     var (low, high) = (0, indices.count)
     while low < high {
@@ -126,9 +127,9 @@ struct RowHeights {
 }
 
 extension Changeset {
-  /// The new indices of rows, given in ascending order; nil for rows that are gone.
+  /// Returns the new indices of rows given in ascending order, or `nil` for deleted rows.
   ///
-  /// - Complexity: O(*c* log *c* + *n*) in the changes and the rows.
+  /// - Complexity: O(*c* log *c* + *n*) in the numbers of changes and rows.
   func newIndices(of rows: [Int]) -> [Int?] {
     guard changesOrder, !rows.isEmpty else { return rows }
     let left = (Array(deletes) + moves.map(\.from)).sorted()
@@ -139,7 +140,7 @@ extension Changeset {
     return rows.map { row in
       if gone.contains(row) { return destinations[row] }
       while leftCount < left.count, left[leftCount] < row { leftCount += 1 }
-      // Rows that stay fill the places that no other row has taken, in order.
+      // Rows that stay fill the remaining places in order.
       let place = row - leftCount
       while arrivedCount < arrived.count, arrived[arrivedCount] - arrivedCount <= place {
         arrivedCount += 1

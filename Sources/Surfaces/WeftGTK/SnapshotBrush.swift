@@ -7,21 +7,21 @@ private import Glibc
 internal import WeftDrawing
 internal import WeftScene
 
-/// Draws into a snapshot, which becomes a tree of render nodes.
+/// A brush that draws into a GTK snapshot, which becomes a tree of render nodes.
 ///
-/// SAFETY, for all of the class: the snapshot is used by one function, which outlives this object;
+/// SAFETY, for the whole class: a single function uses the snapshot and outlives this object;
 /// values are lent for the duration of a call, and GTK copies them.
 @safe
 final class SnapshotBrush: Brush {
   private let snapshot: OpaquePointer
-  /// How many clips and groups each open layer has pushed.
+  /// The number of clips and groups that each open layer has pushed.
   private var layers: [Int] = []
 
   init(_ snapshot: OpaquePointer) {
     unsafe self.snapshot = snapshot
   }
 
-  /// A node has all of its content, whichever part of it is on the screen.
+  /// All rows: a node holds its full content, even the part that is off-screen now.
   var seenRows: ClosedRange<Double> { -.infinity ... .infinity }
 
   func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA) {
@@ -106,13 +106,13 @@ final class SnapshotBrush: Brush {
     for _ in 0..<(layers.popLast() ?? 0) { unsafe gtk_snapshot_pop(snapshot) }
   }
 
-  /// Draws what follows at another place.
+  /// Moves the origin of everything drawn later.
   func move(x: Double, y: Double) {
     var shift = graphene_point_t(x: Float(x), y: Float(y))
     unsafe gtk_snapshot_translate(snapshot, &shift)
   }
 
-  /// Ends the layers that are still open.
+  /// Closes the layers that are still open.
   func endLayers() { while !layers.isEmpty { endLayer() } }
 
   private func push(_ rect: Rect, _ outline: Outline, inset: Double = 0) {
@@ -126,7 +126,7 @@ final class SnapshotBrush: Brush {
     }
   }
 
-  /// Draws in an outline, whose rectangle it hands over.
+  /// Draws inside an outline; the closure receives its rectangle.
   private func clipped(
     _ rect: Rect,
     _ outline: Outline,

@@ -4,19 +4,20 @@
 internal import WeftScene
 internal import WeftViews
 
-/// Where the small buttons of a row go: where they hide nothing of it but the end of a preview, which
-/// is cut anyway.
+/// The place of a row's small buttons.
+///
+/// Buttons may only cover the end of the preview, which is truncated anyway.
 struct ToolPlace {
   /// The row.
   let row: Rect
-  /// What the row shows that buttons may not lie on, and how far they stay from it.
+  /// The contents of the row that buttons must not cover, and the gap to keep from each.
   private let kept: [(rect: Rect, gap: Double)]
   private let isRightToLeft: Bool
 
-  /// How far buttons stay from the edges of a row.
+  /// The gap between buttons and the edges of the row.
   private static let edge = (aside: 8.0, above: 3.0)
 
-  /// - Parameter items: What the row draws.
+  /// - Parameter items: The display items of the row.
   init(_ row: Rect, showing items: ArraySlice<DisplayItem>, isRightToLeft: Bool) {
     (self.row, self.isRightToLeft) = (row, isRightToLeft)
     kept = items.compactMap { item in
@@ -33,14 +34,15 @@ struct ToolPlace {
     }
   }
 
-  /// Finds the place for buttons of a size: along the lower edge of the row, or along the upper one;
-  /// nil where they would hide something in both.
+  /// Returns the place for buttons of a size, along the row's lower or else its upper edge.
+  ///
+  /// Returns `nil` if they would cover something in both places.
   func place(of size: Size) -> (x: Double, y: Double)? {
     let low = row.y + row.size.height - size.height - Self.edge.above
     return place(of: size, y: low) ?? place(of: size, y: row.y + Self.edge.above)
   }
 
-  /// The place at the end of the row, whatever is there.
+  /// Returns the place at the end of the row, even if buttons cover something there.
   func end(of size: Size) -> (x: Double, y: Double) {
     let y = row.y + row.size.height - size.height - Self.edge.above
     return (x(Self.edge.aside, size), max(row.y, y))
@@ -60,7 +62,7 @@ struct ToolPlace {
     return (x(end, size), y)
   }
 
-  /// The distances of a rectangle's sides from the end of the row.
+  /// Returns the distances of a rectangle's sides from the end of the row.
   private func fromEnd(_ rect: Rect) -> (Double, Double) {
     if isRightToLeft { return (rect.x - row.x, rect.x + rect.size.width - row.x) }
     let end = row.x + row.size.width

@@ -7,9 +7,9 @@ internal import WeftDrawing
 internal import WeftScene
 internal import WeftViews
 
-/// What a list has drawn: rows as widgets with nodes, and the parts around them.
+/// The drawn state of a list: row widgets with their render nodes, and the parts around them.
 struct ListDrawing {
-  /// What is drawn, back to front.
+  /// An element of the drawing, back to front.
   enum Part {
     case node(RenderNode)
     case begin(Rect, clip: Outline?, opacity: Double)
@@ -17,54 +17,54 @@ struct ListDrawing {
     case row(UInt64)
   }
 
-  /// A row in sight.
+  /// A visible row.
   struct Row {
     let widget: Widget
-    /// What it draws; nil where it has to be drawn.
+    /// The drawn content, or `nil` if it has to be drawn.
     var node: RenderNode?
     var rect: Rect
     var motion: RowMotion?
-    /// How many frames have shown the node; nil once it is as fast as it can be.
+    /// The number of frames that have shown the node, or `nil` once it has been flattened.
     var age: Int? = 0
   }
 
-  /// A node of a row, and what it was made of.
+  /// A row's node and the inputs it was made from.
   struct Kept {
     let part: ScenePart
     let size: Size
     var node: RenderNode?
-    /// When it was used last.
+    /// The number of the last frame that used it.
     var use: Int
   }
 
   var parts: [Part] = []
-  /// What ``nodes`` were made of.
+  /// The items that ``nodes`` were made from.
   var around = Around()
   /// The nodes among ``parts``.
   var nodes: [RenderNode] = []
-  /// What screen readers know of the rows.
+  /// The last description of each row for screen readers.
   var told: [UInt64: Description] = [:]
   var rows: [UInt64: Row] = [:]
-  /// Rows from top to bottom.
+  /// The ids of the rows from top to bottom.
   var order: [UInt64] = []
-  /// Row widgets without a row.
+  /// Unused row widgets.
   var spares: [Widget] = []
-  /// The buttons, for keyboards and screen readers.
+  /// The buttons, as widgets for keyboards and screen readers.
   var spots: [Spot] = []
-  /// What ``spots`` were made of.
+  /// The regions that ``spots`` were made from.
   var spotRegions: [ActionRegion] = []
-  /// The actions of what is in front of the rows.
+  /// The actions of the buttons in front of the rows.
   var front: [String] = []
-  /// Whether something is drawn in front of the rows, which the host's widgets must not lie over.
+  /// Whether something is drawn in front of the rows; the host's widgets must not cover it.
   var isCovered = false
-  /// Nodes of rows, also of some that are out of sight.
+  /// The nodes of rows, including some that are off-screen.
   var kept: [UInt64: Kept] = [:]
-  /// How many frames there were.
+  /// The number of frames so far.
   var frames = 0
-  /// How many nodes of rows have been made.
+  /// The number of row nodes made so far.
   var madeNodes = 0
   var toolBox: Widget?
-  /// Where the box is in the layout; nil where it is hidden.
+  /// The place of the tool box in the layout, or `nil` if it is hidden.
   var toolPlace: (x: Double, y: Double)?
   /// The host's widgets.
   var widgets: [(widget: Widget, place: WidgetPlace)] = []
@@ -77,10 +77,10 @@ struct ListDrawing {
     let row: UInt64?
   }
 
-  /// The items outside of rows.
+  /// The display items outside of rows.
   struct Around: Equatable {
     private var items: [DisplayItem] = []
-    /// Where rows stand between them, each place once.
+    /// The indices where rows are drawn between the items, each once.
     private var cuts: [Int] = []
 
     mutating func add(_ more: ArraySlice<DisplayItem>) { items += more }
@@ -88,9 +88,9 @@ struct ListDrawing {
     mutating func cut() { if cuts.last != items.count { cuts.append(items.count) } }
   }
 
-  /// What screen readers know of a row.
+  /// A row's description for screen readers.
   struct Description: Equatable {
-    /// The label; nil where it may be another one.
+    /// The label, or `nil` if it has to be read from the scene again.
     var label: String?
     let place: Int
     let count: Int
@@ -103,7 +103,7 @@ struct ListDrawing {
     }
   }
 
-  /// The most nodes of rows that are kept; those out of sight for longest go first.
+  /// The maximum number of row nodes kept; the least recently used are dropped first.
   static let most = 64
 
   mutating func forgetNodes() {
@@ -111,7 +111,7 @@ struct ListDrawing {
     for id in rows.keys { rows[id]?.node = nil }
   }
 
-  /// Forgets nodes of rows that have been out of sight for longest, where there are too many.
+  /// Drops the least recently used nodes if there are too many.
   mutating func trim() {
     guard kept.count > Self.most else { return }
     let uses = kept.values.map(\.use).sorted()
@@ -121,7 +121,7 @@ struct ListDrawing {
 }
 
 extension WeftList {
-  /// Shows the layout: rows that are as they were are only moved.
+  /// Shows the layout; unchanged rows are only moved.
   func show() {
     guard let list, let layout = view.layout else { return }
     drawing.frames += 1
@@ -171,7 +171,7 @@ extension WeftList {
     return widget
   }
 
-  /// The node of a row: the one it had when its scene was the same, or a new one.
+  /// Returns the node of a row: the kept one if its scene and size are unchanged, or a new one.
   private func node(of row: LaidOutRow, in rect: Rect, _ layout: SceneLayout) -> RenderNode? {
     let part = ScenePart(row.node, of: layout.scene)
     if let kept = drawing.kept[row.id], kept.size == rect.size, kept.part == part {
@@ -189,7 +189,7 @@ extension WeftList {
     return node
   }
 
-  /// Has rows that stay in sight drawn faster; those that pass by are not worth it.
+  /// Flattens the nodes of rows that stay visible; rows that scroll by aren't worth it.
   func flattenRows() {
     guard let list else { return }
     var left = Self.mostFlattened
@@ -208,7 +208,7 @@ extension WeftList {
     }
   }
 
-  /// The most rows that are flattened in a frame.
+  /// The maximum number of rows flattened in one frame.
   private static let mostFlattened = 3
 
   private func painter(_ brush: SnapshotBrush) -> ScenePainter {
@@ -221,7 +221,7 @@ extension WeftList {
     )
   }
 
-  /// Brings the widgets into the order of their rows, and has screen readers know them.
+  /// Orders the row widgets and describes them to screen readers.
   private func order(_ rows: [LaidOutRow], _ layout: SceneLayout) {
     let ids = rows.map(\.id)
     let isSame = ids == drawing.order
@@ -251,8 +251,7 @@ extension WeftList {
     }
   }
 
-  /// Makes the nodes of what stands around the rows; those of the last frame stay where nothing
-  /// around the rows has changed.
+  /// Makes the nodes of the parts around the rows, or reuses those of the last frame if nothing there has changed.
   private func showAround(_ layout: SceneLayout, _ rows: [LaidOutRow]) {
     let items = layout.list.items
     var around = ListDrawing.Around()
@@ -330,7 +329,7 @@ extension WeftList {
 }
 
 extension Rect {
-  /// The rectangle in a line that runs from right to left.
+  /// Returns the rectangle mirrored for right-to-left layout.
   func mirrored(in width: Double) -> Rect {
     Rect(x: width - x - size.width, y: y, size: size)
   }

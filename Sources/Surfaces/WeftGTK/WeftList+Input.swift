@@ -4,16 +4,16 @@
 internal import CGTK
 internal import WeftScene
 
-/// What clicks, drags and keys do.
+/// Handling of clicks, drags and keys.
 extension WeftList {
-  /// The row at a point of the widget.
+  /// Returns the row at a point of the widget.
   func row(x: Double, y: Double) -> UInt64? {
     guard let list = view.layout?.list, y >= 0 else { return nil }
     if let area = list.area, !area.rect.contains(x: x, y: y) { return nil }
     return list.rows.last { $0.rect.contains(x: x, y: y - view.shift) }?.id
   }
 
-  /// The innermost action at a point of the widget.
+  /// Returns the innermost action at a point of the widget.
   private func action(x: Double, y: Double, _ trigger: ActionRegion.Trigger) -> ActionRegion? {
     guard let list = view.layout?.list else { return nil }
     let isInArea = list.area.map { $0.rect.contains(x: x, y: y) } ?? true
@@ -23,7 +23,7 @@ extension WeftList {
     }
   }
 
-  /// Notes what the main button is pressed on: rows may move before it is let go.
+  /// Stores the row and action under the pressed main button; rows may move before it is released.
   func hold(x: Double, y: Double) { held = (row(x: x, y: y), action(x: x, y: y, .tap)) }
 
   func press(x: Double, y: Double, button: UInt32, presses: Int32) {
@@ -50,12 +50,12 @@ extension WeftList {
       if isOver { _ = content.swipe(row: row, toTrailing: nil) }
       return
     }
-    // A row that is drawn to the right shows the buttons at its left end.
+    // A row dragged to the right shows the buttons at its left end.
     let isRightToLeft = look.isRightToLeft
     if content.swipe(row: row, toTrailing: (distance < 0) != isRightToLeft) { update() }
   }
 
-  /// Handles a key; false for one that has no meaning here.
+  /// Handles a key; returns `false` if the list doesn't use it.
   func press(_ value: UInt32, _ modifiers: UInt32) -> Bool {
     isKeyed = true
     let character = typedCharacter(of: value)
@@ -69,7 +69,7 @@ extension WeftList {
     if pressInFront(key) || content.press(key) { return true }
     guard !key.hasControl, !key.hasAlt, content.count > 0 else { return false }
     let last = content.count - 1
-    // Down leads to older rows of a list that is read from below.
+    // In a list that is read from below, Down leads to older rows.
     let down = content.isReadFromBelow ? -1 : 1
     let page = max(1, view.visible.count - 1)
     switch Int32(value) {
@@ -89,7 +89,7 @@ extension WeftList {
     return true
   }
 
-  /// Moves among the buttons of what is in front of the rows.
+  /// Moves among the buttons in front of the rows.
   private func pressInFront(_ key: ListKey) -> Bool {
     guard !drawing.front.isEmpty, !key.hasControl, !key.hasAlt else { return false }
     switch Int32(key.value) {
@@ -101,7 +101,7 @@ extension WeftList {
     }
   }
 
-  /// Whether the focus is not on a button, which Enter presses.
+  /// Whether the focus is not on a button, so that Enter opens the row.
   private var isFocusOnRow: Bool {
     !drawing.spots.contains { $0.widget.hasFocus } && drawing.toolBox?.containsFocus != true
   }
@@ -124,21 +124,21 @@ extension WeftList {
 
   private func select(_ index: Int?) {
     guard let index, content.count > 0 else { return }
-    // A button in the row that was chosen before does not keep the keys.
+    // A button in the previously selected row must not keep the focus.
     if !isFocusOnRow { list?.grabFocus() }
     content.selected = index
     reveal(content.selected ?? index)
     update()
   }
 
-  /// Gives the focus to the row that keys act on, so that screen readers read it.
+  /// Focuses the selected row, so that screen readers read it.
   func followSelection() {
     guard let list, isFocusOnRow else { return }
     list.focus(selectedRow.flatMap { drawing.rows[$0]?.widget } ?? list)
   }
 }
 
-/// The character that a key types; nil for one that types none.
+/// Returns the character that a key types, or `nil` if it types none.
 private func typedCharacter(of key: UInt32) -> Character? {
   let value = gdk_keyval_to_unicode(key)
   guard value >= 0x20, value != 0x7F else { return nil }

@@ -6,33 +6,33 @@ internal import WeftDrawing
 internal import WeftScene
 internal import WeftViews
 
-/// Where a list is scrolled to, and what of it is laid out.
+/// The scroll position of a list and its current layout.
 struct ListView {
   /// The heights of the rows.
   var heights = RowHeights()
-  /// The row at the edge where the user begins to read, and how far into it the edge is.
+  /// The row at the edge where the user starts to read, and how far the edge is inside that row.
   var anchor: (index: Int, rest: Double) = (0, 0)
-  /// The rows of ``scene``.
+  /// The indices of the rows in ``scene``.
   var window = 0..<0
-  /// The scene of the window; nil where none has been made.
+  /// The scene of the window's rows, or `nil` if none has been made.
   var scene: ValidScene?
-  /// The places in the list of the rows of the window, by their ids.
+  /// The index in the list of each row of the window, by id.
   var indices: [UInt64: Int] = [:]
   var layout: SceneLayout?
-  /// The rows that were laid out anew since they were shown last.
+  /// The rows that were laid out again since they were last shown.
   var changed: Set<UInt64> = []
   /// The height of the list's visible part.
   var area = 0.0
   var size = Size.zero
   /// Whether the content has changed since the scene was made.
   var isOutdated = true
-  /// The rows in sight.
+  /// The visible rows.
   var visible = 0..<0
-  /// The rows that ``layout`` has placed, and the position they were placed for.
+  /// The rows that ``layout`` has placed, and the scroll position it was made for.
   var placed: (rows: Range<Int>, position: Double)?
-  /// How far below their places in ``layout`` the rows are, since the list was scrolled.
+  /// The distance that scrolling has moved the rows down from their places in ``layout``.
   var shift = 0.0
-  /// Whether rows have other places because the list has changed, not because it was scrolled.
+  /// Whether rows have moved because the list has changed, not because it was scrolled.
   var hasReordered = false
 
   /// The distance from the first row to the edge.
@@ -40,7 +40,7 @@ struct ListView {
     mutating get { heights.offset(of: anchor.index) + anchor.rest }
   }
 
-  /// Scrolls to a distance, as far as there are rows.
+  /// Scrolls to a distance, limited to the rows that exist.
   mutating func scroll(to position: Double) {
     let most = max(0, heights.total - area)
     anchor = heights.row(at: min(max(0, position), most))
@@ -52,13 +52,15 @@ struct ListView {
     scroll(to: position)
   }
 
-  /// Has all rows measured again, since they are laid out in another way.
+  /// Forgets the heights of all rows, because their layout has changed.
   mutating func forgetHeights() {
     (layout, placed) = (nil, nil)
     heights.reset(count: heights.count)
   }
 
-  /// Follows the changes of the rows; what is read stays where it is, except at the beginning.
+  /// Applies row changes.
+  ///
+  /// The row being read stays in place, unless the list is at its start.
   mutating func follow(_ changes: Changeset?, count: Int) {
     guard let changes, changes.oldCount == heights.count, changes.newCount == count else {
       if heights.count != count || changes == nil { heights.reset(count: count) }
@@ -69,7 +71,7 @@ struct ListView {
     isOutdated = true
     let isAtStart = anchor.index == 0 && anchor.rest <= 0
     if changes.changesOrder, !isAtStart {
-      // Where the row at the edge is gone, the next one that stays takes its place.
+      // If the row at the edge was removed, the next remaining one replaces it.
       let rows = Array(anchor.index..<min(anchor.index + 64, changes.oldCount))
       let places = changes.newIndices(of: rows)
       if let next = places.indices.first(where: { places[$0] != nil }), let place = places[next] {
@@ -80,32 +82,32 @@ struct ListView {
     heights.apply(changes)
   }
 
-  /// The rows in sight of a list of a height.
+  /// Returns the rows that are visible in a list of a given height.
   mutating func needed(_ height: Double) -> Range<Int> {
     guard heights.count > 0 else { return 0..<0 }
     let start = position
     return heights.row(at: start).index..<heights.row(at: start + height).index + 1
   }
 
-  /// Whether the scene has these rows as they are now.
+  /// Whether the scene has up-to-date versions of these rows.
   func covers(_ rows: Range<Int>) -> Bool {
     scene != nil && !isOutdated && (rows.isEmpty || rows == rows.clamped(to: window))
   }
 
-  /// Whether the next row that comes into sight at either end is not in the scene.
+  /// Whether the next row to scroll into view at either end is missing from the scene.
   func endsSoon(behind rows: Range<Int>) -> Bool {
     (rows.upperBound >= window.upperBound && window.upperBound < heights.count)
       || (rows.lowerBound <= window.lowerBound && window.lowerBound > 0)
   }
 
-  /// The rows to ask for where some are needed: a few more, so that a short way takes no new scene.
+  /// Returns the rows to request: a few more than needed, so that short scrolls need no new scene.
   func window(around rows: Range<Int>) -> Range<Int> {
     max(0, rows.lowerBound - 3)..<min(heights.count, rows.upperBound + 3)
   }
 }
 
 extension WeftList {
-  /// Takes the size that GTK gives the list; where it is the same, rows only move.
+  /// Handles the size that GTK allocates; if it is unchanged, rows only move.
   func place(width: Int, height: Int) {
     let size = Size(width: Double(width), height: Double(height))
     guard size.width > 0, size.height > 0 else { return }
@@ -114,24 +116,24 @@ extension WeftList {
     (view.placed, view.size) = (nil, size)
     refresh()
     settleRows()
-    // What may not come and go now does so with the next frame.
+    // Widgets can't be added or removed now; the next frame does that.
     queue()
   }
 
   /// Brings everything up to date.
   ///
-  /// Rows and buttons come and go here, which GTK does not like while it allocates sizes.
+  /// This adds and removes rows and buttons, which GTK does not allow while it allocates sizes.
   func refresh() {
     let size = view.size
     guard size.width > 0, size.height > 0 else { return }
     view.follow(content.drainChanges(), count: content.count)
-    // A frame in which no row comes into sight has time for the scene of those that come next.
+    // A frame without new rows has time to make the scene of the next ones.
     var isAhead = false
     if moveRows() {
       isAhead = view.endsSoon(behind: view.needed(view.area))
       guard isAhead else { return }
     }
-    // Rows turn out lower than they were assumed to be, so that more are needed.
+    // Rows may be lower than assumed, so that more of them are needed.
     for _ in 0..<4 {
       view.anchor.index = min(max(0, view.anchor.index), max(0, view.heights.count - 1))
       let needed = view.needed(max(view.area, size.height))
@@ -149,14 +151,15 @@ extension WeftList {
     view.hasReordered = false
   }
 
-  /// Has GTK place the rows, which it does by itself where it is giving sizes at the moment.
+  /// Schedules an allocation, which places the rows; one that is under way places them anyway.
   private func place() {
     list?.queueAllocate()
     list?.queueDraw()
   }
 
-  /// Moves the rows as far as the list was scrolled, where no other row comes into sight: most frames
-  /// need no layout.
+  /// Only moves the rows by the scrolled distance, if no other row becomes visible.
+  ///
+  /// Most frames need no layout.
   private func moveRows() -> Bool {
     guard let placed = view.placed, view.layout != nil, !view.isOutdated else { return false }
     view.settle()
@@ -171,7 +174,7 @@ extension WeftList {
   private func makeScene(_ rows: Range<Int>) {
     view.isOutdated = false
     let scene = content.scene(from: rows.lowerBound, limit: rows.count)
-    // A scene that breaks the rules is a bug of the host; what was shown stays.
+    // An invalid scene is a bug of the host; the last valid one stays on screen.
     guard let valid = try? scene.validated() else { return }
     (view.scene, view.window) = (valid, rows)
     let ids = valid.rowIDs
@@ -180,7 +183,7 @@ extension WeftList {
       order.enumerated().map { ($1, rows.lowerBound + $0) },
       uniquingKeysWith: { first, _ in first }
     )
-    // What is shown in place of a list is read as its name.
+    // Without a list, screen readers read the texts shown instead.
     list?.setLabel(valid.listLabel ?? valid.textsOutsideRows)
   }
 
@@ -199,8 +202,7 @@ extension WeftList {
     view.settle()
   }
 
-  /// Notes the heights of the window's rows, and returns how many points of them are above the
-  /// list's upper edge.
+  /// Stores the heights of the window's rows and returns how many points of them are above the list's upper edge.
   private func offset(_ heights: [Double], area: Double) -> Double {
     view.area = area
     let isFromBelow = content.isReadFromBelow
@@ -214,7 +216,7 @@ extension WeftList {
     return isFromBelow ? heights.reduce(0, +) - area - above : above
   }
 
-  /// Tells the scroll bar, and the content, which rows are in sight.
+  /// Informs the scroll bar and the content about the visible rows.
   private func showRange() {
     let (total, position) = (view.heights.total, view.position)
     let value = content.isReadFromBelow ? max(0, total - view.area - position) : position
@@ -225,12 +227,12 @@ extension WeftList {
     content.see(view.visible)
   }
 
-  /// The least height of rows that the scroll bar is kept beside.
+  /// The minimum height of the row area for limiting the scroll bar to it.
   private static let leastBar = 64.0
 
-  /// Keeps the scroll bar beside the rows, where it lies over no button of what stands around them.
+  /// Limits the scroll bar to the row area, so that it covers no buttons around the rows.
   ///
-  /// Not while GTK gives sizes: the bar gets another one.
+  /// Must not be called during an allocation, because it changes the size of the bar.
   func keepBar() {
     guard let area = view.layout?.list.area?.rect, area.size.height >= Self.leastBar else {
       list?.keepBar(above: 0, below: 0)
@@ -248,7 +250,7 @@ extension WeftList {
     queue()
   }
 
-  /// Scrolls as little as needed to bring a row into sight.
+  /// Scrolls just far enough to show a whole row.
   func reveal(_ index: Int) {
     let top = view.heights.offset(of: index)
     let bottom = top + view.heights.height(of: index)

@@ -3,9 +3,9 @@
 
 internal import WeftScene
 
-/// Where the widgets of a list stand.
+/// The placement of a list's widgets.
 extension WeftList {
-  /// Gives each row its place, or the one it has on its way there.
+  /// Places each row, or moves it one step of its animation.
   func settleRows() {
     flattenRows()
     for row in drawing.rows.values {
@@ -19,7 +19,7 @@ extension WeftList {
     placeTools()
   }
 
-  /// Moves rows on their way; false where all have arrived.
+  /// Advances the animations; returns `false` once all rows have arrived.
   func tick(_ time: Int64) -> Bool {
     var isMoving = false
     for (id, row) in drawing.rows {

@@ -3,13 +3,13 @@
 
 internal import WeftScene
 
-/// The buttons of a scene, as widgets that keyboards and screen readers find: those outside of rows,
-/// and those in the row that keys act on.
+/// A scene's buttons as widgets for keyboards and screen readers: those outside of rows and those
+/// in the row that keys act on.
 extension WeftList {
-  /// The most buttons that have a widget; the pointer reaches all.
+  /// The maximum number of buttons that get a widget; the pointer reaches all buttons.
   private static let mostSpots = 64
 
-  /// Makes a widget for each button.
+  /// Creates or updates a widget for each button.
   func showSpots(_ layout: SceneLayout) {
     guard let list else { return }
     let regions = spotRegions(layout)
@@ -21,7 +21,7 @@ extension WeftList {
     let inner = node.map { layout.scene.buttonLabels(inRow: $0) } ?? [:]
     let focused = drawing.spots.first { $0.widget.hasFocus }
     for spot in drawing.spots.dropFirst(regions.count) {
-      // Keys that nothing has the focus for would get lost.
+      // Without a focused widget, keys would get lost.
       if spot.widget.hasFocus { list.grabFocus() }
       spot.widget.remove()
     }
@@ -39,8 +39,8 @@ extension WeftList {
     if let focused, focused.row == nil { followFocus(from: focused) }
   }
 
-  /// Leaves the focus on the button it was on, or gives it to the list where that has gone: another
-  /// button has its widget now.
+  /// Keeps the focus on the same button, whose widget may be another one now, or moves it to the
+  /// list if the button is gone.
   private func followFocus(from before: ListDrawing.Spot) {
     let now = drawing.spots.first { $0.action == before.action && $0.row == nil }?.widget ?? list
     if let now, !now.hasFocus { now.grabFocus() }
@@ -53,7 +53,7 @@ extension WeftList {
     let regions = layout.list.regions.filter { region in
       guard region.trigger == .tap else { return false }
       guard let own = region.row else { return !hidden.contains(region.action) }
-      // The row itself is opened by its own widget.
+      // The row widget itself opens the row.
       guard own == row, region.rect.size != whole else { return false }
       return area.map { $0.intersection(region.rect).size.height > 0 } ?? true
     }
@@ -66,21 +66,21 @@ extension WeftList {
     content.perform(drawing.spots[spot].action, row: drawing.spots[spot].row)
   }
 
-  /// Opens a row for a user who doesn't see it.
+  /// Opens a row, for screen readers.
   func activate(row: UInt64) {
     if let index = view.indices[row] { content.selected = index }
     content.open(row: row)
   }
 
-  /// Shows the menu of a row for a user who doesn't see it.
+  /// Shows the menu of a row, for screen readers.
   func showMenu(of row: UInt64) { content.showMenu(ofRow: row) }
 
-  /// Has the keys with the buttons of what has come in front of the rows, and gives them back to the
-  /// rows when it has gone.
+  /// Moves the focus to the first button of a menu or question that has opened, and back to the
+  /// rows when it has closed.
   func followFront() {
     let now = content.front
     drawing.isCovered = content.isCovered
-    // A field that is hidden must not take what is typed.
+    // A hidden field must not receive typed text.
     if drawing.isCovered, drawing.widgets.contains(where: { $0.widget.containsFocus }) {
       list?.grabFocus()
       list?.animate()
@@ -95,12 +95,12 @@ extension WeftList {
     }
   }
 
-  /// The buttons of what is in front of the rows, in their order.
+  /// The widgets of the buttons in front of the rows, in order.
   private var frontSpots: [Widget] {
     drawing.front.compactMap { action in drawing.spots.first { $0.action == action }?.widget }
   }
 
-  /// Moves the focus among the buttons in front of the rows; false where there are none.
+  /// Moves the focus among the buttons in front of the rows; returns `false` if there are none.
   func moveInFront(by step: Int) -> Bool {
     let spots = frontSpots
     guard !spots.isEmpty else { return false }

@@ -4,19 +4,18 @@
 internal import CGTK
 internal import WeftScene
 
-/// Where the tabulator leads in a list.
+/// The Tab order of a list.
 ///
-/// It goes through what stands above the rows, the row that keys act on with its buttons, and what
-/// stands over and below the rows. While no row has been chosen, the list itself comes first. GTK's own
-/// order would give the focus to the list, and so to the chosen row, whenever it enters, and what is
-/// above that row would be reached backwards only.
+/// Tab goes through the parts above the rows, the selected row with its buttons, and the parts over
+/// and below the rows. Without a selected row, the list itself comes first. GTK's own order would
+/// always enter at the selected row, and the parts above it would only be reachable backwards.
 extension WeftList {
-  /// Moves the focus to what comes next; false behind the last and before the first.
+  /// Moves the focus to the next or previous stop; returns `false` at the ends.
   func tab(isForward: Bool) -> Bool {
     guard let list else { return false }
     let (stops, step) = (tabStops(of: list), isForward ? 1 : -1)
     let now = stops.firstIndex { $0.isSame(as: list) ? $0.hasFocus : $0.containsFocus }
-    // A field or a box of buttons may have more inside.
+    // A field or a box of buttons may contain more stops.
     if let now, !stops[now].isSame(as: list), stops[now].moveFocus(isForward: isForward) {
       return true
     }
@@ -46,18 +45,18 @@ extension WeftList {
     return (row == nil ? [list] : []) + read(above) + rows + read(others)
   }
 
-  /// Brings widgets into the order in which they are read.
+  /// Sorts widgets into reading order.
   private func read(_ placed: [(widget: Widget, rect: Rect)]) -> [Widget] {
     Self.readingOrder(of: placed.map(\.rect), isRightToLeft: look.isRightToLeft)
       .map { placed[$0].widget }
   }
 
-  /// The indices of places by lines, from top to bottom, each line from where reading begins.
+  /// Returns the indices of rectangles in reading order: lines from top to bottom, each from its start.
   static func readingOrder(of places: [Rect], isRightToLeft: Bool) -> [Int] {
     func middle(_ index: Int) -> Double { places[index].y + places[index].size.height / 2 }
     var lines: [[Int]] = []
     for index in places.indices.sorted(by: { middle($0) < middle($1) }) {
-      // What has its middle within the first of a line is beside it.
+      // A rectangle whose middle is within the first one of a line belongs to that line.
       if let first = lines.last?.first,
         middle(index) < places[first].y + places[first].size.height
       {

@@ -3,17 +3,16 @@
 
 internal import WeftScene
 
-/// The few actions of a row as buttons over it, while the pointer is on it or a key has moved the
-/// focus to it.
+/// A few actions of a row as buttons over it, while it has the pointer or the keyboard focus.
 extension WeftList {
   func hover(x: Double, y: Double) {
     pointer = (x, y)
     if row(x: x, y: y) != hovered { queue() }
   }
 
-  /// The row whose actions are shown.
+  /// The row to show buttons for.
   private var toolTarget: UInt64? {
-    // Buttons that the focus is on stay where they are.
+    // Buttons that contain the focus stay where they are.
     if drawing.toolBox?.containsFocus == true, let row = toolRow, drawing.rows[row] != nil {
       return row
     }
@@ -24,9 +23,9 @@ extension WeftList {
     return row
   }
 
-  /// Shows the actions that this row has now.
+  /// Updates the buttons to the target row's current actions.
   func showTools() {
-    // Other rows come under a pointer that rests, such as by the wheel.
+    // Scrolling moves other rows under a resting pointer.
     hovered = row(x: pointer.x, y: pointer.y)
     let row = toolTarget
     let now = row.map { content.tools(ofRow: $0) } ?? []
@@ -41,9 +40,9 @@ extension WeftList {
     content.perform(tools[tool].action, row: row)
   }
 
-  /// Shows as many buttons as hide nothing of their row, and notes where.
+  /// Shows as many buttons as fit without covering the row's contents, and stores their place.
   ///
-  /// Not while GTK gives sizes: buttons come and go here.
+  /// Must not be called during an allocation, because it adds and removes buttons.
   func arrangeTools() {
     guard let box = drawing.toolBox else { return }
     guard !tools.isEmpty, let row = toolRow, let rect = drawing.rows[row]?.rect,
@@ -66,7 +65,7 @@ extension WeftList {
 
   func placeTools() {
     let top = view.layout?.list.area?.rect.y ?? 0
-    // The upper row may be half out of sight.
+    // The upper part of the row may be scrolled out of view.
     drawing.toolBox?.placeTools(drawing.toolPlace.map { ($0.x, max(top, $0.y + view.shift)) })
   }
 }

@@ -4,12 +4,12 @@
 public import CGTK
 internal import WeftScene
 
-/// Where a list shows a widget of its host's.
+/// The place where a list shows a widget of the host.
 public enum WidgetPlace: Equatable, Sendable {
-  /// Over the view that starts an action outside of rows, such as a field that is only drawn; nowhere
-  /// while there is no such view.
+  /// Over the view with an action outside of rows, such as a field that the scene only draws;
+  /// hidden while there is no such view.
   case over(String)
-  /// The same, and along the upper edge while there is no view that is wide enough.
+  /// Like ``over(_:)``, but along the upper edge while no view is wide enough.
   case overOrAbove(String)
   /// Below the last row.
   case belowRows
@@ -25,10 +25,10 @@ public enum WidgetPlace: Equatable, Sendable {
 
 /// The host's own widgets in a list.
 extension WeftList {
-  /// Puts a widget, such as a text field, into the list.
+  /// Puts a widget of the host, such as a text field, into the list.
   ///
-  /// The list takes the widget's floating reference, and gives it its place and size while the widget
-  /// is visible. What it lies over is drawn, and is no button meanwhile.
+  /// The list takes the widget's floating reference, and places and sizes it while it is visible.
+  /// The view below it is still drawn, but doesn't act as a button then.
   public func embed(_ widget: UnsafeMutablePointer<GtkWidget>, _ place: WidgetPlace) {
     guard let list else { return }
     unsafe gtk_widget_set_parent(widget, list.pointer)
@@ -47,7 +47,7 @@ extension WeftList {
     }
   }
 
-  /// Where a widget is; nil for one that is hidden, as all are behind a menu or a question.
+  /// Returns the rectangle of a widget, or `nil` if it is hidden, as all are behind a menu or question.
   func rect(of shown: (widget: Widget, place: WidgetPlace)) -> Rect? {
     let widget = shown.widget
     guard widget.isVisible, !drawing.isCovered else { return nil }
@@ -56,7 +56,7 @@ extension WeftList {
     case .overOrAbove(let action):
       let found = view(of: action).flatMap { $0.size.width < Self.leastField ? nil : $0 }
       let rect = found ?? Rect(x: 0, y: 0, size: Size(width: view.size.width, height: 40))
-      // One line of text, which lies over the middle of a view that is lower.
+      // One line of text, centred over a view that is lower.
       let more = max(0, widget.height(inWidth: rect.size.width) - rect.size.height)
       return Rect(
         x: rect.x,
@@ -67,10 +67,10 @@ extension WeftList {
     }
   }
 
-  /// The width below which a view is a button that leads to a field, and no field.
+  /// A narrower view is a button that leads to a field, not a field.
   private static let leastField = 96.0
 
-  /// The widest view outside of rows that starts an action.
+  /// Returns the widest view outside of rows that starts an action.
   private func view(of action: String) -> Rect? {
     view.layout?.list.regions.filter { $0.action == action && $0.row == nil }.map(\.rect)
       .max { $0.size.width < $1.size.width }
@@ -80,7 +80,7 @@ extension WeftList {
     let bottom = drawing.rows.values.map { $0.rect.y + $0.rect.size.height + view.shift }.max()
     let width = max(1, min(view.size.width - 16, 480))
     let height = widget.height(inWidth: width)
-    // Where there is too little room the end of the texts above goes first.
+    // With too little room, cover the end of the texts above.
     let y = max(0, min((bottom ?? 0) + 12, view.size.height - height - 12))
     let rect = Rect(x: 8, y: y, size: Size(width: width, height: height))
     return look.isRightToLeft ? rect.mirrored(in: view.size.width) : rect

@@ -6,57 +6,57 @@ internal import CWeftGTK
 internal import WeftDrawing
 public import WeftScene
 
-/// A list as a widget of GTK 4, for programs that are written with GTK.
+/// A list as a GTK 4 widget, for programs written with GTK.
 ///
 ///     let list = try WeftList(content)
 ///     gtk_scrolled_window_set_child(weft_scrolled(scrolled), list.widget)
 ///     // The host's data has changed:
 ///     list.update()
 ///
-/// It scrolls itself: put it into a `GtkScrolledWindow`. It draws the rows in sight and remembers
-/// them, so that what doesn't change costs nothing, and a list of a million rows what one of twenty
-/// costs. Each row is a widget of its own that screen readers read.
+/// Put it into a `GtkScrolledWindow`; it scrolls itself. It draws only the visible rows and keeps
+/// their render nodes, so that unchanged rows cost nothing and a list of a million rows costs as
+/// much as one of twenty. Each row is a widget that screen readers can read.
 ///
-/// It is not `Sendable`: use it on GTK's thread, which is Swift's main actor once
-/// ``GTKLoop/join()`` was called. The widget holds it, so that the host need not.
+/// It is not `Sendable`: use it on GTK's thread, which is Swift's main actor after
+/// ``GTKLoop/join()``. The widget keeps the list alive, so the host need not.
 ///
-/// SAFETY, for all of the class: GTK calls it until `released`, which the widget does once, before
-/// it goes; the pointer to the widget is nil from then on. Rows and spots are children of the widget
-/// and go with it.
+/// SAFETY, for the whole class: GTK calls it until `released`, which the widget calls once, before
+/// it is freed; the pointer to the widget is nil from then on. Rows and spots are children of the
+/// widget and are freed with it.
 @safe
 public final class WeftList {
-  /// What it shows.
+  /// The content to show.
   public let content: any ListContent
-  /// The themes, of which the desktop's colour scheme chooses one.
+  /// The themes for light and dark desktops.
   public var themes: ListThemes { didSet { if themes != oldValue { restyle() } } }
   /// Provides the pictures of avatars and messages.
   public var pictures: (any PictureProvider)? { didSet { redraw() } }
-  /// The widget; nil once GTK has disposed of it.
+  /// The widget, or `nil` once GTK has disposed of it.
   var list: Widget?
-  /// How the desktop is set up.
+  /// The current desktop settings.
   private(set) var look: Look
-  /// The theme as this desktop wants it.
+  /// The theme for the current desktop settings.
   package private(set) var theme: Theme
   private(set) var shaper: TextShaper
-  /// The scroll position, and what is laid out.
+  /// The scroll position and the current layout.
   var view = ListView()
   /// The rows and the parts around them, as widgets and render nodes.
   var drawing = ListDrawing()
   /// Whether the user's last input was a key.
   var isKeyed = false
-  /// What the main button was pressed on, until it is let go.
+  /// The row and action under the main button while it is held down.
   var held: (row: UInt64?, region: ActionRegion?)?
-  /// Where the pointer is; outside of the list where the place is negative.
+  /// The position of the pointer; negative if it is outside of the list.
   var pointer = (x: -1.0, y: -1.0)
-  /// The row under the pointer, as of the last frame.
+  /// The row under the pointer at the last frame.
   var hovered: UInt64?
-  /// The row whose actions are offered as buttons, and these.
+  /// The row whose actions are offered as buttons, and those actions.
   var toolRow: UInt64?
   var tools: [RowTool] = []
 
-  /// Creates a list, whose widget has a floating reference that its parent takes.
+  /// Creates a list; its widget has a floating reference that the parent takes.
   ///
-  /// - Throws: An error when GTK has no display or a font is missing.
+  /// - Throws: An error if GTK has no display or a font is missing.
   public init(
     _ content: any ListContent,
     themes: ListThemes = ListThemes(),
@@ -76,7 +76,7 @@ public final class WeftList {
     restyle()
   }
 
-  /// The widget, as the functions of GTK take it; it lives as long as GTK says.
+  /// The widget to pass to GTK functions; GTK decides how long it lives.
   ///
   /// - Precondition: GTK has not disposed of it.
   public var widget: UnsafeMutablePointer<GtkWidget> {
@@ -84,35 +84,35 @@ public final class WeftList {
     return unsafe list.pointer
   }
 
-  /// Shows what the content has now, with the next frame.
+  /// Shows the content's current state in the next frame.
   public func update() {
     view.isOutdated = true
     queue()
   }
 
-  /// Scrolls to a row, which becomes the first one, or the lowest of a list that is read from below.
+  /// Scrolls to a row, which becomes the first one, or the lowest in a list that is read from below.
   public func scroll(to row: Int) {
     view.anchor = (row, 0)
     queue()
   }
 
-  /// Gives the list the keys.
+  /// Gives the list the keyboard focus.
   public func focus() { list?.grabFocus() }
 
-  /// The rows in sight.
+  /// The visible rows.
   public var visibleRows: Range<Int> { view.visible }
 
-  /// Brings everything up to date with the next frame, before GTK lays it out.
+  /// Schedules an update in the next frame, before GTK lays out.
   func queue() { list?.animate() }
 
-  /// Draws everything anew, such as after pictures have come.
+  /// Draws everything again, for example after pictures have arrived.
   public func redraw() {
     drawing.forgetNodes()
     (view.layout, view.placed) = (nil, nil)
     update()
   }
 
-  /// Follows a change of how the desktop is set up.
+  /// Updates the list after the desktop settings have changed.
   func restyle() {
     guard let list else { return }
     let now = list.look
@@ -127,16 +127,16 @@ public final class WeftList {
     redraw()
   }
 
-  /// Lets the widget go; GTK calls nothing after this.
+  /// Forgets the widget; GTK makes no calls after this.
   func leave() {
     list = nil
     drawing = ListDrawing()
   }
 }
 
-/// The reason a list can't be shown.
+/// The reason why a list can't be shown.
 public struct ListError: Error, Equatable, CustomStringConvertible {
-  /// What is wrong, and how to fix it.
+  /// The problem and how to fix it.
   public let message: String
 
   init(_ message: String) {
@@ -147,10 +147,10 @@ public struct ListError: Error, Equatable, CustomStringConvertible {
   public var description: String { message }
 }
 
-/// GTK's loop as that of Swift's main actor.
+/// GTK's main loop as the executor of Swift's main actor.
 public enum GTKLoop {
-  /// Has GTK's loop run what waits for Swift's main actor, from now on.
+  /// Makes GTK's loop run the jobs of Swift's main actor from now on.
   ///
-  /// Call it on the main thread, before the loop begins. Calls after the first do nothing.
+  /// Call it on the main thread before the loop starts. Further calls do nothing.
   public static func join() { weft_loop_join() }
 }

@@ -5,30 +5,30 @@ internal import CGTK
 internal import CWeftGTK
 internal import WeftScene
 
-/// A list's widget, or one of its children.
+/// A list's widget or one of its children.
 ///
-/// SAFETY, for all of the type: GTK frees a child with its list, or when it is removed from it; the
-/// list's owner drops both when GTK tells that the list is gone. Texts are lent for a call.
+/// SAFETY, for the whole type: GTK frees a child with its list, or when it is removed from it; the
+/// list's owner drops both when GTK reports that the list is gone. Texts are lent for a call.
 @safe
 struct Widget {
   let pointer: UnsafeMutablePointer<GtkWidget>
 
-  /// A new row of a list.
+  /// Creates a row of a list.
   static func row(of list: Widget) -> Widget? {
     unsafe weft_row_new(list.pointer).map { unsafe Widget(pointer: $0) }
   }
 
-  /// A new button of a list that draws nothing but its focus.
+  /// Creates a button of a list that draws only its focus ring.
   static func spot(of list: Widget) -> Widget? {
     unsafe weft_spot_new(list.pointer).map { unsafe Widget(pointer: $0) }
   }
 
-  /// A new box of small buttons over a list.
+  /// Creates a box of small buttons over a list.
   static func tools(of list: Widget) -> Widget? {
     unsafe weft_tools_new(list.pointer).map { unsafe Widget(pointer: $0) }
   }
 
-  /// How the desktop is set up, as a list sees it.
+  /// The desktop settings that apply to a list.
   var look: Look { unsafe Look(weft_list_look(pointer)) }
 
   /// The value of a list's vertical adjustment.
@@ -36,13 +36,13 @@ struct Widget {
 
   var hasFocus: Bool { unsafe gtk_widget_has_focus(pointer) != 0 }
 
-  /// Whether it or something in it has the focus.
+  /// Whether the widget or a descendant has the focus.
   var containsFocus: Bool { unsafe weft_contains_focus(pointer) }
 
-  /// Whether both are one widget.
+  /// Whether both are the same widget.
   func isSame(as other: Widget) -> Bool { unsafe pointer == other.pointer }
 
-  /// Moves the focus into it, or on within it; false where there is nothing more to focus.
+  /// Moves the focus into the widget or to the next stop inside; returns `false` if there is none.
   func moveFocus(isForward: Bool) -> Bool {
     unsafe gtk_widget_child_focus(
       pointer,
@@ -56,7 +56,7 @@ struct Widget {
 
   func grabFocus() { unsafe gtk_widget_grab_focus(pointer) }
 
-  /// Gives the focus to a child of a list or to itself, if it is in the list.
+  /// Focuses a child of a list, or the list itself, if the focus is already in the list.
   func focus(_ child: Widget) { unsafe weft_list_focus(pointer, child.pointer) }
 
   func animate() { unsafe weft_list_animate(pointer) }
@@ -84,7 +84,7 @@ struct Widget {
 
   func remove() { unsafe gtk_widget_unparent(pointer) }
 
-  /// Tells screen readers what it is; place 0 is for one without a place in a set.
+  /// Describes the widget to screen readers; place 0 means that it is not one of a set.
   func describe(_ label: String, place: Int = 0, count: Int = 0, isSelected: Bool = false) {
     unsafe weft_row_describe(
       pointer,
@@ -99,7 +99,7 @@ struct Widget {
     unsafe weft_row_place(
       pointer,
       rect.x,
-      // Texts between two lines of pixels are blurred.
+      // Between two pixel lines, text would be blurred.
       (rect.y + shift).rounded(),
       Int32(clamping: Int(rect.size.width.rounded(.up))),
       Int32(clamping: Int(rect.size.height.rounded(.up))),
@@ -107,7 +107,7 @@ struct Widget {
     )
   }
 
-  /// Places a widget of the host's; nil hides it.
+  /// Places a widget of the host, or hides it if the rectangle is `nil`.
   func placeField(_ rect: Rect?) {
     let size = rect?.size ?? Size(width: 1, height: 1)
     unsafe weft_field_place(
@@ -120,15 +120,15 @@ struct Widget {
     )
   }
 
-  /// The height that a widget of the host's would like to have in a width.
+  /// Returns the natural height of a host's widget for a width.
   func height(inWidth width: Double) -> Double {
     Double(unsafe weft_field_height(pointer, Int32(clamping: Int(width))))
   }
 
-  /// Whether its owner shows it.
+  /// Whether the host shows the widget.
   var isVisible: Bool { unsafe gtk_widget_get_visible(pointer) != 0 }
 
-  /// Has a spot activate the spot of a list with a number.
+  /// Makes this spot activate the list's spot with a number.
   func activate(_ number: Int, of list: WeftList) {
     unsafe weft_row_set_actions(
       pointer,
@@ -139,7 +139,7 @@ struct Widget {
     )
   }
 
-  /// Has a row open itself and its menu for those who don't see it.
+  /// Lets screen readers open the row and its menu.
   func offer(_ row: UInt64, of list: WeftList) {
     unsafe weft_row_set_actions(
       pointer,
@@ -150,7 +150,7 @@ struct Widget {
     )
   }
 
-  /// Shows tools in a box.
+  /// Fills a box with the buttons of some tools.
   func fill(with tools: [RowTool], icons: IconSet, of list: WeftList) {
     unsafe weft_tools_clear(pointer)
     for (number, tool) in tools.enumerated() {
@@ -165,14 +165,14 @@ struct Widget {
     }
   }
 
-  /// Shows the last tools of a box alone, and returns the size of these.
+  /// Shows only the last `count` tools of a box and returns their size.
   func trimTools(to count: Int) -> Size {
     var (width, height): (Int32, Int32) = (0, 0)
     unsafe weft_tools_trim(pointer, Int32(clamping: count), &width, &height)
     return Size(width: Double(width), height: Double(height))
   }
 
-  /// Places a box of tools; nil hides it.
+  /// Places a box of tools, or hides it if the place is `nil`.
   func placeTools(_ place: (x: Double, y: Double)?) {
     unsafe weft_tools_place(pointer, place?.x ?? 0, place?.y ?? 0, place != nil)
   }

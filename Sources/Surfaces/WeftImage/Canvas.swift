@@ -8,14 +8,13 @@ internal import WeftScene
 
 /// A picture being painted, in points.
 ///
-/// SAFETY, for all of the class: the surface and the context are created together, checked once,
-/// used by this object alone and freed with it. Cairo keeps its own error state, so that painting
-/// on a failed context does nothing.
+/// SAFETY, for all of the class: the surface and the context are created together, checked once, used only by this
+/// object and freed with it. Cairo keeps its own error state, so painting on a failed context does nothing.
 @safe
 final class Canvas {
   private let surface: OpaquePointer
   private let context: OpaquePointer
-  /// The opacities of open layers; nil for a layer that is no group.
+  /// The opacities of the open layers; `nil` for a layer that is not a group.
   private var layers: [Double?] = []
 
   init(width: Int, height: Int, scale: Int) throws(ImageError) {
@@ -90,8 +89,8 @@ final class Canvas {
 
   private static func write(_ picture: Picture, to surface: OpaquePointer) {
     unsafe cairo_surface_flush(surface)
-    // SAFETY: a surface without an error has that many bytes a line, and as many lines as it was
-    // made with; one with an error has no data.
+    // SAFETY: a surface without an error has that many bytes in a line, and as many lines as it was created with; one
+    // with an error has no data.
     guard let data = unsafe cairo_image_surface_get_data(surface) else { return }
     let stride = Int(unsafe cairo_image_surface_get_stride(surface))
     for line in 0..<picture.height {
@@ -174,8 +173,7 @@ extension Canvas: Brush {
       rect.size.height / Double(picture.height)
     )
     unsafe cairo_set_source_surface(context, surface, 0, 0)
-    // Where the two pixel grids don't coincide, the edge is mixed with itself rather than with
-    // nothing.
+    // If the two pixel grids don't coincide, the edge is blended with itself rather than with nothing.
     unsafe cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD)
     unsafe cairo_fill(context)
     unsafe cairo_restore(context)
@@ -200,7 +198,7 @@ extension Canvas: Brush {
       path(rect, outline)
       unsafe cairo_clip(context)
     }
-    // A group takes memory, which a layer that only clips to a rectangle doesn't need.
+    // A group needs memory, which a layer that only clips to a rectangle can do without.
     if isGroup { unsafe cairo_push_group(context) }
     layers.append(isGroup ? opacity : nil)
   }

@@ -16,16 +16,15 @@ public struct SceneImage {
   /// Lays out and paints a scene.
   ///
   /// - Parameters:
-  /// - scene: The scene to paint.
+  ///   - scene: The scene to paint.
   ///   - width: The width in points.
-  /// - height: The height in points; everything below is cut off.
-  /// - scale: The pixels of a point, 1 or 2.
+  ///   - height: The height in points; everything below is cut off.
+  ///   - scale: The number of pixels in a point, 1 or 2.
   ///   - theme: The colours, fonts and icons.
   ///   - isRightToLeft: Whether lines run from right to left.
-  /// - pictures: Provides the pictures of avatars, which else show initials, and of picture views,
-  ///   which else are lines.
+  ///   - pictures: Provides the pictures; without it avatars show initials, and picture views a line.
   /// - Complexity: O(*n* + *p*) in the nodes of the scene and the pixels of the picture.
-  /// - Throws: An error when fonts or memory are missing.
+  /// - Throws: An error if fonts are missing or memory runs out.
   public init(
     _ scene: ValidScene,
     width: Int,
@@ -47,12 +46,12 @@ public struct SceneImage {
     png = try canvas.png()
   }
 
-  /// Lays out a scene as a picture of a width would show it.
+  /// Lays out a scene as a picture with this width would show it.
   ///
   /// - Parameters:
   ///   - window: The height of the picture, which limits the rows that plugins drew.
   ///   - pictures: Provides the pictures of picture views.
-  /// - Throws: An error when fonts are missing.
+  /// - Throws: An error if fonts are missing.
   public static func layout(
     _ scene: ValidScene,
     width: Int,
@@ -67,18 +66,18 @@ public struct SceneImage {
     return scene.layout(width: Double(width), measurer: measurer, window: window)
   }
 
-  /// Paints one scene after another and reuses the texts it has shaped.
+  /// Paints one scene after another, reusing the texts it has shaped.
   package final class Painter {
     private let shaper: TextShaper
 
-    /// Makes a painter with a set of fonts.
+    /// Creates a painter with a set of fonts.
     package init(fonts: FontSet = .standard) throws(ImageError) {
       shaper = try ImageError.adopting { () throws(DrawingError) in
         try TextShaper(fonts: fonts)
       }
     }
 
-    /// How many bytes of texts have been shaped; those shaped twice count twice.
+    /// The number of bytes of text that have been shaped; texts shaped twice count twice.
     package var shapedByteCount: Int { shaper.shapedByteCount }
 
     /// Paints a scene without encoding it, and returns the scene's size in bytes.
@@ -98,7 +97,7 @@ public struct SceneImage {
     ) throws(ImageError) -> Canvas {
       let canvas = try Canvas(width: width, height: height, scale: scale)
       var theme = theme
-      // The way back leads to the right.
+      // In right-to-left lines the back icon points to the right.
       if isRightToLeft { theme.icons = theme.icons.mirrored }
       let painter = ScenePainter(
         canvas,
@@ -121,7 +120,7 @@ public struct SceneImage {
   }
 }
 
-/// The reason a picture can't be made.
+/// The reason why a picture can't be created.
 public struct ImageError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, and how to fix it.
   public let message: String
@@ -130,7 +129,7 @@ public struct ImageError: Error, Equatable, CustomStringConvertible {
     self.message = message
   }
 
-  /// Returns what a function returns, or throws its reason as one for a picture.
+  /// Returns the closure's result, or throws its error as an `ImageError`.
   fileprivate static func adopting<Made>(
     _ make: () throws(DrawingError) -> Made
   ) throws(ImageError) -> Made {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Writes cells as text with SGR sequences, which it writes only where the look changes.
+/// Writes cells as text with SGR sequences, which are written only when the style changes.
 struct ANSIEncoder {
   private var output: [UInt8] = []
   private let sgr: SGR
@@ -17,11 +17,11 @@ struct ANSIEncoder {
   /// The number of bytes written so far.
   var count: Int { output.count }
 
-  /// Writes a whole line without cursor movements other than forwards.
+  /// Writes a whole line, moving the cursor only forwards.
   mutating func line(_ row: Int, of grid: CellGrid) {
     let line = grid.row(row)
     for place in line { write(place, of: grid, in: line) }
-    // Reset before the line ends, or its background would continue in the next one.
+    // Reset before the line ends, or its background would continue on the next line.
     reset()
     write("\n")
   }
@@ -35,8 +35,7 @@ struct ANSIEncoder {
     }
     let text = grid.text(at: index)
     output.append(contentsOf: text.utf8)
-    // Terminals disagree on the width of clusters with several scalars: say where the next one
-    // goes.
+    // Terminals disagree on the width of clusters with several scalars, so set the position of the next one explicitly.
     if text.unicodeScalars.count > 1 {
       let width = grid.width(at: index, before: line.upperBound)
       write("\u{1B}[")
@@ -88,9 +87,9 @@ struct ANSIEncoder {
 }
 
 extension [UInt8] {
-  /// Appends a number of at least 0 in decimal digits.
+  /// Appends a non-negative number in decimal digits.
   mutating func append(decimal number: Int) {
-    // Colours and places have three digits at most.
+    // Colours and positions have at most three digits.
     if number >= 1_000 { append(decimal: number / 1_000) }
     if number >= 100 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 100 % 10)) }
     if number >= 10 { append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10 % 10)) }
@@ -98,27 +97,28 @@ extension [UInt8] {
   }
 }
 
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
 public enum ColorDepth: Sendable {
-  /// No colours, only bold and italics, as `NO_COLOR` asks for.
+  /// No colours, only bold and italics, as requested by `NO_COLOR`.
   case none
   /// The sixteen colours of every terminal.
   case sixteen
   /// The 256 colours of xterm.
   case indexed
-  /// 24 bits a colour.
+  /// 24 bits for each colour.
   case full
 }
 
-/// Writes the SGR sequences that set the look of the cells that follow.
+/// Writes the SGR sequences that set the style of the cells that follow.
 struct SGR {
   let depth: ColorDepth
 
-  /// Writes what makes the terminal show a look.
+  /// Writes the sequence that makes the terminal use a style.
   ///
-  /// - Parameter shown: The look it shows now, nil where that is not known. Where the two differ in
-  ///   their colours alone, nothing else is written: a frame takes a quarter fewer bytes
-  ///   (`Console/row-240x67`).
+  /// If the two styles differ only in their colours, nothing else is written, which saves a quarter of a frame's bytes
+  /// (`Console/row-240x67`).
+  ///
+  /// - Parameter shown: The terminal's current style, or `nil` if it is not known.
   func write(_ style: CellStyle, after shown: CellStyle?, to output: inout [UInt8]) {
     output.append(contentsOf: "\u{1B}[".utf8)
     let start = output.count
@@ -129,7 +129,7 @@ struct SGR {
       if style.isItalic { output.append(contentsOf: ";3".utf8) }
       if style.isUnderlined { output.append(contentsOf: ";4".utf8) }
       if style.isStruck { output.append(contentsOf: ";9".utf8) }
-      // Without colours, reversed video alone marks selections and badges.
+      // Without colours, only reverse video marks selections and badges.
       if depth == .none, style.isEmphasized { output.append(contentsOf: ";7".utf8) }
     }
     if !isAlike || style.foreground != shown?.foreground {
@@ -139,12 +139,12 @@ struct SGR {
     if !isAlike || style.background != shown?.background {
       write(style.background, isGround: true, depth, after: start, to: &output)
     }
-    // Without parameters it would mean another look.
+    // Without parameters it would mean another style.
     guard output.count > start else { return output.removeLast(2) }
     output.append(UInt8(ascii: "m"))
   }
 
-  /// Writes the numbers of a colour, with a separator where others stand before them.
+  /// Writes the numbers of a colour, with a separator if others precede them.
   private func write(
     _ rgb: UInt32,
     isGround: Bool,
@@ -169,7 +169,7 @@ struct SGR {
     }
   }
 
-  /// The nearest colour of the 6 by 6 by 6 cube and the 24 greys.
+  /// Returns the nearest colour in the 6 by 6 by 6 cube and the 24 greys.
   static func index256(_ rgb: UInt32) -> Int {
     let channels = [16, 8, 0].map { Int(rgb >> UInt32($0) & 0xFF) }
     let steps = channels.map { $0 < 48 ? 0 : $0 < 115 ? 1 : ($0 - 35) / 40 }
@@ -184,7 +184,7 @@ struct SGR {
     return isGrey ? 232 + grey : 16 + 36 * steps[0] + 6 * steps[1] + steps[2]
   }
 
-  /// The nearest of the sixteen colours, by the strong channels and the brightness.
+  /// Returns the nearest of the sixteen colours, by the strong channels and the brightness.
   static func code16(_ rgb: UInt32, isGround: Bool) -> Int {
     let channels = [16, 8, 0].map { Int(rgb >> UInt32($0) & 0xFF) }
     let brightest = channels.max() ?? 0

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The look of a cell, as one number: a frame compares and copies the cells of a whole screen.
+/// The style of a cell as one number, because a frame compares and copies the cells of a whole screen.
 struct CellStyle: Equatable {
   /// The foreground in the lowest 24 bits, then the background, then the flags.
   private var bits: UInt64
@@ -51,8 +51,7 @@ struct CellStyle: Equatable {
     set { self[52] = newValue }
   }
 
-  /// Whether the background carries meaning, as a selection's does; reversed on terminals without
-  /// colours.
+  /// Whether the background carries meaning, as in a selection; drawn in reverse video on terminals without colours.
   var isEmphasized: Bool {
     get { self[50] }
     set { self[50] = newValue }
@@ -64,21 +63,21 @@ struct CellStyle: Equatable {
     set { self[53] = newValue }
   }
 
-  /// Whether letters look the same as in another look, colours aside.
+  /// Whether letters have the same style as in another one, apart from colours.
   ///
-  /// - Parameter besidesEmphasis: Whether it does not matter that a background carries meaning.
+  /// - Parameter besidesEmphasis: Whether to ignore if the background carries meaning.
   func hasLetters(of other: CellStyle, besidesEmphasis: Bool) -> Bool {
     let flags = (bits ^ other.bits) >> 48
     return besidesEmphasis ? flags & ~(1 << 2) == 0 : flags == 0
   }
 
-  /// Takes over what text sets of another look; the background stays, and whether it carries meaning.
+  /// Takes over what text sets from another style; the background and its emphasis are kept.
   mutating func write(_ text: CellStyle) {
     let written: UInt64 = 0xFF_FFFF | 1 << 48 | 1 << 49 | 1 << 51 | 1 << 52
     bits = bits & ~written | text.bits & written
   }
 
-  /// A flag by its bit.
+  /// A flag, by its bit.
   private subscript(bit: UInt64) -> Bool {
     get { bits >> bit & 1 == 1 }
     set { bits = bits & ~(1 << bit) | (newValue ? 1 << bit : 0) }
@@ -87,15 +86,15 @@ struct CellStyle: Equatable {
 
 /// One cell of the screen.
 struct Cell: Equatable {
-  /// The cluster shown; empty in the second cell of a wide one.
+  /// The cluster in the cell; empty in the second cell of a wide cluster.
   var text: CellText
   var style: CellStyle
 }
 
-/// A grapheme cluster as a number, so that cells are compared and copied without touching strings.
+/// A grapheme cluster as a number, so that comparing and copying cells doesn't touch strings.
 ///
-/// Most have one to four bytes. ``CellGrid`` stores those of more than eight beside the cells: with
-/// strings for all of them a frame took half as long again (`Console/row-240x67`).
+/// Most clusters have one to four bytes. ``CellGrid`` stores those of more than eight outside the cells: with strings
+/// for all of them a frame took half as long again (`Console/row-240x67`).
 struct CellText: Equatable {
   /// The UTF-8 bytes, the first one lowest.
   private let bits: UInt64
@@ -105,7 +104,7 @@ struct CellText: Equatable {
   }
 
   static let blank = CellText(ascii: UInt8(ascii: " "))
-  /// A cell whose upper half has the colour of text, and its lower half that of the background.
+  /// A cell whose upper half has the text colour, and its lower half the background colour.
   static let upperHalf = CellText("▀")
   /// The second cell of a wide cluster.
   static let none = CellText(bits: 0)
@@ -131,7 +130,7 @@ struct CellText: Equatable {
     self.bits = bits
   }
 
-  /// Whether it is one byte, and so one cell and one scalar.
+  /// Whether it is one byte, and therefore one cell and one scalar.
   var isASCII: Bool { bits < 0x80 && bits != 0 }
 
   /// Writes the cluster, unless it is ``long``.
@@ -152,19 +151,19 @@ struct CellText: Equatable {
   }
 }
 
-/// A part of a picture that the terminal draws itself, as a cell.
+/// A part of a picture that the terminal itself draws, as a cell.
 ///
-/// It is compared, moved and copied as every other cluster is.
+/// It is compared, moved and copied like any other cluster.
 extension CellText {
-  /// The highest bytes of both ways; none is one of UTF-8.
+  /// The highest byte of each kind of part; neither is a byte of UTF-8.
   private static let (placeholder, overlay): (UInt64, UInt64) = (0xFE, 0xFD)
 
-  /// A cell that the terminal replaces by a part of a picture (kitty).
+  /// Returns a cell that the terminal replaces by a part of a picture (kitty).
   static func placeholder(number: Int, row: Int, column: Int) -> CellText {
     CellText(part: placeholder, number, row, column)
   }
 
-  /// A cell that a part of a picture was painted over (sixel); it is never written itself.
+  /// Returns a cell that a part of a picture covers (sixel); the cell itself is never written.
   static func overlay(number: Int, row: Int, column: Int) -> CellText {
     CellText(part: overlay, number, row, column)
   }
@@ -178,7 +177,7 @@ extension CellText {
   /// Whether it is a part of a picture.
   var isPicture: Bool { bits >> 56 == Self.placeholder || isOverlay }
 
-  /// Whether a part of a picture was painted over the cell.
+  /// Whether a part of a picture covers the cell.
   var isOverlay: Bool { bits >> 56 == Self.overlay }
 
   private func writePicture(to output: inout [UInt8]) {

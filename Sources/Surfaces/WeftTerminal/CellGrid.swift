@@ -11,7 +11,7 @@ struct CellGrid {
   private(set) var cells: [Cell]
   /// The clusters of cells whose text is ``CellText/long``, by index.
   private var long: [Int: String] = [:]
-  /// The area that may be painted, and the areas before each nested layer began.
+  /// The area that may be painted, and the areas of the layers around the innermost one.
   private var clip: (columns: Range<Int>, rows: Range<Int>)
   private var outer: [(columns: Range<Int>, rows: Range<Int>)] = []
 
@@ -22,16 +22,16 @@ struct CellGrid {
     cells = Array(repeating: Cell(text: .blank, style: style), count: columns * rows)
   }
 
-  /// The indices of a row's cells.
+  /// Returns the indices of a row's cells.
   func row(_ row: Int) -> Range<Int> { row * columns..<(row + 1) * columns }
 
-  /// The cluster of a cell; empty in the second cell of a wide one.
+  /// Returns the cluster of a cell; empty in the second cell of a wide one.
   func text(at index: Int) -> String {
     let text = cells[index].text
     return text == .long ? long[index] ?? "" : text.string
   }
 
-  /// The text of all lines, without the blanks at their ends.
+  /// The text of all lines, without trailing blanks.
   var plainText: String {
     (0..<rows).map { row in
       var line = self.row(row).map { text(at: $0) }.joined()
@@ -40,7 +40,7 @@ struct CellGrid {
     }.joined()
   }
 
-  /// How many cells the cluster at an index takes; one for a blank.
+  /// Returns how many cells the cluster at an index takes, one for a blank.
   func width(at index: Int, before end: Int) -> Int {
     index + 1 < end && cells[index + 1].text == .none ? 2 : 1
   }
@@ -51,21 +51,21 @@ struct CellGrid {
     return cell == other.cells[place] && (cell.text != .long || long[index] == other.long[place])
   }
 
-  /// Whether cells show the same as as many cells of another grid.
+  /// Whether a range of cells shows the same as cells of another grid.
   func isSame(in line: Range<Int>, as other: CellGrid, at place: Int) -> Bool {
     hasBytes(in: line, of: other, at: place)
       && (long.isEmpty
         || line.allSatisfy { isSame(at: $0, as: other, at: $0 - line.lowerBound + place) })
   }
 
-  /// Whether cells have the bytes of as many cells of another grid.
+  /// Whether a range of cells has the same bytes as cells of another grid.
   ///
-  /// A cell is two whole numbers, so equal cells have equal bytes. Comparing them one by one took a
-  /// quarter of a frame (`Scene/terminal-frame-240x67`).
+  /// A cell is two integers, so equal cells have equal bytes. Comparing them one by one took a quarter of a frame
+  /// (`Scene/terminal-frame-240x67`).
   private func hasBytes(in line: Range<Int>, of other: CellGrid, at place: Int) -> Bool {
     unsafe cells.withUnsafeBufferPointer { mine in
       unsafe other.cells.withUnsafeBufferPointer { theirs in
-        // SAFETY: both slices are within their arrays, which taking them checks.
+        // SAFETY: both slices are within their arrays, which slicing checks.
         let mine = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: mine[line]))
         let theirs = unsafe UnsafeRawBufferPointer(
           UnsafeBufferPointer(rebasing: theirs[place..<place + line.count])
@@ -76,15 +76,15 @@ struct CellGrid {
     }
   }
 
-  /// The first cell that may show something else than as many cells of another grid, or the end.
+  /// Returns the first cell that may differ from the cells of another grid, or the end.
   func firstChange(in line: Range<Int>, from other: CellGrid, at place: Int) -> Int {
     unsafe cells.withUnsafeBufferPointer { mine in
       unsafe other.cells.withUnsafeBufferPointer { theirs in
-        // SAFETY: both slices are within their arrays, which taking them checks.
+        // SAFETY: both slices are within their arrays, which slicing checks.
         let mine = unsafe UnsafeBufferPointer(rebasing: mine[line])
         let theirs = unsafe UnsafeBufferPointer(rebasing: theirs[place..<place + line.count])
         var count = 0
-        // Long clusters are beside the cells.
+        // Long clusters are stored outside the cells.
         while count < line.count, unsafe mine[count] == theirs[count],
           unsafe mine[count].text != .long
         {
@@ -95,19 +95,19 @@ struct CellGrid {
     }
   }
 
-  /// The rows that may be painted now.
+  /// The rows that may be painted at present.
   var clippedRows: Range<Int> { clip.rows }
-  /// The columns that may be painted now.
+  /// The columns that may be painted at present.
   var clippedColumns: Range<Int> { clip.columns }
 
-  /// Begins a layer that paints nothing outside an area.
+  /// Starts a layer that paints nothing outside an area.
   mutating func clip(to area: (columns: Range<Int>, rows: Range<Int>)?) {
     outer.append(clip)
     guard let area else { return }
     clip = (area.columns.clamped(to: clip.columns), area.rows.clamped(to: clip.rows))
   }
 
-  /// Ends the layer begun last.
+  /// Ends the innermost layer.
   mutating func endClip() {
     clip = outer.popLast() ?? clip
   }
@@ -134,8 +134,7 @@ struct CellGrid {
     }
   }
 
-  /// Mixes the colours of a rectangle with another one and keeps its text, as something that shines
-  /// through lies over it.
+  /// Blends the colours of a rectangle with another colour and keeps its text, like a translucent layer over it.
   mutating func tint(_ columns: Range<Int>, _ rows: Range<Int>, _ rgb: UInt32, by share: Double) {
     for row in rows.clamped(to: clip.rows) {
       for column in columns.clamped(to: clip.columns) {
@@ -164,7 +163,7 @@ struct CellGrid {
     }
   }
 
-  /// Changes the look of a part of a line and keeps its text.
+  /// Changes the style of a part of a line and keeps its text.
   mutating func restyle(_ columns: Range<Int>, row: Int, _ change: (inout CellStyle) -> Void) {
     guard clip.rows.contains(row) else { return }
     for column in columns.clamped(to: clip.columns) {
@@ -172,23 +171,23 @@ struct CellGrid {
     }
   }
 
-  /// Whether another grid is as large.
+  /// Whether another grid has the same size.
   func hasSize(of other: CellGrid) -> Bool { columns == other.columns && rows == other.rows }
 
-  /// Whether pictures are painted over some of its cells.
+  /// Whether pictures cover some of its cells.
   var hasOverlay: Bool { cells.contains { $0.text.isOverlay } }
 
-  /// The cells of a rectangle, line by line.
+  /// Returns the cells of a rectangle, line by line.
   func cells(_ columns: Range<Int>, _ rows: Range<Int>) -> [Cell] {
     rows.flatMap { row in
       cells[row * self.columns + columns.lowerBound..<row * self.columns + columns.upperBound]
     }
   }
 
-  /// Puts a part of a picture into a cell.
+  /// Replaces a cell by a part of a picture.
   mutating func put(_ cell: Cell, at place: Int) { cells[place] = cell }
 
-  /// Copies all cells of another grid, as far as they fit.
+  /// Copies all cells of another grid that fit.
   mutating func place(_ other: CellGrid, column: Int, row: Int) {
     let width = min(other.columns, columns - column)
     guard width > 0 else { return }
@@ -203,7 +202,7 @@ struct CellGrid {
     }
   }
 
-  /// Copies whole lines of another grid that is as wide.
+  /// Copies whole lines of another grid with the same width.
   mutating func copy(_ lines: Range<Int>, of other: CellGrid, to line: Int) {
     let from = lines.lowerBound * columns..<lines.upperBound * columns
     let move = line * columns - from.lowerBound
@@ -211,12 +210,12 @@ struct CellGrid {
     for (index, text) in other.long where from.contains(index) { long[index + move] = text }
   }
 
-  /// Whether a line has text that is written from right to left.
+  /// Whether a line contains right-to-left text.
   func isRightToLeft(row: Int) -> Bool {
     self.row(row).contains { !cells[$0].text.isASCII && TerminalText.isRightToLeft(text(at: $0)) }
   }
 
-  /// Lays another ground under a part of a line, and marks it as one that carries meaning.
+  /// Changes the background of a part of a line and marks it as one that carries meaning.
   mutating func emphasize(_ columns: Range<Int>, row: Int, background: UInt32) {
     guard clip.rows.contains(row) else { return }
     for column in columns.clamped(to: clip.columns) {
@@ -235,7 +234,7 @@ struct CellGrid {
     for cluster in text {
       let cells = TerminalText.width(of: cluster)
       if cells == 0 {
-        // Marks and direction controls take no cell of their own: they join a neighbour.
+        // Marks and direction controls take no cell themselves: they join a neighbour.
         if place > max(column, clip.columns.lowerBound) {
           append(String(cluster), at: place - 1, row)
         } else {
@@ -253,14 +252,14 @@ struct CellGrid {
     }
   }
 
-  /// Writes the same character, which takes a cell, into all cells of a part of a line.
+  /// Writes the same one-cell character to all cells of a part of a line.
   mutating func fill(_ columns: Range<Int>, row: Int, with character: String, _ style: Style) {
     guard clip.rows.contains(row) else { return }
     let text = CellText(character)
     for column in columns.clamped(to: clip.columns) { put(text, at: column, row, style) }
   }
 
-  /// Writes a line of printable ASCII from a column on, in which each byte is a cell.
+  /// Writes a line of printable ASCII from a column on, one byte in each cell.
   private mutating func writePlain(
     _ text: String,
     _ column: Int,
@@ -283,13 +282,13 @@ struct CellGrid {
     }
   }
 
-  /// The part of a cell's look that text sets; the background stays.
+  /// The part of a cell's style that text sets; the background stays.
   struct Style {
     var foreground: UInt32
     var isBold = false
     var isItalic = false
 
-    /// The same as the look of a cell.
+    /// The same as a cell's style.
     var look: CellStyle {
       CellStyle(foreground: foreground, background: 0, isBold: isBold, isItalic: isItalic)
     }
@@ -310,17 +309,17 @@ struct CellGrid {
     cells[line + column] = cell
   }
 
-  /// The background of a cell that may be painted; nil for any other.
+  /// Returns the background of a cell, or `nil` if the cell may not be painted.
   func background(_ column: Int, _ row: Int) -> UInt32? {
     guard clip.rows.contains(row), clip.columns.contains(column) else { return nil }
     return cells[row * columns + column].style.background
   }
 
-  /// Paints two pixels, one above the other, into a cell within the clip.
+  /// Paints two pixels, one above the other, in a cell within the clip.
   mutating func put(upper: UInt32, lower: UInt32, column: Int, row: Int) {
     let line = row * columns
     breakWide(at: column, line)
-    // Of equal halves a blank takes the fewest bytes.
+    // If both halves are equal, a blank takes the fewest bytes.
     let isPlain = upper == lower
     cells[line + column] = Cell(
       text: isPlain ? .blank : .upperHalf,

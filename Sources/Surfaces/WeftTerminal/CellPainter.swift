@@ -5,19 +5,18 @@ private import Glibc
 internal import WeftScene
 internal import WeftViews
 
-/// Paints a laid-out scene into cells.
+/// Paints a laid-out scene in cells.
 ///
-/// It can't be copied: a copy for each item it paints, with a reference counted for each member, took a
-/// twentieth of a frame.
+/// It can't be copied: copying it for each item, with a reference count for each member, took a twentieth of a frame.
 struct CellPainter: ~Copyable {
   var grid: CellGrid
   private let theme: Theme
-  /// How many lines lower than laid out everything is painted.
+  /// How many lines everything is moved down from its laid-out position.
   let shift: Int
   private let work: TextWork?
   private let pictures: (any PictureProvider)?
   private let graphics: TerminalGraphics?
-  /// The pictures that the terminal may draw itself.
+  /// The pictures that the terminal itself may draw.
   private(set) var placed: [PlacedPicture] = []
 
   init(
@@ -60,8 +59,7 @@ struct CellPainter: ~Copyable {
       centre(character, in: area, row: area.rows.lowerBound, foreground: theme.rgb(style.color))
     case .avatar(let rect, let initials, let color, _):
       let area = self.area(rect)
-      // One line high, beside the name it belongs to: avatars of several rows would merge with
-      // their neighbours.
+      // One line high, on the line of the user's name: avatars of several lines would merge with their neighbours.
       let row = area.rows.lowerBound + max(0, area.rows.count - 1) / 2
       grid.fill(area.columns, row..<row + min(1, area.rows.count), background: theme.rgb(color))
       centre(initials, in: area, row: row, foreground: 0xFFFFFF)
@@ -112,9 +110,9 @@ struct CellPainter: ~Copyable {
     }
   }
 
-  /// Paints a picture as half blocks, two pixels a cell, or a calm area with its name.
+  /// Paints a picture in half blocks, two pixels in each cell, or a neutral area with its name.
   private mutating func paint(_ picture: ScenePicture, in area: Area) {
-    // What can't be seen is not asked for, and so not decoded.
+    // An invisible picture is not requested, and therefore not decoded.
     guard !area.rows.clamped(to: grid.clippedRows).isEmpty, !area.columns.isEmpty else { return }
     let graphics = graphics(for: area, picture.fit)
     let (columns, rows) = (area.columns.count, area.rows.count)
@@ -142,7 +140,7 @@ struct CellPainter: ~Copyable {
     if let drawn { placed.append(drawn) }
   }
 
-  /// How the terminal draws a picture itself; nil where it can't.
+  /// Returns how the terminal itself can draw a picture, or `nil` if it can't.
   private func graphics(for area: Area, _ fit: PictureFit) -> TerminalGraphics? {
     let canShow = graphics?.canShow(columns: area.columns.count, rows: area.rows.count, fit: fit)
     return canShow == true ? graphics : nil
@@ -198,7 +196,7 @@ struct CellPainter: ~Copyable {
     }
   }
 
-  /// Gives some cells of a line the look of a run.
+  /// Gives some cells of a line the style of a run.
   private mutating func restyle(
     _ style: TextRun.Style,
     _ cells: Range<Int>,
@@ -213,7 +211,7 @@ struct CellPainter: ~Copyable {
       if !style.isDisjoint(with: [.bold, .mention, .highlight]) { cell.isBold = true }
       if style.contains(.italic) { cell.isItalic = true }
       if style.contains(.struck) { cell.isStruck = true }
-      // A ground of another colour is what a letter of one width has here beside others of one width.
+      // All letters in a terminal are monospaced, so code is marked by a different background.
       if style.contains(.code) { cell.background = cell.background == page ? raised : page }
       if !style.isDisjoint(with: [.link, .mention]) { cell.foreground = accent }
       if !style.isDisjoint(with: [.link, .highlight]) { cell.isUnderlined = true }
@@ -235,17 +233,17 @@ struct CellPainter: ~Copyable {
 
   private func area(_ rect: Rect) -> Area { Area(rect, shift: shift) }
 
-  /// How many lines everything must move down to show a rectangle; negative to move up.
+  /// Returns how many lines down everything must move to show a rectangle; negative for up.
   static func shift(toShow rect: Rect, in rows: Int) -> Int {
     let area = Area(rect)
     if area.rows.lowerBound < 0 { return -area.rows.lowerBound }
     return min(0, max(rows - area.rows.upperBound, -area.rows.lowerBound))
   }
 
-  /// The lines that a rectangle takes.
+  /// Returns the lines that a rectangle covers.
   static func lines(of rect: Rect, shift: Int) -> Range<Int> { Area(rect, shift: shift).rows }
 
-  /// The cells that a rectangle takes.
+  /// Returns the cells that a rectangle covers.
   static func cells(of rect: Rect, shift: Int) -> (columns: Range<Int>, rows: Range<Int>) {
     Area(rect, shift: shift).cells
   }

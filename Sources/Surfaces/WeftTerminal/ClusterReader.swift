@@ -3,9 +3,9 @@
 
 internal import WeftScene
 
-/// Reads a text cluster by cluster from any cluster's start.
+/// A reader that returns a text cluster by cluster, starting at any cluster.
 ///
-/// Positions are byte offsets, so that going back costs nothing.
+/// Positions are byte offsets, so going back costs nothing.
 struct ClusterReader {
   /// A cluster's properties that matter for breaking lines.
   struct Cluster {
@@ -25,13 +25,13 @@ struct ClusterReader {
   private let text: String
   private let bytes: [UInt8]
 
-  /// Creates a reader of a text without control characters except line breaks.
+  /// Creates a reader of a text without control characters other than line breaks.
   init(_ text: String) {
     self.text = text
     bytes = Array(text.utf8)
   }
 
-  /// The cluster at a position; nil at the end.
+  /// Returns the cluster at a position, or `nil` at the end.
   func cluster(at start: Int) -> Cluster? {
     guard start < bytes.count else { return nil }
     if isPlain(at: start) {
@@ -59,7 +59,7 @@ struct ClusterReader {
       break
     }
     switch first.value {
-    // A blank with marks is another cluster, after which no line breaks.
+    // A blank with marks is another cluster, after which lines don't break.
     case 0x20 where !hasMarks: return Cluster(cells: 1, kind: .blank, end: end)
     case ..<0x80: return Cluster(cells: 1, kind: .sign, end: end)
     default: return Cluster(cells: TerminalText.width(of: first.value), kind: .sign, end: end)
@@ -72,7 +72,7 @@ struct ClusterReader {
     return start + 1 == bytes.count || bytes[start + 1] < 0x80
   }
 
-  /// How many clusters of one byte and one cell follow each other from a position on.
+  /// Returns the number of consecutive clusters of one byte and one cell from a position on.
   func plainCount(at start: Int, most: Int) -> Int {
     var count = 0
     while count < most, start + count < bytes.count, isPlain(at: start + count) { count += 1 }
@@ -87,7 +87,7 @@ struct ClusterReader {
     }
   }
 
-  /// The cluster at a position, by Unicode's full rules.
+  /// Returns the cluster at a position, found with Unicode's full rules.
   private func anyCluster(at start: Int) -> Cluster {
     let index = text.utf8.index(text.startIndex, offsetBy: start)
     guard let cluster = text[index...].first else {
@@ -103,7 +103,7 @@ struct ClusterReader {
     return Cluster(cells: TerminalText.width(of: cluster), kind: .sign, end: end)
   }
 
-  /// The scalar at a position; the bytes are valid UTF-8.
+  /// Returns the scalar at a position; the bytes are valid UTF-8.
   private func scalar(at start: Int) -> (value: UInt32, length: Int) {
     let first = UInt32(bytes[start])
     if first < 0x80 { return (first, 1) }

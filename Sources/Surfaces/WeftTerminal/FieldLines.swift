@@ -1,21 +1,21 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a text that is being written, and where its caret stands in them.
+/// The lines of a text that the user is editing, with the position of the caret.
 ///
-/// Unlike a text that is only shown, every character keeps its place, blanks at the end of a line
-/// included. Lines break after blanks where possible.
+/// Unlike in a text that is only shown, every character keeps its place, including blanks at the end of a line. Lines
+/// break after blanks if possible.
 ///
 ///     let lines = FieldLines("one two", width: 5)
 ///     lines.strings       // ["one ", "two"]
 ///     lines.place(of: 4)  // line 1, column 0
 package struct FieldLines: Equatable, Sendable {
-  /// A place on the screen, from the first line and column.
+  /// A place on the screen, relative to the first line and column.
   package struct Place: Equatable, Sendable {
     package var line: Int
     package var column: Int
 
-    /// Creates a place.
+    /// Creates a place from its line and column, which start at 0.
     package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
   }
 
@@ -28,7 +28,7 @@ package struct FieldLines: Equatable, Sendable {
   private let text: String
   private let lines: [Line]
 
-  /// Breaks a text into lines of some cells; blanks that end a line may stand beyond them.
+  /// Breaks a text into lines of a given width; blanks that end a line may extend beyond it.
   ///
   /// - Complexity: O(*n*) in the bytes of the text.
   package init(_ text: String, width: Int) {
@@ -39,7 +39,7 @@ package struct FieldLines: Equatable, Sendable {
   /// The number of lines, at least one.
   package var count: Int { lines.count }
 
-  /// The lines of a range, without control characters.
+  /// Returns the lines in a range, without control characters.
   package func strings(_ range: Range<Int>) -> [String] {
     lines[range.clamped(to: 0..<lines.count)].map { line in
       let start = text.utf8.index(text.startIndex, offsetBy: line.bytes.lowerBound)
@@ -48,7 +48,7 @@ package struct FieldLines: Equatable, Sendable {
     }
   }
 
-  /// Where the character at an offset in bytes stands.
+  /// Returns the place of the character at a byte offset.
   package func place(of offset: Int) -> Place {
     let line = lines.lastIndex { $0.bytes.lowerBound <= offset } ?? 0
     let end = min(offset, lines[line].bytes.upperBound)
@@ -60,7 +60,7 @@ package struct FieldLines: Equatable, Sendable {
     return Place(line: line, column: cells)
   }
 
-  /// The offset in bytes of the character at a place, or of the nearest one.
+  /// Returns the byte offset of the character at a place, or of the nearest one.
   package func offset(at place: Place) -> Int {
     let line = lines[min(max(0, place.line), lines.count - 1)]
     var (offset, cells) = (line.bytes.lowerBound, 0)
@@ -70,14 +70,14 @@ package struct FieldLines: Equatable, Sendable {
       if cells + (cluster.cells + 1) / 2 > place.column { break }
       (offset, cells) = (cluster.end, cells + cluster.cells)
     }
-    // The end of a line that was broken is the beginning of the next one, where the caret would be.
+    // The end of a broken line is the start of the next one, where the caret would be drawn.
     let isBroken = lines.contains {
       $0.bytes.lowerBound == offset && offset > line.bytes.lowerBound
     }
     return isBroken ? Self.last(in: line.bytes, reader) : offset
   }
 
-  /// The offset of the last character of a line.
+  /// Returns the offset of the last character of a line.
   private static func last(in bytes: Range<Int>, _ reader: ClusterReader) -> Int {
     var (place, last) = (bytes.lowerBound, bytes.lowerBound)
     while place < bytes.upperBound, let cluster = reader.cluster(at: place) {
@@ -89,7 +89,7 @@ package struct FieldLines: Equatable, Sendable {
   private static func lines(of reader: ClusterReader, width: Int) -> [Line] {
     var lines: [Line] = []
     var (start, place, cells) = (0, 0, 0)
-    /// The place after the last blank of the line, and the cells up to it.
+    /// The position after the last blank of the line, and the number of cells up to it.
     var blank: (place: Int, cells: Int)?
     while let cluster = reader.cluster(at: place) {
       if cluster.kind == .lineBreak {
@@ -101,7 +101,7 @@ package struct FieldLines: Equatable, Sendable {
         let end = blank ?? (place, cells)
         lines.append(Line(bytes: start..<end.place, cells: end.cells))
         (start, cells, blank) = (end.place, cells - end.cells, nil)
-        // A word longer than a line breaks once more.
+        // A word longer than a line is broken again.
         continue
       }
       (place, cells) = (cluster.end, cells + cluster.cells)

@@ -3,10 +3,10 @@
 
 /// Writes the sequences that turn one frame of a terminal into the next.
 ///
-/// It writes only changed cells, within a synchronized update (mode 2026), which the terminal shows
-/// at once. For an equal frame it writes nothing at all. Lines that stand elsewhere now are moved
-/// where that takes fewer bytes: the terminal deletes lines at one end of a region and inserts as
-/// many at the other, which leaves no margins behind if the program ends in between.
+/// It writes only changed cells, inside a synchronized update (mode 2026), which the terminal shows at once. For an
+/// equal frame it writes nothing at all. Lines that have moved are moved by the terminal if that takes fewer bytes: it
+/// deletes lines at one end of a region and inserts as many at the other, which leaves no margins behind if the program
+/// ends in between.
 struct FrameEncoder {
   private let depth: ColorDepth
 
@@ -16,8 +16,8 @@ struct FrameEncoder {
 
   /// Writes a frame.
   ///
-  /// - Parameter shifts: Lines that may be worth moving, from top to bottom; each may come from
-  ///   lines that another one leaves, but none passes another.
+  /// - Parameter shifts: Lines that may be worth moving, from top to bottom. Their regions may overlap, but shifts keep
+  ///   the order of the lines.
   func bytes(from old: CellGrid?, to new: CellGrid, shifts: [LineShift] = []) -> String {
     let isSized = old?.columns == new.columns && old?.rows == new.rows
     let shown = Shown(isSized ? old : nil, rows: new.rows)
@@ -25,14 +25,15 @@ struct FrameEncoder {
       return bytes(from: shown, to: new)
     }
     let moved = bytes(from: shown, to: new, moving: shifts)
-    // Where so many cells differ, writing them can only take more bytes.
+    // If so many cells differ, writing them can only take more bytes.
     if differs(new, from: shown, inMoreThan: moved.utf8.count) { return moved }
     let written = bytes(from: shown, to: new)
     return moved.utf8.count < written.utf8.count ? moved : written
   }
 
-  /// Whether more cells than a number differ and have to be written one by one, a byte each at
-  /// least: those that are not cleared at the end of a line.
+  /// Whether more than a given number of cells differ and must be written individually, taking at least a byte each.
+  ///
+  /// Cells that are cleared at the end of a line don't count.
   private func differs(_ new: CellGrid, from shown: Shown, inMoreThan limit: Int) -> Bool {
     var count = 0
     for row in 0..<new.rows {
@@ -53,29 +54,28 @@ struct FrameEncoder {
     return false
   }
 
-  /// The most groups of lines that are moved: a frame with more is another screen.
+  /// The maximum number of groups of lines to move; a frame with more is a different screen.
   private static let mostShifts = 16
 
-  /// What the terminal shows, line by line.
+  /// The lines that the terminal shows at present.
   private struct Shown {
     private let grid: CellGrid?
-    /// The line of the grid that each line shows; nil where it may show anything, as where lines
-    /// were inserted.
+    /// The line of the grid that each line shows, or `nil` if it may show anything, as after an insertion.
     private var lines: [Int?]
 
-    /// - Parameter grid: The frame before; nil where nothing is known of any line.
+    /// - Parameter grid: The previous frame, or `nil` if nothing is known about any line.
     init(_ grid: CellGrid?, rows: Int) {
       self.grid = grid
       lines = grid == nil ? Array(repeating: nil, count: rows) : Array(0..<rows)
     }
 
-    /// What a line shows; nil where that is not known.
+    /// Returns what a line shows, or `nil` if that is not known.
     func line(_ row: Int) -> ShownLine? {
       guard let grid, let line = lines[row] else { return nil }
       return ShownLine(grid: grid, offset: (line - row) * grid.columns)
     }
 
-    /// Follows what the terminal does with a shift.
+    /// Updates the lines as the terminal does for a shift.
     mutating func move(_ shift: LineShift) {
       let (region, count) = (shift.region, shift.count)
       let inserted: [Int?] = Array(repeating: nil, count: abs(count))
@@ -85,10 +85,10 @@ struct FrameEncoder {
     }
   }
 
-  /// A line of the frame before, which may stand elsewhere now.
+  /// A line of the previous frame, which may be in another place now.
   private struct ShownLine {
     let grid: CellGrid
-    /// How many cells later it was in the frame before.
+    /// How many cells later it was in the previous frame.
     let offset: Int
 
     /// Whether a cell of the new frame shows the same.
@@ -96,17 +96,17 @@ struct FrameEncoder {
       new.isSame(at: place, as: grid, at: place + offset)
     }
 
-    /// Whether all cells of a line of the new frame show the same.
+    /// Whether all cells in a line of the new frame show the same.
     func isSame(as new: CellGrid, in line: Range<Int>) -> Bool {
       new.isSame(in: line, as: grid, at: line.lowerBound + offset)
     }
 
-    /// The first cell of the new frame that may show something else, or the end.
+    /// Returns the first cell of the new frame that may differ, or the end.
     func firstChange(in line: Range<Int>, of new: CellGrid) -> Int {
       new.firstChange(in: line, from: grid, at: line.lowerBound + offset)
     }
 
-    /// Whether a cluster that begins with a mark was shown in a cell.
+    /// Whether a cell showed a cluster that starts with a mark.
     func beginsWithMark(at place: Int) -> Bool {
       let text = grid.cells[place + offset].text
       return !text.isASCII && text != .none
@@ -123,7 +123,7 @@ struct FrameEncoder {
     var encoder = ANSIEncoder(depth: depth)
     encoder.write("\u{1B}[?2026h")
     let begin = encoder.count
-    // In this order, no shift covers lines that a later one takes.
+    // In this order, no shift overwrites lines that a later one moves.
     let inOrder = shifts.filter { $0.count < 0 } + shifts.filter { $0.count > 0 }.reversed()
     for shift in inOrder {
       write(shift, &encoder, rows: new.rows)
@@ -141,8 +141,8 @@ struct FrameEncoder {
     let (region, count) = (shift.region, abs(shift.count))
     let (first, last) = (region.lowerBound, region.upperBound - count)
     let (deleted, inserted) = shift.count < 0 ? (first, last) : (last, first)
-    // Lines that leave at the lower edge of the screen need not be deleted, and what is left there
-    // is written anyway.
+    // Lines that leave at the lower edge of the screen need not be deleted, and what is left there is overwritten
+    // anyway.
     let reachesEnd = region.upperBound == rows
     if shift.count < 0 || !reachesEnd { encoder.deleteLines(count, at: deleted) }
     if shift.count > 0 || !reachesEnd { encoder.insertLines(count, at: inserted) }
@@ -160,16 +160,16 @@ struct FrameEncoder {
     let blanks = startOfBlanks(line, grid.cells)
     var place = line.lowerBound
     var cursor = -1
-    // The cells that clusters may have covered on a terminal that draws them wider.
+    // The end of the cells that clusters may have covered on a terminal that draws them wider.
     var reach = line.lowerBound
     while place < line.upperBound {
       if let old, place >= reach {
-        // The cell before a changed one may have to be written, too.
+        // The cell before a changed one may have to be written too.
         let change = old.firstChange(in: place..<line.upperBound, of: grid)
         if change == line.upperBound { return }
         place = max(place, change - 1)
       }
-      // Nothing is written over a painted picture, whatever may reach into it.
+      // Nothing is written over a painted picture, no matter what may extend into it.
       if let old, place >= reach || grid.cells[place].text.isOverlay,
         old.isSame(as: grid, at: place), !isMarked(place, in: line, of: old, under: grid)
       {
@@ -201,8 +201,7 @@ struct FrameEncoder {
     }
   }
 
-  /// Whether the terminal shows an obsolete mark here, which belonged to the next cell and joined
-  /// this one.
+  /// Whether the terminal still shows a mark here that belonged to the next cell and joined this one.
   private func isMarked(
     _ index: Int,
     in line: Range<Int>,
@@ -219,11 +218,10 @@ struct FrameEncoder {
     return text.isASCII || text.isPicture ? 0 : TerminalText.reach(of: grid.text(at: index))
   }
 
-  /// Where the blanks at the end of the line begin, which one sequence can clear; the line's end
-  /// when there are none.
+  /// Returns where the blanks at the end of the line start, which one sequence can clear, or the line's end.
   private func startOfBlanks(_ line: Range<Int>, _ cells: [Cell]) -> Int {
     guard let ground = line.last.map({ cells[$0].style }) else { return line.upperBound }
-    // Terminals can erase to a colour, but most of them not to reversed video.
+    // Terminals can erase to a colour, but most can't erase to reverse video.
     if depth == .none, ground.isEmphasized { return line.upperBound }
     var start = line.upperBound
     while start > line.lowerBound, cells[start - 1].text == .blank,
@@ -236,14 +234,14 @@ struct FrameEncoder {
   }
 }
 
-/// Lines that stand higher or lower than in the frame before.
+/// Lines that have moved up or down since the previous frame.
 struct LineShift: Equatable {
-  /// The lines where they stand now.
+  /// The lines at their new position.
   var lines: Range<Int>
-  /// How many lines lower that is; negative for higher.
+  /// How many lines down they moved; negative for up.
   let count: Int
 
-  /// The lines from which they come and to which they go, with all in between.
+  /// The lines that they come from and go to, with all in between.
   var region: Range<Int> {
     let sources = lines.lowerBound - count..<lines.upperBound - count
     return min(lines.lowerBound, sources.lowerBound)..<max(lines.upperBound, sources.upperBound)

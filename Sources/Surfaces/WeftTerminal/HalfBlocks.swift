@@ -3,14 +3,14 @@
 
 internal import WeftScene
 
-/// A picture as cells, each with two pixels: the half block in one colour over another.
+/// A picture as cells with two pixels each: a half block in one colour on another.
 ///
-/// A cell is twice as high as it is wide, so that each half is a square.
+/// A cell is twice as high as it is wide, so each half is a square.
 struct HalfBlocks {
   private let picture: Picture
   private let columns: Range<Int>
   private let rows: Range<Int>
-  /// The rectangle of the picture within the area, in halves of cells.
+  /// The size of the picture within the area, in half cells.
   private let width: Int
   private let height: Int
 
@@ -30,7 +30,7 @@ struct HalfBlocks {
     height = max(1, min(down, Int((Double(picture.height) * scale).rounded())))
   }
 
-  /// Paints the cells that may be painted; what shines through keeps the background.
+  /// Paints the cells inside the clip; translucent pixels are blended with the background.
   func paint(_ grid: inout CellGrid) {
     let left = (columns.count - width) / 2
     let top = (rows.count * 2 - height) / 2
@@ -46,7 +46,7 @@ struct HalfBlocks {
     }
   }
 
-  /// The colour of a half cell over a background; nil beside the picture.
+  /// Returns the colour of a half cell over a background, or `nil` beside the picture.
   private func color(_ x: Int, _ y: Int, over ground: UInt32) -> UInt32? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     var sums: (red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) = (0, 0, 0, 0)
@@ -71,11 +71,11 @@ struct HalfBlocks {
     return part(sums.red, 16) | part(sums.green, 8) | part(sums.blue, 0)
   }
 
-  /// How many pixels are read for a half cell in one direction: of a picture that was made for cells
-  /// one, of a larger one a few.
+  /// Returns how many pixels to sample for a half cell in one direction: one if the picture was made for cells, a few
+  /// if it is larger.
   private func samples(_ pixels: Int, _ halves: Int) -> Int { min(4, max(1, pixels / halves)) }
 
-  /// The pixel in the middle of one of equal parts.
+  /// Returns the pixel in the middle of one of several equal parts.
   private func place(_ part: Int, of parts: Int, in pixels: Int) -> Int {
     min(pixels - 1, (2 * part + 1) * pixels / (2 * parts))
   }

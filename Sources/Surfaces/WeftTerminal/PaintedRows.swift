@@ -3,20 +3,20 @@
 
 internal import WeftScene
 
-/// The rows of a screen whose lines the next screen may copy, in place of painting the rows again.
+/// The rows of a screen whose lines the next screen may copy instead of painting the rows again.
 ///
-/// A row is such a one where its lines show nothing else: all of it is on the screen, it stands on one
-/// ground, what it paints stays within its lines, and nothing is painted over it.
+/// A row can be copied if its lines show nothing else: it is completely on the screen, it has a uniform background,
+/// what it paints stays within its lines, and nothing is painted over it.
 struct PaintedRows {
   /// A row in the cells of a screen.
   struct Row {
     let lines: Range<Int>
-    /// What all of its cells were before it was painted.
+    /// The value of all its cells before it was painted.
     let ground: Cell
   }
 
   private var rows: [UInt64: Row] = [:]
-  /// Ids of more than one row, which tell none of them.
+  /// Ids that more than one row has, which identify none of them.
   private var repeated: Set<UInt64> = []
 
   /// The row with an id, if it may be copied.
@@ -26,19 +26,19 @@ struct PaintedRows {
     if rows.updateValue(row, forKey: id) != nil { repeated.insert(id) }
   }
 
-  /// Forgets the rows in lines that something else was painted over.
+  /// Removes the rows in lines that something else was painted over.
   mutating func remove(in lines: Range<Int>) {
     if rows.isEmpty || lines.isEmpty { return }
     rows = rows.filter { !$0.value.lines.overlaps(lines) }
   }
 }
 
-// Painting rows, or copying them from the screen before.
+// Painting rows, or copying them from the previous screen.
 extension CellPainter {
   /// Paints a layout.
   ///
-  /// - Parameter previous: The cells of an earlier screen with the same theme, whose layout this one's
-  ///   rows are taken over from, with the rows that may be copied.
+  /// - Parameter previous: The cells of an earlier screen with the same theme, whose layout this one reuses rows of,
+  ///   and the rows that may be copied.
   /// - Returns: The rows that the next screen may copy.
   mutating func paint(
     _ layout: SceneLayout,
@@ -83,8 +83,9 @@ extension CellPainter {
     }
   }
 
-  /// The cell that all lines of a row consist of; nil where they differ, or where the row is not whole on
-  /// the screen or between two lines.
+  /// Returns the cell that all lines of a row consist of.
+  ///
+  /// Returns `nil` if the cells differ, or if the row is not completely on the screen or not aligned to lines.
   private func ground(of row: LaidOutRow, _ lines: Range<Int>) -> Cell? {
     let height = TerminalMeasurer.cell.height
     let isBetweenLines = row.rect.y.truncatingRemainder(dividingBy: height) != 0
@@ -94,9 +95,9 @@ extension CellPainter {
     return grid.onlyCell(of: lines)
   }
 
-  /// Whether an item paints nothing outside of some lines, and always the same.
+  /// Whether an item paints nothing outside some lines, and always the same.
   private func stays(_ item: DisplayItem, within lines: Range<Int>) -> Bool {
-    // A picture may be there in the next frame, and the terminal may draw it itself.
+    // The picture may be available in the next frame, and the terminal may draw it itself.
     if case .picture = item { return false }
     guard let rect = item.rect else { return true }
     let own = CellPainter.lines(of: rect, shift: shift)
@@ -105,7 +106,7 @@ extension CellPainter {
 }
 
 extension CellGrid {
-  /// The cell that all of some lines consist of, nil where they differ.
+  /// Returns the cell that all of some lines consist of, or `nil` if they differ.
   fileprivate func onlyCell(of lines: Range<Int>) -> Cell? {
     let all = row(lines.lowerBound).lowerBound..<row(lines.upperBound - 1).upperBound
     guard let first = cells[all].first, first.text == .blank else { return nil }

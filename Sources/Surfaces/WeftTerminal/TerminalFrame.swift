@@ -4,17 +4,17 @@
 package import WeftScene
 internal import WeftViews
 
-/// Screens beside each other on one terminal, with a line between each two, or one screen alone.
+/// Screens side by side on one terminal, separated by lines, or a single screen.
 ///
-/// Each screen is laid out and painted by itself, so that nothing of it reaches beyond its pane.
+/// Each screen is laid out and painted separately, so that nothing of it extends beyond its pane.
 package struct TerminalFrame {
-  /// A screen and the cell of the terminal where it begins.
+  /// A screen and the cell of the terminal at which it starts.
   package struct Pane {
     /// The screen.
     package let screen: TerminalScreen
-    /// The terminal's column where it begins.
+    /// The terminal's column at which it starts.
     package let column: Int
-    /// The terminal's line where it begins.
+    /// The terminal's line at which it starts.
     package let row: Int
 
     /// Places a screen.
@@ -31,21 +31,21 @@ package struct TerminalFrame {
 
   /// The screens, in the order they were given.
   package let panes: [Pane]
-  /// The columns of the lines between panes, in the order of these.
+  /// The columns of the lines between panes, in the order of the panes.
   package let dividers: [Int]
   private let cells: CellGrid?
 
-  /// A frame of one screen alone, which fills the terminal.
+  /// Creates a frame of a single screen that fills the terminal.
   package init(_ screen: TerminalScreen) {
     (panes, dividers, cells) = ([Pane(screen)], [], nil)
   }
 
-  /// Puts screens beside each other.
+  /// Puts screens side by side.
   ///
   /// - Parameters:
   ///   - dividers: The columns of the lines between them.
-  ///   - lines: How many lines the dividers have, from the upper edge.
-  ///   - focused: The pane that receives the keys, whose first line stands out.
+  ///   - lines: The height of the dividers in lines, from the upper edge.
+  ///   - focused: The pane that receives the keys, whose first line is emphasized.
   package init(
     _ panes: [Pane],
     dividers: [Int],
@@ -71,8 +71,7 @@ package struct TerminalFrame {
       )
     }
     for row in 0..<min(lines, rows) {
-      // A terminal that reorders texts takes the mark for a word from left to right, and so reorders
-      // each side alone.
+      // A terminal that reorders texts treats the mark as a left-to-right word, and so reorders each side separately.
       let line = grid.isRightToLeft(row: row) ? "│\u{200E}" : "│"
       for column in dividers {
         grid.write(
@@ -92,10 +91,10 @@ package struct TerminalFrame {
   /// The columns of the terminal.
   package var columns: Int { grid.columns }
 
-  /// How many list rows were laid out for the screens.
+  /// The number of list rows that were laid out for the screens.
   package var laidOutRowCount: Int { panes.reduce(0) { $0 + $1.screen.laidOutRowCount } }
 
-  /// Where the terminal's cursor stands, nil where it is hidden.
+  /// The position of the terminal's cursor, or `nil` if it is hidden.
   package var cursor: FieldLines.Place? {
     for pane in panes {
       guard let cursor = pane.screen.cursor else { continue }
@@ -104,34 +103,34 @@ package struct TerminalFrame {
     return nil
   }
 
-  /// The text without colours: one line a row, without trailing blanks.
+  /// The text without colours: one line for each row, without trailing blanks.
   package var text: String { grid.plainText }
 
-  /// The pane that a cell of the terminal belongs to.
+  /// Returns the pane that contains a cell of the terminal.
   package func pane(column: Int, row: Int) -> Int? {
     panes.firstIndex { $0.contains(column, row) }
   }
 
-  /// The output that makes a terminal show this frame in place of another one.
+  /// Returns the output that replaces another frame on the terminal by this one.
   ///
-  /// See ``TerminalScreen/update(from:depth:)``. Lines move as a whole, so beside another screen that
-  /// pays only where this one leaves most of a line blank.
+  /// See ``TerminalScreen/update(from:depth:)``. Lines move as a whole, so beside another screen that pays only if this
+  /// one leaves most of a line blank.
   package func update(from previous: TerminalFrame?, depth: ColorDepth = .full) -> String {
     update(from: previous, depth: depth, nil, nil)
   }
 
-  /// The output that makes a terminal show this frame, where it draws pictures itself.
+  /// Returns the output that shows this frame on a terminal that draws pictures itself.
   ///
   /// - Parameters:
-  ///   - old: What it shows; nil for the cells of the previous frame.
-  ///   - new: What it shall show; nil for the cells of this one.
+  ///   - old: The cells that it shows, or `nil` for those of the previous frame.
+  ///   - new: The cells to show, or `nil` for those of this frame.
   func update(
     from previous: TerminalFrame?,
     depth: ColorDepth,
     _ old: CellGrid?,
     _ new: CellGrid?
   ) -> String {
-    // Whether a terminal moves what is painted over its cells is its own affair.
+    // It is up to the terminal whether it moves what is painted over its cells.
     let isPainted = old?.hasOverlay == true
     let bytes = FrameEncoder(depth: depth).bytes(
       from: old ?? previous?.grid,
@@ -142,14 +141,14 @@ package struct TerminalFrame {
       + TerminalScreen.bytes(of: cursor, after: previous?.cursor, hasMoved: !bytes.isEmpty)
   }
 
-  /// The pictures of all screens, where they stand on the terminal.
+  /// The pictures of all screens, at their positions on the terminal.
   var placed: [PlacedPicture] {
     panes.flatMap { pane in
       pane.screen.placed.map { $0.moved(columns: pane.column, rows: pane.row) }
     }
   }
 
-  /// The lines that one pane alone has moved.
+  /// Returns the lines that moved, if they moved in only one pane.
   private func shifts(from previous: TerminalFrame) -> [LineShift] {
     guard panes.count == previous.panes.count else { return [] }
     if cells == nil, previous.cells == nil {

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The lines of a text on a terminal, made one after the other: it reads no more of the text than
-/// the requested lines need, however long the text is.
+/// The lines of a text on a terminal, computed one by one: this reads no more of the text than the requested lines
+/// need, however long it is.
 ///
-/// Lines break between words where possible; beyond the limit, the last line ends in an ellipsis.
+/// Lines break between words if possible; beyond the limit, the last line ends in an ellipsis.
 struct TerminalLines: Sequence, IteratorProtocol {
   /// The position of a line in the text.
   struct Line {
     fileprivate let bytes: Range<Int>
-    /// How many cells it takes, including the ellipsis.
+    /// The number of cells it takes, including the ellipsis.
     let cells: Int
-    /// Whether it ends in an ellipsis for the rest of the text.
+    /// Whether it ends in an ellipsis that replaces the rest of the text.
     let isCut: Bool
   }
 
@@ -20,16 +20,16 @@ struct TerminalLines: Sequence, IteratorProtocol {
   private let isSingle: Bool
   private var linesLeft: Int
   private let reader: ClusterReader
-  /// The byte position in the text.
+  /// The byte offset in the text.
   private var place = 0
   private var startsParagraph = true
   private var isOver = false
-  /// How many clusters were read; those read twice count twice.
+  /// The number of clusters read; those read twice count twice.
   private(set) var clusterCount = 0
 
   /// - Parameters:
-  /// - width: The cells of a line; nil for no limit.
-  /// - limit: The most lines; nil for no limit.
+  ///   - width: The cells of a line, or `nil` for no limit.
+  ///   - limit: The maximum number of lines, or `nil` for no limit.
   init(_ text: String, width: Int?, limit: Int?) {
     self.text = TerminalText.harmless(text)
     isSingle = limit == 1
@@ -46,7 +46,7 @@ struct TerminalLines: Sequence, IteratorProtocol {
     return linesLeft > 0 || isOver ? line : withEllipsis(line)
   }
 
-  /// The text of a line; line breaks in a single line become blanks.
+  /// Returns the text of a line; line breaks within a single line become blanks.
   func string(_ line: Line) -> String {
     let bytes = text.utf8
     let start = bytes.index(bytes.startIndex, offsetBy: line.bytes.lowerBound)
@@ -63,8 +63,7 @@ struct TerminalLines: Sequence, IteratorProtocol {
 }
 
 extension TerminalLines {
-  /// Returns the cells of a line that show some bytes of the text; none where the line has none of
-  /// them.
+  /// Returns the cells of a line that show some bytes of the text, or an empty range if it has none of them.
   func cells(of bytes: Range<Int>, in line: Line) -> Range<Int> {
     guard bytes.overlaps(line.bytes) else { return 0..<0 }
     let shown = bytes.clamped(to: line.bytes)
@@ -87,7 +86,7 @@ extension TerminalLines {
     return cluster
   }
 
-  /// The whole text in one line, or as much as leaves a cell for the ellipsis.
+  /// Returns the whole text in one line, or as much as leaves a cell for the ellipsis.
   private mutating func singleLine() -> Line {
     isOver = true
     var fitting = (bytes: 0, cells: 0)
@@ -113,7 +112,7 @@ extension TerminalLines {
     return Line(bytes: 0..<place, cells: used, isCut: false)
   }
 
-  /// The last permitted line with an ellipsis, where the text goes on.
+  /// Returns the last permitted line, with an ellipsis if the text continues.
   private mutating func withEllipsis(_ line: Line) -> Line {
     guard line.cells + 1 > width else {
       return Line(bytes: line.bytes, cells: line.cells + 1, isCut: true)
@@ -131,13 +130,13 @@ extension TerminalLines {
     )
   }
 
-  /// The next line of a text that may take several.
+  /// Returns the next line of a text that may take several.
   private mutating func wrappedLine() -> Line {
     var start = place
     var used = 0
-    /// The position of the line's first word, once it was read.
+    /// The position of the line's first word, once it has been read.
     var firstWord: Int?
-    /// The last blank between words: where the line would end, and where the next would begin.
+    /// The last blank between words: where the line would end, and where the next would start.
     var blank: (end: Int, cells: Int, rest: Int)?
     while true {
       let before = place
@@ -154,7 +153,7 @@ extension TerminalLines {
         let isIndented = startsParagraph && (firstWord ?? before) > start
         startsParagraph = false
         if isIndented {
-          // A wrapped paragraph begins with its first word, not with the blanks before it.
+          // A wrapped paragraph starts with its first word, not with the blanks before it.
           if let firstWord { place = firstWord } else { skipBlanks() }
           (start, used, blank) = (place, 0, nil)
           if isOver || startsParagraph { return Line(bytes: start..<start, cells: 0, isCut: false) }
@@ -172,7 +171,7 @@ extension TerminalLines {
     }
   }
 
-  /// Skips the blanks after a broken line, and the paragraph's end when nothing else is left of it.
+  /// Skips the blanks after a broken line, and the paragraph's end if nothing else is left of it.
   private mutating func skipBlanks() {
     while true {
       let before = place

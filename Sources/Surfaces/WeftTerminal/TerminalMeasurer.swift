@@ -7,10 +7,10 @@ public import WeftScene
 public struct TerminalMeasurer: TextMeasurer {
   private let icons: IconSet
   private let work: TextWork?
-  /// The pictures that the terminal shows; nil for a line with the name of each.
+  /// The pictures that the terminal shows, or `nil` for a line with the name of each.
   public let pictures: (any PictureProvider)?
 
-  /// Creates a measurer with a set of icons, and of the pictures that the terminal shows.
+  /// Creates a measurer with a set of icons and the pictures that the terminal shows.
   public init(icons: IconSet = .standard, pictures: (any PictureProvider)? = nil) {
     self.init(icons: icons, work: nil, pictures: pictures)
   }
@@ -23,21 +23,21 @@ public struct TerminalMeasurer: TextMeasurer {
   /// The size of one cell in points.
   public static let cell = Size(width: 8, height: 16)
 
-  /// Lengths are whole cells.
+  /// The size of a cell: all lengths are whole cells.
   public var grid: Size { Self.cell }
 
   /// The largest avatar in points: initials need no more room than two lines of text.
   public var largestAvatar: Double { 32 }
 
-  /// The size of an icon, which is a character.
+  /// Returns the size of an icon, which is a character.
   public func size(ofIcon name: String, style: TextStyle) -> Size {
     let columns = TerminalText.width(of: icons.character(name))
     return Size(width: Double(columns) * Self.cell.width, height: Self.cell.height)
   }
 
-  /// The size of a text's lines in points; several lines are never narrower than one cell.
+  /// Returns the size of a text's lines in points; several lines are never narrower than one cell.
   ///
-  /// It makes no strings, and reads no more of the text than the line limit needs.
+  /// It creates no strings, and reads no more of the text than the line limit needs.
   public func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     let columns = width.map { max(1, Int(min($0, 1_000_000) / Self.cell.width)) }
     if lineLimit == 1, TerminalText.isPlain(text) {
@@ -47,7 +47,7 @@ public struct TerminalMeasurer: TextMeasurer {
     var (count, widest) = (0, 0)
     while let line = lines.next() {
       count += 1
-      // A single line that is cut takes all the available width.
+      // A single line that is truncated takes all the available width.
       widest = max(widest, lineLimit == 1 && line.isCut ? columns ?? line.cells : line.cells)
     }
     work?.count(lines.clusterCount)
@@ -57,7 +57,7 @@ public struct TerminalMeasurer: TextMeasurer {
     )
   }
 
-  /// The size of a single line in which each byte is a cell, as nearly all are: nothing is read.
+  /// Returns the size of a single line with one byte in each cell, as in nearly all lines: nothing is read.
   private func size(ofPlainLine cells: Int, columns: Int?) -> Size {
     let shown = min(cells, columns ?? cells)
     work?.count(shown < cells ? shown + 1 : shown)
@@ -65,11 +65,9 @@ public struct TerminalMeasurer: TextMeasurer {
   }
 }
 
-/// Counts the clusters that one screen reads to measure and to paint texts: the cost of a frame as
-/// a number.
+/// A count of the clusters that one screen reads to measure and paint texts: the cost of a frame as a number.
 final class TextWork {
   private(set) var clusterCount = 0
 
-  /// Adds clusters to the count.
   func count(_ clusters: Int) { clusterCount += clusters }
 }

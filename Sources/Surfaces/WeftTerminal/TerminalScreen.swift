@@ -14,27 +14,27 @@ public struct TerminalScreen {
   private let theme: Theme
   /// The rows that the next screen may copy.
   private let paintedRows: PaintedRows
-  /// How many lines lower than laid out everything is painted.
+  /// How many lines everything is moved down from its laid-out position.
   private let shift: Int
-  /// The pictures that the terminal may draw itself.
+  /// The pictures that the terminal itself may draw.
   let placed: [PlacedPicture]
-  /// Where the terminal's cursor stands, nil where it is hidden.
+  /// The position of the terminal's cursor, or `nil` if it is hidden.
   package var cursor: FieldLines.Place?
-  /// How many clusters were read for this screen; those read twice count twice.
+  /// The number of clusters read for this screen; those read twice count twice.
   package let readClusterCount: Int
 
   /// Lays out and paints a scene.
   ///
-  /// Rows that the previous screen shows unchanged are not laid out again.
+  /// Rows that are unchanged since the previous screen are not laid out again.
   ///
   /// - Parameters:
-  /// - offset: How many points of the rows are above the list's upper edge, given their heights and
-  ///   the height of the list. The screen is then as high as the terminal; without it, everything
-  ///   below the terminal is cut off.
-  /// - focus: The action the next key would press, which is highlighted. If it is outside the
-  ///   terminal, everything moves until it is visible.
-  /// - pictures: Provides the pictures of picture views, which are painted as half blocks; nil for a
-  ///   line with the name of each. One that comes later is there in the next screen.
+  ///   - offset: Returns how many points of the rows are above the list's upper edge, given their heights and the
+  ///     height of the list. The screen is then as high as the terminal; without it, everything below the terminal is
+  ///     cut off.
+  ///   - focus: The action that the next key would press, which is highlighted. If it is outside the terminal,
+  ///     everything moves until it is visible.
+  ///   - pictures: Provides the pictures of picture views, which are painted as half blocks; `nil` shows a line with
+  ///     the name of each. A picture that is loaded later appears on the next screen.
   /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
   public init(
     _ scene: ValidScene,
@@ -63,7 +63,7 @@ public struct TerminalScreen {
 
   /// Lays out and paints a scene for a terminal that may draw pictures itself.
   ///
-  /// - Parameter graphics: How it draws them; pictures are then asked for in its pixels.
+  /// - Parameter graphics: How it draws them; pictures are then requested in its pixels.
   package init(
     _ scene: ValidScene,
     columns: Int,
@@ -120,10 +120,10 @@ public struct TerminalScreen {
   /// The laid-out scene, for hit tests and scrolling.
   public var list: DisplayList { layout.list }
 
-  /// How many list rows were laid out for this screen.
+  /// The number of list rows that were laid out for this screen.
   public var laidOutRowCount: Int { layout.laidOutRowCount }
 
-  /// The screen's text without colours: one line a row, without trailing blanks.
+  /// The screen's text without colours: one line for each row, without trailing blanks.
   public var text: String { grid.plainText }
 
   /// The screen with colours, as text to print line by line.
@@ -135,13 +135,12 @@ public struct TerminalScreen {
     return encoder.text
   }
 
-  /// The output that makes a terminal show this screen in place of another one.
+  /// Returns the output that replaces another screen on the terminal by this one.
   ///
-  /// It is empty for an equal screen. Without a previous screen, or after one of another size, it
-  /// writes everything.
+  /// It is empty for an equal screen. Without a previous screen, or after one of another size, it writes everything.
   ///
-  /// Where rows of the previous screen stand higher or lower now, as after scrolling, the terminal
-  /// moves their lines if that takes fewer bytes than writing them again.
+  /// If rows of the previous screen have moved up or down, as after scrolling, the terminal moves their lines if that
+  /// takes fewer bytes than writing them again.
   public func update(from previous: TerminalScreen?, depth: ColorDepth = .full) -> String {
     let bytes = FrameEncoder(depth: depth).bytes(
       from: previous?.grid,
@@ -151,7 +150,7 @@ public struct TerminalScreen {
     return bytes + Self.bytes(of: cursor, after: previous?.cursor, hasMoved: !bytes.isEmpty)
   }
 
-  /// What shows or hides the cursor; writing cells moves it.
+  /// Returns what shows or hides the cursor; writing cells moves it.
   static func bytes(
     of cursor: FieldLines.Place?,
     after previous: FieldLines.Place?,
@@ -163,9 +162,9 @@ public struct TerminalScreen {
     return "\u{1B}[\(cursor.line + 1);\(cursor.column + 1)H\(show)"
   }
 
-  /// The lines whose rows stand higher or lower than on another screen, from top to bottom.
+  /// Returns the lines whose rows have moved up or down since another screen, from top to bottom.
   ///
-  /// Only rows that keep their order are among them, so that no shift is in the way of another.
+  /// Only rows that keep their order are included, so that shifts don't interfere with each other.
   func shifts(from previous: TerminalScreen) -> [LineShift] {
     let (olds, news) = (previous.rowLines, rowLines)
     if olds == news { return [] }
@@ -194,7 +193,7 @@ public struct TerminalScreen {
     (list.area.map { lines(of: $0.rect) } ?? 0..<grid.rows).clamped(to: 0..<grid.rows)
   }
 
-  /// The lines of each row of the list, on the screen or not; a row counts once.
+  /// The lines of each row of the list, on the screen or not; a repeated row counts once.
   private var rowLines: [RowLines] {
     var seen: Set<UInt64> = []
     return list.rows.filter { seen.insert($0.id).inserted }
@@ -206,7 +205,7 @@ public struct TerminalScreen {
     let lines: Range<Int>
   }
 
-  /// The cells that a rectangle of the layout takes.
+  /// Returns the cells that a rectangle of the layout covers.
   package func cells(of rect: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
     CellPainter.cells(of: rect, shift: shift)
   }
@@ -221,7 +220,7 @@ public struct TerminalScreen {
     return list.rows.filter { $0.rect.y + $0.rect.size.height <= height }.map(\.id)
   }
 
-  /// The action that a tap or a long press on a cell starts.
+  /// Returns the action that a tap or a long press on a cell starts.
   public func action(
     column: Int,
     row: Int,
@@ -231,14 +230,14 @@ public struct TerminalScreen {
     return list.action(x: place.x, y: place.y, trigger)
   }
 
-  /// The list row that a cell belongs to.
+  /// Returns the list row that contains a cell.
   public func row(column: Int, row: Int) -> UInt64? {
     let place = middle(column, row)
     guard list.area?.rect.contains(x: place.x, y: place.y) ?? true else { return nil }
     return list.rows.last { $0.rect.contains(x: place.x, y: place.y) }?.id
   }
 
-  /// The laid-out position of a cell's middle.
+  /// Returns the laid-out position of the centre of a cell.
   private func middle(_ column: Int, _ row: Int) -> (x: Double, y: Double) {
     let cell = TerminalMeasurer.cell
     return ((Double(column) + 0.5) * cell.width, (Double(row - shift) + 0.5) * cell.height)
@@ -249,7 +248,7 @@ public struct TerminalScreen {
 public struct TerminalFocus: Equatable, Sendable {
   /// The action that pressing it starts.
   public var action: String
-  /// The row it is in; nil outside all rows.
+  /// The row that contains it, or `nil` if it is outside all rows.
   public var row: UInt64?
 
   /// Creates a focus.
@@ -260,7 +259,7 @@ public struct TerminalFocus: Equatable, Sendable {
 }
 
 extension DisplayList {
-  /// The region of a focus; of several with the same action, the one painted last.
+  /// Returns the region of a focus; if several have the same action, the one painted last.
   func region(of focus: TerminalFocus) -> ActionRegion? {
     regions.last { $0.action == focus.action && $0.row == focus.row && $0.trigger == .tap }
   }

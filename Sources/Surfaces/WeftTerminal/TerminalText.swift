@@ -3,12 +3,12 @@
 
 internal import CUtf8proc
 
-/// Text on a terminal: measured in cells, cluster by cluster.
+/// Text on a terminal, measured in cells, cluster by cluster.
 ///
-/// Width is a property of a grapheme cluster, not of its scalars: adding up scalars gives six cells
-/// for one family emoji.
+/// Width is a property of a grapheme cluster, not of its scalars: adding up scalars gives six cells for one family
+/// emoji.
 package enum TerminalText {
-  /// The cells a cluster takes: 0, 1 or 2.
+  /// Returns the number of cells a cluster takes: 0, 1 or 2.
   static func width(of cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -19,12 +19,12 @@ package enum TerminalText {
     return width(of: first.value)
   }
 
-  /// The cells a scalar takes by itself, from utf8proc's table.
+  /// Returns the number of cells a scalar takes by itself, from utf8proc's table.
   static func width(of scalar: UInt32) -> Int {
     min(2, max(0, Int(utf8proc_charwidth(Int32(scalar)))))
   }
 
-  /// The cells a text takes on one line.
+  /// Returns the number of cells a text takes on one line.
   package static func width(of text: some StringProtocol) -> Int {
     if isPlain(text) { return text.utf8.count }
     return text.reduce(0) { $0 + width(of: $1) }
@@ -35,7 +35,7 @@ package enum TerminalText {
     text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
   }
 
-  /// The most cells a cluster takes on a terminal that shows its scalars one by one.
+  /// Returns the maximum number of cells a cluster takes on a terminal that shows its scalars separately.
   static func reach(of cluster: String) -> Int {
     let scalars = cluster.unicodeScalars
     guard cluster.utf8.count > 2, scalars.count > 1 else { return 0 }
@@ -43,16 +43,16 @@ package enum TerminalText {
     return 2 * scalars.count { $0.properties.generalCategory != .nonspacingMark }
   }
 
-  /// Whether a cluster begins with a scalar without a cell, such as a direction control.
+  /// Whether a cluster starts with a scalar that takes no cell, such as a direction control.
   static func beginsWithMark(_ cluster: String) -> Bool {
     cluster.unicodeScalars.first.map { width(of: Character($0)) == 0 } ?? false
   }
 
-  /// Whether a cluster has a letter that is written from right to left.
+  /// Whether a cluster has a right-to-left letter.
   static func isRightToLeft(_ cluster: String) -> Bool {
     cluster.unicodeScalars.contains { scalar in
-      // Hebrew, Arabic, Syriac, Thaana, NKo and their neighbours; their presentation forms; and the
-      // planes of old scripts and of Adlam.
+      // Hebrew, Arabic, Syriac, Thaana, NKo and their neighbours; their presentation forms; and the planes of old
+      // scripts and of Adlam.
       switch scalar.value {
       case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF:
         true
@@ -61,9 +61,9 @@ package enum TerminalText {
     }
   }
 
-  /// The text with control characters, which could steer the terminal, replaced by U+FFFD.
+  /// Returns the text with control characters, which could control the terminal, replaced by U+FFFD.
   ///
-  /// Line breaks stay.
+  /// Line breaks are kept.
   package static func harmless(_ text: String) -> String {
     guard mayHoldControls(text), text.unicodeScalars.contains(where: isControl) else { return text }
     var result = String.UnicodeScalarView()
@@ -71,7 +71,7 @@ package enum TerminalText {
     return String(result)
   }
 
-  /// Whether a text has a byte with which a control character may begin, other than a line break.
+  /// Whether a text has a byte that could start a control character other than a line break.
   private static func mayHoldControls(_ text: String) -> Bool {
     for byte in text.utf8 {
       switch byte {
@@ -88,8 +88,8 @@ package enum TerminalText {
       || scalar.value == 0x2028 || scalar.value == 0x2029
   }
 
-  /// The text in lines of at most a width, broken between words where possible; beyond the limit,
-  /// the last line ends in an ellipsis.
+  /// Returns a text in lines within a width, broken between words if possible; beyond the limit, the last line ends in
+  /// an ellipsis.
   static func lines(of text: String, width: Int?, limit: Int?) -> [String] {
     var lines = TerminalLines(text, width: width, limit: limit)
     var strings: [String] = []
@@ -97,17 +97,16 @@ package enum TerminalText {
     return strings
   }
 
-  /// The text in at most a width; a longer text ends in an ellipsis.
+  /// Returns a text within a width; a longer text ends in an ellipsis.
   static func cut(_ text: String, to width: Int) -> String {
     lines(of: text, width: width, limit: 1)[0]
   }
 }
 
 extension TerminalText {
-  /// A line whose direction controls can't reach beyond it.
+  /// Returns a line whose direction controls can't affect anything outside it.
   ///
-  /// It wraps the line in an isolate, closes what the text leaves open, and drops surplus closing
-  /// controls.
+  /// It wraps the line in an isolate, closes what the text leaves open, and drops surplus closing controls.
   static func isolated(_ line: String) -> String {
     guard line.unicodeScalars.contains(where: isDirectionControl) else { return line }
     var result = String.UnicodeScalarView()

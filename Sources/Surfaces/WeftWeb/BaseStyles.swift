@@ -4,7 +4,7 @@
 internal import WeftScene
 internal import WeftViews
 
-/// The rules every page starts with.
+/// The rules that every page starts with.
 enum BaseStyles {
   static func text(themes: HTMLPage.Themes) -> String {
     switch themes {
@@ -22,7 +22,7 @@ enum BaseStyles {
     }
   }
 
-  /// The rules of a live page, whose user can choose a theme.
+  /// Returns the rules of a live page, whose user can choose a theme.
   static func live(light: Theme, dark: Theme) -> String {
     """
     :root{color-scheme:light dark;\(properties(light))}
@@ -36,11 +36,11 @@ enum BaseStyles {
     theme.tokens.map { "--\($0.name):\(CSS.hex($0.rgb))" }.joined(separator: ";")
   }
 
-  /// The font families, and a class for each text role, by its code.
+  /// Returns the font families, and a class for each text role, named by its code.
   private static func fonts(_ fonts: FontSet) -> String {
     let body = fonts.scale(of: .body)
     let families = fonts.families.map { CSS.quoted($0) } + ["system-ui", "sans-serif"]
-    // The size of the root is the reader's, and every length follows it.
+    // The reader chooses the root font size, and every length scales with it.
     let page =
       "html{font-family:" + families.joined(separator: ",") + ";-webkit-text-size-adjust:100%}\n"
       + "body{font-size:\(CSS.length(body.size));line-height:\(CSS.length(body.lineHeight))}\n"

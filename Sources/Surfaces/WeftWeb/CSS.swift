@@ -34,26 +34,26 @@ enum CSS {
     }
   }
 
-  /// A length that grows with the reader's texts, given in points at the usual size.
+  /// Returns a length that scales with the reader's font size, given in points at the default size.
   static func length(_ points: Double) -> String {
     points == 0 ? "0" : number(points / pointsPerRem, scale: 10_000) + "rem"
   }
 
-  /// A length along the line that grows with the reader's texts, but not in a narrow window, where it
-  /// would take the texts' room.
+  /// Returns a horizontal length that scales with the reader's font size, but not in a narrow window, where it would
+  /// take space from texts.
   static func inset(_ points: Double) -> String {
     points == 0 ? "0" : "calc(\(number(points / pointsPerRem, scale: 10_000))*var(--inset))"
   }
 
-  /// A length that stays, such as the width of a border.
+  /// Returns a length that doesn't scale, such as the width of a border.
   static func pixels(_ length: Double) -> String {
     length == 0 ? "0" : number(length) + "px"
   }
 
-  /// How large the letters of a page are unless its reader wants others.
+  /// The font size of a page unless its reader chooses another one.
   private static let pointsPerRem = 16.0
 
-  /// A quoted string for a style sheet, escaped so that nothing in it can end it.
+  /// Returns a quoted string for a style sheet, escaped so that nothing in it can end it.
   static func quoted(_ text: String) -> String {
     let escaped = text.unicodeScalars.map { scalar in
       scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == " "
@@ -62,16 +62,16 @@ enum CSS {
     return "\"" + escaped.joined() + "\""
   }
 
-  /// A number without needless digits, the same on every machine.
+  /// Returns a number without needless digits, the same on every machine.
   ///
-  /// - Parameter scale: One over the smallest difference that counts.
+  /// - Parameter scale: The reciprocal of the precision.
   static func number(_ value: Double, scale: Double = 100) -> String {
     let rounded = (value * scale).rounded() / scale
     return rounded == rounded.rounded() && abs(rounded) < 1e15
       ? String(Int(rounded)) : String(rounded)
   }
 
-  /// The alignment of a view in its grid area: `start`, `center` or `end`.
+  /// Returns the alignment of a view in its grid area: `start`, `center` or `end`.
   static func owner(_ code: UInt32) -> String {
     switch code {
     case 1: "start"
@@ -81,15 +81,15 @@ enum CSS {
   }
 }
 
-/// Assigns a class to each distinct style, so that a page needs no style attributes and a style
-/// that thousands of rows share is written once.
+/// Assigns a class to each distinct style, so that a page needs no style attributes and a style shared by thousands of
+/// rows is written once.
 struct StyleClasses {
   private var names: [String: String] = [:]
   private(set) var rules = ""
   /// The number of classes.
   var count: Int { names.count }
 
-  /// The class of a declaration such as `padding:4px`.
+  /// Returns the class of a declaration such as `padding:4px`.
   mutating func name(for declaration: String) -> String {
     if let name = names[declaration] { return name }
     let name = "s\(names.count)"

@@ -3,20 +3,20 @@
 
 public import WeftScene
 
-/// Writes a scene as one self-contained page: no script, no file and no font from elsewhere.
+/// Writes a scene as one self-contained page: no scripts, and no external files or fonts.
 ///
 ///     let scene = try Scene { Text("Hello") }.validated()
 ///     let page = HTMLPage(scene, title: "Hello")
 ///     print(String(decoding: page.bytes, as: UTF8.self))
 ///
-/// Local pictures are embedded in the page. Others are loaded from servers only when the host
-/// trusts these by name, and without telling them which page asks.
+/// Local pictures are embedded in the page. Others are loaded from servers only if the host trusts these by name, and
+/// without telling them which page asks.
 public struct HTMLPage {
   /// The themes of a page.
   public enum Themes: Sendable {
     /// One theme, whatever the reader's system prefers.
     case only(Theme)
-    /// The theme the reader's system prefers; fonts and icons are those of the light one.
+    /// The theme that the reader's system prefers; fonts and icons are those of the light one.
     case automatic(light: Theme, dark: Theme)
 
     var icons: IconSet {
@@ -32,14 +32,14 @@ public struct HTMLPage {
   /// Writes a page.
   ///
   /// - Parameters:
-  /// - scene: The scene to write.
+  ///   - scene: The scene to write.
   ///   - title: The title of the page.
-  ///   - width: The width of the screen in points; a narrower window narrows it.
+  ///   - width: The width of the screen in points; in a narrower window it is narrower.
   ///   - language: The language of the texts, such as "en".
   ///   - isRightToLeft: Whether lines run from right to left.
   ///   - themes: The colours, fonts and icons.
-  /// - pictures: Provides local pictures for avatars and picture views.
-  /// - origins: The servers pictures may be loaded from; other addresses are never written.
+  ///   - pictures: Provides local pictures for avatars and picture views.
+  ///   - origins: The servers that pictures may be loaded from; other addresses are never written.
   /// - Complexity: O(*n*) in the size of the scene.
   public init(
     _ scene: ValidScene,

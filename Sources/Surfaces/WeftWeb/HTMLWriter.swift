@@ -3,20 +3,20 @@
 
 internal import WeftViews
 
-/// Writes elements as UTF-8, escaping everything that comes from outside.
+/// Writes elements as UTF-8, and escapes untrusted texts.
 struct HTMLWriter: ~Copyable {
   private var buffer = TextBuffer()
 
-  /// How many bytes are written so far.
+  /// The number of bytes written so far.
   var count: Int { buffer.count }
 
   /// The bytes written so far.
   var bytes: [UInt8] { buffer.bytes }
 
-  /// The bytes written so far from an index on.
+  /// Returns the bytes written so far from an index on.
   func bytes(from start: Int) -> [UInt8] { buffer.bytes(from: start) }
 
-  /// The bytes of another writer, and behind them those of this one.
+  /// Returns the bytes of another writer followed by those of this one.
   func bytes(after head: borrowing HTMLWriter) -> [UInt8] { buffer.bytes(after: head.buffer) }
 
   mutating func raw(_ markup: StaticString) {
@@ -28,13 +28,13 @@ struct HTMLWriter: ~Copyable {
     unsafe buffer.append(bytes.span)
   }
 
-  /// Writes markup of this module, such as class names and numbers, without an escape.
+  /// Writes markup of this module, such as class names and numbers, without escaping.
   mutating func own(_ markup: String) { buffer.append(markup) }
 
-  /// Writes markup that was written before.
+  /// Appends markup that has already been written.
   mutating func append(_ markup: Span<UInt8>) { buffer.append(markup) }
 
-  /// Writes a number by its digits in base 16.
+  /// Writes a number in hexadecimal.
   mutating func hexadecimal(_ number: UInt64) {
     var shift = max(0, (number.bitWidth - number.leadingZeroBitCount - 1) / 4 * 4)
     while shift >= 0 {
@@ -44,7 +44,7 @@ struct HTMLWriter: ~Copyable {
     }
   }
 
-  /// Writes an attribute with a value from outside.
+  /// Writes an attribute with an untrusted value.
   mutating func attribute(_ name: StaticString, _ value: String) {
     raw(" ")
     raw(name)
@@ -53,17 +53,16 @@ struct HTMLWriter: ~Copyable {
     raw("\"")
   }
 
-  /// Removes what is written.
+  /// Removes everything written.
   mutating func removeAll() { buffer.removeAll() }
 }
 
-/// Texts from outside.
+/// Writing untrusted texts.
 extension HTMLWriter {
-  /// Writes text between tags or quotes; control characters, which a page must not contain, become
-  /// U+FFFD.
+  /// Writes text between tags or quotes; control characters, which pages must not contain, become U+FFFD.
   mutating func text(_ text: String) { self.text(text.utf8.span) }
 
-  /// Writes a text by its bytes, which are UTF-8.
+  /// Writes a text given as UTF-8 bytes.
   mutating func text(_ bytes: Span<UInt8>) {
     var start = 0
     while true {
@@ -88,12 +87,11 @@ extension HTMLWriter {
     }
   }
 
-  /// The index of the first byte, from an index on, that may not be written as it is; the number of
-  /// bytes where there is none.
+  /// Returns the index of the first byte from an index on that must be escaped, or the byte count.
   private static func firstSpecial(in bytes: Span<UInt8>, from start: Int) -> Int {
     var place = start
     while place + 8 <= bytes.count {
-      // SAFETY: eight bytes from here on are among those that the span lends.
+      // SAFETY: eight bytes from this index on are within the span.
       let word = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
       let found = specials(UInt64(littleEndian: word))
       if found != 0 { return place + found.trailingZeroBitCount / 8 }
@@ -103,11 +101,11 @@ extension HTMLWriter {
     return place
   }
 
-  /// The highest bit of the lowest special byte of eight; 0 where none is special.
+  /// Returns a word with the highest bit set in the lowest special byte of eight; 0 if none is special.
   ///
-  /// Bits above that one may be set by what is subtracted from the bytes below.
+  /// Higher bits may be set too, because subtractions borrow from higher bytes.
   private static func specials(_ word: UInt64) -> UInt64 {
-    /// A byte eight times.
+    /// A byte repeated eight times.
     func each(_ byte: UInt64) -> UInt64 { byte &* 0x0101_0101_0101_0101 }
     /// Sets the highest bit of the lowest byte that is 0.
     func zeros(_ word: UInt64) -> UInt64 { (word &- each(1)) & ~word }

@@ -3,12 +3,11 @@
 
 internal import WeftScene
 
-/// A cache of opening tags, so that rows that look alike are not styled again.
+/// A cache of opening tags, so that the styles of rows that look alike are not computed again.
 ///
-/// An opening follows from a node's kind, its properties except texts, and the layout of the
-/// element around it. Two thirds of a page's time went into styles that had been written before
-/// (`Scene/html-64-rows`). The cache outlives a scene, since the row that an event changes looks
-/// like those that were there.
+/// An opening tag follows from a node's kind, its properties except texts, and the layout of the element around it. Two
+/// thirds of a page's time was spent on styles that had already been written (`Scene/html-64-rows`). The cache outlives
+/// a scene, because a row changed by an event looks like earlier ones.
 struct OpeningMemo {
   private struct Entry {
     let look: Range<Int>
@@ -16,22 +15,21 @@ struct OpeningMemo {
     let markup: Range<Int>
   }
 
-  /// The indices of entries by their hashes, each one more; 0 for none.
+  /// A hash table of entry indices plus one; 0 for none.
   ///
-  /// Half of them stay empty, and all before the first opening.
+  /// It is at most half full, and not allocated before the first opening.
   private var places: [UInt16] = []
   private static let placeCount = 512
   private var entries: [Entry] = []
   private var looks: [UInt64] = []
-  /// All openings, one after the other.
+  /// All opening tags, one after the other.
   private var markup: [UInt8] = []
-  /// How many openings were kept, which is how many were not found.
+  /// The number of opening tags stored, which equals the number of cache misses.
   private(set) var missCount = 0
-  /// How many openings there are.
+  /// The number of opening tags in the cache.
   var entryCount: Int { entries.count }
 
-  /// The place, among all openings, of that of an earlier node that looks like this one; nil when
-  /// there is none.
+  /// Returns the range of the opening of an earlier node that looks like this one, or `nil` if there is none.
   func place(of node: Int, _ surroundings: UInt8, in scene: ValidScene) -> Range<Int>? {
     if places.isEmpty { return nil }
     let looks = looks.span
@@ -48,12 +46,12 @@ struct OpeningMemo {
     return nil
   }
 
-  /// Writes the opening at a place.
+  /// Writes the opening in a range.
   func write(_ place: Range<Int>, to writer: inout HTMLWriter) {
     writer.append(markup.span.extracting(place))
   }
 
-  /// Stores the opening of a node that was not found; in place of all others where there are many.
+  /// Stores the opening of a node that was not found; drops all others if there are too many.
   mutating func keep(
     _ bytes: [UInt8],
     for node: Int,

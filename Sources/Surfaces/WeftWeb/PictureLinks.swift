@@ -6,31 +6,30 @@ public import WeftScene
 
 /// The addresses at which a live page's own server has pictures.
 ///
-/// Each carries a mark that only the program which wrote it can make, so that a request gets no picture but
-/// those that a page showed, and nobody has another one fetched.
+/// Each contains a signature that only the program that wrote it can create. So a request gets only pictures that a
+/// page has shown, and nobody can make the server fetch another one.
 public struct PictureLinks: Sendable {
-  /// The path below which the server answers, with a slash at its end.
+  /// The path below which the server answers, with a trailing slash.
   public let path: String
   private let key: [UInt8]
 
-  /// Creates the addresses below a path of the page's own server, such as `picture/`, which starts
-  /// from the path of the page.
+  /// Creates the addresses below a path of the page's own server, relative to the page, such as `picture/`.
   ///
-  /// Only these links read what they wrote: each call draws another key.
+  /// Only the same links can read what they wrote: each call draws a new key.
   public init(path: String) {
     self.path = path
     var generator = SystemRandomNumberGenerator()
     key = (0..<32).map { _ in UInt8.random(in: 0...255, using: &generator) }
   }
 
-  /// The address of a picture for so many pixels.
+  /// Returns the address of a picture in a given size in pixels.
   public func address(of picture: PictureAddress, _ size: PictureSize) -> String {
     let fit = size.fit == .whole ? "whole" : "fill"
     let name = Base64URL.text(Array(picture.text.utf8))
     return "\(path)\(size.width)x\(size.height)-\(fit)/\(name)/\(mark(of: picture.text))"
   }
 
-  /// What an address asks for; nil for one that these links did not write.
+  /// Returns the picture that an address requests, or `nil` if these links did not write the address.
   public func picture(at address: String) -> (picture: PictureAddress, size: PictureSize)? {
     guard address.hasPrefix(path), address.utf8.count <= Self.longest else { return nil }
     let parts = address.dropFirst(path.count).split(
@@ -41,15 +40,15 @@ public struct PictureLinks: Sendable {
       let bytes = Base64URL.bytes(parts[1]), !bytes.isEmpty,
       let picture = String(validating: bytes, as: UTF8.self), parts[2] == mark(of: picture)
     else { return nil }
-    // The mark says that a page of this program showed it.
+    // The signature proves that a page of this program showed it.
     return (PictureAddress(ofHost: picture), size)
   }
 
-  /// The PNG file of a picture for a page.
+  /// Returns the PNG file of a picture for a page.
   public static func file(_ picture: Picture) -> [UInt8] { StoredPNG.bytes(picture) }
 
   private static let longest = 8_192
-  /// How many bytes of its hash an address carries: too many to be guessed by requests.
+  /// The number of bytes of the hash in an address, too many to be guessed by requests.
   private static let markBytes = 12
 
   private func mark(of picture: String) -> String {
@@ -73,7 +72,7 @@ public struct PictureLinks: Sendable {
   }
 }
 
-/// Base 64 with the letters that need no escapes in an address, and without padding.
+/// Base64 with the letters that need no escaping in an address, and without padding.
 enum Base64URL {
   static func text(_ bytes: [UInt8]) -> String {
     String(
@@ -88,7 +87,7 @@ enum Base64URL {
     )
   }
 
-  /// The bytes of a text; nil for one that ``text(_:)`` doesn't make.
+  /// Returns the bytes of a text, or `nil` if ``text(_:)`` can't have made it.
   static func bytes(_ text: Substring) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (buffer, bits) = (UInt32(0), UInt32(0))

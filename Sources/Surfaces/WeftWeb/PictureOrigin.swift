@@ -9,12 +9,11 @@ public struct PictureOrigin: Hashable, Comparable, Sendable, CustomStringConvert
   /// The origin as browsers write it: lowercase, without its scheme's default port.
   public let description: String
 
-  /// Creates an origin; nil when the text is not exactly one.
+  /// Creates an origin; returns `nil` if the text is not exactly one.
   ///
   /// - Parameters:
   ///   - text: `https://host` or `https://host:port`; the host is a name or four numbers.
-  ///   - allowsHTTP: Whether `http` is allowed too, which every machine on the network path can
-  ///     read and change.
+  ///   - allowsHTTP: Whether `http` is allowed too, which every machine on the network path can read and change.
   public init?(_ text: String, allowsHTTP: Bool = false) {
     guard let address = WebAddress(text), address.isOriginOnly,
       allowsHTTP || address.origin.description.hasPrefix("https:")
@@ -34,13 +33,13 @@ public struct PictureOrigin: Hashable, Comparable, Sendable, CustomStringConvert
 
 /// A web address, parsed more strictly than browsers do.
 ///
-/// Browsers accept backslashes, blanks and names before an `@`, and so find a host where a stricter
-/// parser finds another. This parser rejects whatever browsers might read differently.
+/// Browsers accept backslashes, blanks and names before an `@`, and so may find another host than a stricter parser
+/// does. This parser rejects everything that browsers might read differently.
 struct WebAddress {
   let origin: PictureOrigin
   /// The rest after the origin, starting with the slash, without a fragment.
   let path: String
-  /// Whether the text was nothing but an origin.
+  /// Whether the text was only an origin.
   let isOriginOnly: Bool
 
   /// The whole address, safe to write into a page.
@@ -93,7 +92,7 @@ struct WebAddress {
     return nil
   }
 
-  /// `host` or `host:port`; nil when the text is neither.
+  /// Returns `host` or `host:port`, or `nil` if the text is neither.
   private static func host(_ authority: ArraySlice<UInt8>, defaultPort: Int) -> String? {
     let parts = authority.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
     let name = lowercased(parts[0])

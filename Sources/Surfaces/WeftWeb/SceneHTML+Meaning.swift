@@ -6,11 +6,10 @@ internal import WeftScene
 internal import WeftViews
 
 extension SceneHTML {
-  /// Writes an element's role, name and actions, for screen readers, keyboards and the page's
-  /// script.
+  /// Writes an element's role, name and actions, for screen readers, keyboards and the page's script.
   ///
-  /// Nested modifiers describe one thing, and a name helps only on the element with the role. So
-  /// one element carries everything: the button itself when there is one.
+  /// Nested modifiers describe one thing, and a name helps only on the element with the role. So one element carries
+  /// everything: the button itself if there is one.
   mutating func writeMeaning(_ node: Int, in context: BoxContext) {
     var modifiers = [node]
     var content = onlyChild(of: node)
@@ -35,8 +34,8 @@ extension SceneHTML {
 
   /// Writes a button with the attributes of the modifiers around it.
   ///
-  /// A button around views of the application is no `button`: parsers end it where one of theirs
-  /// begins, together with the mark that those are the application's.
+  /// A button around views of the application is not a `button` element: HTML parsers end that at the next button, and
+  /// with it the element that marks the views as the application's.
   mutating func writeButton(_ node: Int, _ modifiers: [Int], in context: BoxContext) {
     let isAroundHost = scene.holdsHost(node)
     writer.raw(isAroundHost ? "<div role=\"button\" tabindex=\"0\"" : "<button type=\"button\"")
@@ -47,7 +46,7 @@ extension SceneHTML {
       scene.text(UInt32(WEFT_PROP_ACTION), of: node)
       ?? modifiers.compactMap(scene.action).first
     if let action { writer.attribute("data-action", action) }
-    // One of several buttons that exclude each other is pressed or not.
+    // A button in a group of alternatives is either pressed or not.
     if let isPressed = selection(of: modifiers) {
       writer.raw(isPressed ? " aria-pressed=\"true\"" : " aria-pressed=\"false\"")
     }
@@ -76,26 +75,26 @@ extension SceneHTML {
     if let key = text(UInt32(WEFT_PROP_KEY)) { writer.attribute("data-key", key) }
   }
 
-  /// Whether the element is the chosen one of several; nil for one that isn't chosen from.
+  /// Returns whether the element is the chosen one of several, or `nil` if it is not an alternative.
   private func selection(of modifiers: [Int]) -> Bool? {
     modifiers.compactMap { scene.integer(UInt32(WEFT_PROP_SELECTED), of: $0) }.first.map { $0 == 1 }
   }
 
-  /// Writes the level of a heading: the first one is the screen's title, all others stand below it.
+  /// Writes the level of a heading: the first one is the screen's title, all others are below it.
   private mutating func writeLevel() {
     let isTitle = !hasTitle && !isBelowTitle
     if isTitle { hasTitle = true }
     writer.raw(isTitle ? " aria-level=\"1\"" : " aria-level=\"2\"")
   }
 
-  /// The role of an element that names none.
+  /// Returns the role of an element that doesn't set one.
   private func role(of modifiers: [Int]) -> String? {
     if modifiers.contains(where: { scene.action(of: $0) != nil }) { return "button" }
-    // A label that says nothing is none.
+    // An empty label counts as no label.
     guard
       modifiers.contains(where: { scene.text(UInt32(WEFT_PROP_LABEL), of: $0)?.isEmpty == false })
     else { return nil }
-    // Screen readers announce the name in place of the contents, unless these can be pressed.
+    // Screen readers announce the name instead of the contents, unless these can be pressed.
     let inside = modifiers[0]..<scene.nodes[modifiers[0]].end
     let isPressed = inside.contains { node in
       scene.nodes[node].role == .modifier(UInt32(WEFT_MODIFIER_ACTION))
@@ -116,7 +115,7 @@ extension SceneHTML {
     return first
   }
 
-  /// The role of a page's element, nil for none.
+  /// Returns the role for a page's element, or `nil` for none.
   static func role(code: UInt32) -> String? {
     switch code {
     case UInt32(WEFT_ROLE_BUTTON): "button"
@@ -130,12 +129,12 @@ extension SceneHTML {
 }
 
 extension ValidScene {
-  /// The action of a modifier that is pressed.
+  /// Returns the action of a modifier for taps.
   fileprivate func action(of modifier: Int) -> String? {
     isLongPress(modifier) ? nil : text(UInt32(WEFT_PROP_ACTION), of: modifier)
   }
 
-  /// The action of a modifier that is pressed for some time.
+  /// Returns the action of a modifier for long presses.
   fileprivate func longAction(of modifier: Int) -> String? {
     isLongPress(modifier) ? text(UInt32(WEFT_PROP_ACTION), of: modifier) : nil
   }

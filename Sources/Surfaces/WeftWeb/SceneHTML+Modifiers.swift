@@ -23,8 +23,7 @@ extension SceneHTML {
     }
   }
 
-  /// Writes a part drawn by a plugin, which stays in its box, or a dialog, which scripts find by
-  /// its role.
+  /// Writes a plugin's part, which stays in its box, or a dialog, which scripts find by its role.
   private mutating func writePlace(_ node: Int, in context: BoxContext) {
     switch scene.owner(of: node) {
     case .guest(let most):
@@ -42,7 +41,7 @@ extension SceneHTML {
     case .question:
       writeFront(node, " role=\"alertdialog\" data-front>", in: context)
     case .menu: writeFront(node, " role=\"dialog\" data-front>", in: context)
-    // The page's script finds what is the application's inside a plugin's part.
+    // The page's script looks for the application's views inside a plugin's part.
     case .host: wrap(node, "w own", in: context)
     case nil: wrap(node, "w", in: context)
     }
@@ -93,7 +92,7 @@ extension SceneHTML {
       "position:relative", "place-items:\(placement)", "width:0", "height:0", "min-width:100%",
       "min-height:100%",
     ]
-    // A layer that a plugin drew stays within the view it lies over or under.
+    // A plugin's layer stays within the view that it is over or under.
     let owner = scene.holdsGuest(layer) ? " g" : ""
     open(Opening(tag: "div", classes: classes + owner, style: style))
     writer.raw(">")
@@ -106,7 +105,7 @@ extension SceneHTML {
   }
 }
 
-/// The style of each modifier, from its properties alone.
+/// The style of each modifier, from its own properties.
 extension SceneHTML {
   private func style(of node: Int, _ kind: UInt32) -> [String] {
     switch kind {

@@ -5,16 +5,15 @@ private import CWeft
 internal import WeftScene
 internal import WeftViews
 
-/// Picture views: an image over the name that stands in its place until it is there, and where it
-/// can't be shown.
+/// Picture views: an image over its name, which is visible until the image is loaded, or if it can't be shown.
 extension SceneHTML {
-  /// Where the page gets an image from.
+  /// The source of an image.
   private enum Source {
-    /// The address of an image of this server, or the image itself.
+    /// The address of an image on this server, or the image itself.
     case own(String)
-    /// The address at a server that the host allows.
+    /// The address on a server that the host allows.
     case server(String)
-    /// There is room for an image that is not there.
+    /// There is space for an image that isn't available.
     case missing
   }
 
@@ -35,7 +34,7 @@ extension SceneHTML {
   private mutating func source(of picture: ScenePicture, _ size: Size) -> Source? {
     guard let wanted = picture.address else { return nil }
     if let pictures, pictures.mayHavePicture(at: wanted) {
-      // Screens with two pixels a point are common; on others the browser scales the picture down.
+      // Screens with two pixels in a point are common; on others the browser scales the picture down.
       let pixels = PictureSize(size, scale: 2, fit: picture.fit)
       if let link = pictureLinks { return .own(link.address(of: wanted, pixels)) }
       guard let made = pictures.picture(at: wanted, pixels) else { return .missing }
@@ -58,7 +57,7 @@ extension SceneHTML {
     case .own(let own): address = own
     case .server(let server): address = server
     }
-    // Its proportions are known before it is loaded, so that nothing on the page moves.
+    // The proportions are known before it is loaded, so that nothing on the page moves.
     writer.own("<img class=\"pp\" width=\"\(CSS.whole(size.width))\"")
     writer.own(" height=\"\(CSS.whole(size.height))\" loading=\"lazy\"")
     if case .server = source { writer.raw(" referrerpolicy=\"no-referrer\"") }
@@ -67,7 +66,7 @@ extension SceneHTML {
     writer.raw(">")
   }
 
-  /// Writes the line in place of a picture the page can't load.
+  /// Writes the line shown instead of a picture that the page can't load.
   private mutating func writeLine(for picture: ScenePicture) {
     writer.raw("<span class=\"pl\">")
     writeName(of: picture)
@@ -99,7 +98,7 @@ extension SceneHTML {
 }
 
 extension CSS {
-  /// A length in whole points, at least one.
+  /// Returns a length in whole points, at least one.
   fileprivate static func whole(_ length: Double) -> String {
     "\(Int(min(max(length.rounded(), 1), ValidScene.longest)))"
   }

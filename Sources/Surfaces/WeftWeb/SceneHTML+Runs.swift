@@ -6,7 +6,7 @@ internal import WeftScene
 internal import WeftViews
 
 extension SceneHTML {
-  /// Writes the content of a text, its runs as the elements that mean the same.
+  /// Writes the content of a text; its runs become elements with the same meaning.
   mutating func writeText(of node: Int) {
     guard scene.hasRuns(node) else { return writePlainText(of: node) }
     let text = scene.text(UInt32(WEFT_PROP_TEXT), of: node) ?? ""
@@ -23,8 +23,8 @@ extension SceneHTML {
 
   /// Writes a text without runs.
   ///
-  /// In a line that ends with an isolated text, each isolated text is cut by itself. The line would cut it
-  /// at the line's end, which is where a text of the other direction begins.
+  /// In a line that ends with an isolated text, each isolated text is truncated separately. Otherwise the line would be
+  /// truncated at its end, which is where a text of the other direction starts.
   private mutating func writePlainText(of node: Int) {
     let id = UInt32(WEFT_PROP_TEXT)
     // A plain text has no isolates.
@@ -45,7 +45,7 @@ extension SceneHTML {
     let address = run.url.flatMap(LinkAddress.init)
     let elements = Self.elements.filter { run.style.contains($0.style) }
     if let address {
-      // The page that is opened learns neither of this one nor gets a hold of it.
+      // The opened page neither learns about this one nor gets access to it.
       writer.raw("<a class=\"lk\" target=\"_blank\" rel=\"noopener noreferrer nofollow\"")
       writer.attribute("href", address.text)
       writer.raw(">")
@@ -56,8 +56,7 @@ extension SceneHTML {
     if address != nil { writer.raw("</a>") }
   }
 
-  /// The elements of the styles; a highlighted part is no mark element, which some screen readers
-  /// announce.
+  /// The elements for the styles; a highlighted part is not a mark element, which some screen readers announce.
   private static let elements:
     [(style: TextRun.Style, opening: StaticString, closing: StaticString)] = [
       (.bold, "<b>", "</b>"), (.italic, "<i>", "</i>"), (.struck, "<s>", "</s>"),
@@ -66,12 +65,12 @@ extension SceneHTML {
     ]
 }
 
-/// A text that ends with an isolated one, as a preview ends with what someone wrote.
+/// A text whose end is isolated from its direction, like a preview that ends with a user's words.
 private struct IsolatedEnd {
-  /// The texts it is made of, in order; the characters that isolate a text are part of it.
+  /// The parts in order, including the characters that isolate a text.
   private(set) var parts: [(text: Substring, isIsolated: Bool)] = []
 
-  /// Nil for a text that ends otherwise, or has nothing in front.
+  /// Splits the text; returns `nil` if its end is not isolated or is all of it.
   init?(_ text: String) {
     let scalars = text.unicodeScalars
     guard scalars.last == "\u{2069}" else { return nil }

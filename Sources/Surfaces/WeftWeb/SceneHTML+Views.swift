@@ -35,7 +35,7 @@ extension SceneHTML {
       writeText(of: node)
       writer.raw("</span>")
     case UInt32(WEFT_NODE_AVATAR):
-      // The name the initials stand for is beside the avatar.
+      // The name that the initials abbreviate is beside the avatar.
       open(node, in: context, " aria-hidden=\"true\">") { $0.avatarOpening(node) }
       writeAvatarContent(node)
       writer.raw("</span>")
@@ -83,16 +83,15 @@ extension SceneHTML {
 }
 
 extension SceneHTML {
-  /// Writes the content of an avatar's circle: a local picture, one from an allowed server, or
-  /// initials.
+  /// Writes the content of an avatar's circle: a local picture, one from an allowed server, or initials.
   private mutating func writeAvatarContent(_ node: Int) {
     let size = scene.length(UInt32(WEFT_PROP_WIDTH), of: node) ?? 32
     let url = scene.pictureAddress(of: node)
     if let url, let links = pictureLinks {
-      // The page's own server has it or gets it; until then, and without it, the initials show.
+      // The page's own server has or fetches the picture; if it is late or missing, the initials are visible.
       if pictures?.mayHavePicture(at: url) == true { return writeAvatar(node, url, size, links) }
     } else if let picture = pictures?.picture(at: url, width: size, scale: 2) {
-      // Screens with two pixels a point are common; on others the browser scales the picture down.
+      // Screens with two pixels in a point are common; on others the browser scales the picture down.
       hasOwnPictures = true
       writer.raw("<img class=\"ap\" alt=\"\" src=\"data:image/png;base64,")
       writer.own(String(decoding: Base64.text(StoredPNG.bytes(picture)), as: UTF8.self))
@@ -123,7 +122,7 @@ extension SceneHTML {
     writer.raw(">")
   }
 
-  /// The picture sources for the page's Content-Security-Policy; empty when there are none.
+  /// The picture sources for the page's Content-Security-Policy; empty if there are none.
   var pictureSources: String {
     let sources = (hasOwnPictures ? ["data:"] : []) + origins.sorted().map(\.description)
     return sources.isEmpty ? "" : ";img-src " + sources.joined(separator: " ")
@@ -195,7 +194,7 @@ extension SceneHTML {
     return Opening(tag: "div", style: style, stretches: false)
   }
 
-  /// `vertical horizontal`, the order `place-items` wants.
+  /// Returns `vertical horizontal`, the order that `place-items` expects.
   func placement(_ node: Int) -> String {
     CSS.owner(scene.code(WEFT_PROP_ALIGNMENT_Y, of: node)) + " "
       + CSS.owner(scene.code(WEFT_PROP_ALIGNMENT, of: node))

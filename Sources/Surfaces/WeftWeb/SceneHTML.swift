@@ -7,20 +7,20 @@ internal import WeftViews
 
 /// Writes the nodes of a scene as elements; the browser lays them out.
 ///
-/// Stacks become flex boxes, layers cells of a one-cell grid, modifiers boxes around what they
-/// modify: structure and tokens, never positions.
+/// Stacks become flex boxes, layers become cells of a one-cell grid, and modifiers become boxes around their content:
+/// structure and tokens, never positions.
 struct SceneHTML: ~Copyable {
   let scene: ValidScene
   let icons: IconSet
   /// Provides local pictures.
   let pictures: (any PictureProvider)?
-  /// Where the page's server has the pictures of picture views; nil to write them into the page.
+  /// The server's addresses of the pictures in picture views, or `nil` to embed these in the page.
   let pictureLinks: PictureLinks?
-  /// The servers pictures may be loaded from.
+  /// The servers that pictures may be loaded from.
   let origins: Set<PictureOrigin>
-  /// Whether the heading of the screen has been written; those below it are of the next level.
+  /// Whether the heading of the screen has been written; headings after it are of the next level.
   var hasTitle = false
-  /// Whether what is written is in a row or in front of the screen, so that no heading is its title.
+  /// Whether the current part is in a row or in front of the screen, so that no heading in it is the title.
   var isBelowTitle = false
   /// Whether a local picture has been written.
   var hasOwnPictures = false
@@ -28,8 +28,7 @@ struct SceneHTML: ~Copyable {
   var styles = StyleClasses()
   var openings = OpeningMemo()
   let stretching: Stretching
-  /// The list that a live page leaves in place; nil for a page that isn't live or a scene without
-  /// one.
+  /// The list that a live page leaves in place, or `nil` for a static page or a scene without a list.
   let live: OutermostList?
 
   init(
@@ -92,10 +91,10 @@ struct SceneHTML: ~Copyable {
     writer.raw("</li>\n")
   }
 
-  /// Writes the link or button that opens a row, which takes the row's focus and lies over it.
+  /// Writes the link or button that opens a row; it covers the row and has the row's focus.
   ///
-  /// The row itself stays an item of its list, and what it shows, buttons among it, stays beside the
-  /// link: nothing that can be pressed is in another such element.
+  /// The row itself stays an item of its list, and its contents, including buttons, are siblings of the link: so no
+  /// element that can be pressed is inside another one.
   private mutating func writeOpener(of row: Int, _ role: String, isSelected: Bool) {
     writer.raw("<span class=\"open\"")
     writer.attribute("role", role)
@@ -124,19 +123,19 @@ struct SceneHTML: ~Copyable {
   /// Writes a text of a node between tags or quotes.
   mutating func writeText(_ id: UInt32, of node: Int) {
     if let place = scene.plainText(id, of: node) {
-      // It is copied from the scene as it is.
+      // The text is copied unchanged from the scene.
       scene.scene.writeText(place, to: &writer)
     } else {
       writer.text(scene.text(id, of: node) ?? "")
     }
   }
 
-  /// Opens the element of a node, reusing the opening of an earlier node that looks the same.
+  /// Opens the element of a node, reusing the opening tag of an earlier node that looks the same.
   ///
   /// - Parameters:
-  ///   - attributes: The last ones, and the end of the tag where no others follow; the same for all
-  ///     nodes of a kind that look the same.
-  ///   - isLayered: Whether the node is written with a layer, which is no property.
+  ///   - attributes: The last attributes, and the end of the tag if no others follow; the same for all nodes of a kind
+  ///     that look the same.
+  ///   - isLayered: Whether the node is written with a layer, which is not a property.
   mutating func open(
     _ node: Int,
     in context: BoxContext,
@@ -161,12 +160,12 @@ struct SceneHTML: ~Copyable {
     openings.keep(writer.bytes(from: start), for: node, around, of: scene)
   }
 
-  /// Everything besides a node's own properties that decides how it looks.
+  /// Returns everything besides a node's own properties that decides its look.
   private func surroundings(of node: Int, in context: BoxContext) -> UInt8 {
     context.rawValue << 2 | stretching[node].rawValue | (live?.isAround(node) == true ? 0x80 : 0)
   }
 
-  /// The class that makes a node stretch in its parent or keep its width.
+  /// Returns the class that makes a node stretch in its parent or keep its width.
   func stretch(_ node: Int, in context: BoxContext) -> String {
     let stretch = stretching[node]
     let (wide, high) = (stretch.contains(.horizontal), stretch.contains(.vertical))
@@ -206,12 +205,12 @@ struct Opening {
   var tag: StaticString
   var classes = ""
   var style: [String] = []
-  /// Whether the element stretches in its parent when the views inside want to.
+  /// Whether the element stretches in its parent if the views inside do.
   var stretches = true
 }
 
 extension Scene {
-  /// Writes a part of the text; a function of its own, in which no reference to the text is counted.
+  /// Writes a part of the text; a separate function, in which the text's references are not counted.
   fileprivate func writeText(_ place: Range<Int>, to writer: inout HTMLWriter) {
     writer.text(text.span.extracting(place))
   }

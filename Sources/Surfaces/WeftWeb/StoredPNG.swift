@@ -5,20 +5,20 @@ internal import WeftScene
 
 /// Encodes pictures as PNG files with uncompressed pixels.
 ///
-/// An avatar has few pixels, so compression would save little. This way the bytes are the same on
-/// every machine, and no part of an external file ends up in a page.
+/// An avatar has few pixels, so compression would save little. This way the bytes are the same on every machine, and no
+/// part of an external file ends up in a page.
 enum StoredPNG {
   static func bytes(_ picture: Picture) -> [UInt8] {
     var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     let size = bigEndian(UInt32(picture.width)) + bigEndian(UInt32(picture.height))
-    // 8 bits a component; colour type 2 has three components, 6 has alpha as well.
+    // 8 bits in each component; colour type 2 has three components, 6 also has alpha.
     append("IHDR", size + [8, picture.isOpaque ? 2 : 6, 0, 0, 0], to: &bytes)
     append("IDAT", stored(lines(picture)), to: &bytes)
     append("IEND", [], to: &bytes)
     return bytes
   }
 
-  /// The pixels line by line, each after the byte that says "no prediction".
+  /// Returns the pixels line by line, each after the byte that means "no prediction".
   private static func lines(_ picture: Picture) -> [UInt8] {
     var lines: [UInt8] = []
     lines.reserveCapacity(picture.bytes.count + picture.height)
@@ -34,7 +34,7 @@ enum StoredPNG {
     return lines
   }
 
-  /// A zlib stream of stored blocks.
+  /// Returns a zlib stream of stored blocks.
   private static func stored(_ content: [UInt8]) -> [UInt8] {
     var bytes: [UInt8] = [0x78, 0x01]
     bytes.reserveCapacity(content.count + content.count / 8_192 + 16)
@@ -80,7 +80,7 @@ enum StoredPNG {
   }
 }
 
-/// Encodes bytes in base 64.
+/// Base64 encoding.
 enum Base64 {
   static func text(_ bytes: [UInt8]) -> [UInt8] {
     var text: [UInt8] = []

@@ -6,11 +6,11 @@ internal import WeftScene
 
 /// Which views stretch in their parents along each axis, and which never give up width.
 ///
-/// Layout finds that out by asking each view for its smallest and largest size. A style sheet needs
-/// it stated: a stack with a spacer stretches, a stack with only an avatar keeps its width, through
-/// every modifier that leaves the axis alone.
+/// Layout finds that out by asking each view for its smallest and largest size. A style sheet has to say it explicitly:
+/// a stack with a spacer stretches, a stack with only an avatar keeps its width, through every modifier that doesn't
+/// affect the axis.
 struct Stretching {
-  /// What is true of a view.
+  /// The properties of a view.
   struct Flags: OptionSet {
     let rawValue: UInt8
 
@@ -29,7 +29,7 @@ struct Stretching {
 
   subscript(_ node: Int) -> Flags { flags[node] }
 
-  /// Visits children first; `stack` is the kind of the innermost stack around.
+  /// Visits children first; `stack` is the kind of the innermost stack around the node.
   private mutating func collect(_ node: Int, in stack: UInt32?, _ scene: ValidScene) {
     let (role, end) = (scene.nodes[node].role, scene.nodes[node].end)
     var inner = stack
@@ -55,7 +55,7 @@ struct Stretching {
     flags[node] = flags(of: node, role, in: stack, around: any, scene)
   }
 
-  /// The flags of a node around content with flags of its own.
+  /// Returns the flags of a node, given those of its content.
   private func flags(
     of node: Int,
     _ role: SceneNode.Role,

@@ -1,29 +1,29 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The colours that stand for those of a picture, where a terminal has only so many.
+/// The palette of a picture for a terminal with a limited number of colours.
 ///
-/// Colours that are alike are counted together, 32 steps a channel, and put into boxes. The box whose
-/// colours differ most is divided at its mean, until there are as many boxes as colours. The work is
-/// linear in the pixels, and bounded in the number of colours.
+/// Similar colours are counted together, with 32 steps in each channel, and put into boxes. The box with the greatest
+/// differences is split at its mean until there are as many boxes as colours. The work is linear in the pixels, with a
+/// fixed cost for each colour.
 struct ColorBoxes {
   /// The colours, `0xRRGGBB`.
   let colors: [UInt32]
-  /// The index of each of the 32,768 kinds of colours; only those of the pixels mean something.
+  /// The index in ``colors`` for each of the 32,768 kinds of colours; valid only for those of the pixels.
   private let indices: [UInt8]
 
-  /// Pixels whose colours are alike.
+  /// Pixels with similar colours.
   private struct Kind {
     let number: Int
     let count: Double
     let mean: SIMD3<Double>
   }
 
-  /// Kinds that one colour stands for.
+  /// Kinds that share one colour of the palette.
   private struct Box {
     let kinds: [Kind]
     let mean: SIMD3<Double>
-    /// The squares of the distances from the mean, for each channel.
+    /// The sum of the squared distances from the mean, for each channel.
     let spread: SIMD3<Double>
 
     init(_ kinds: [Kind]) {
@@ -41,7 +41,7 @@ struct ColorBoxes {
       }
     }
 
-    /// Divides it where its colours differ most; nil where that leaves one side empty.
+    /// The box split where its colours differ most, or `nil` if one side would be empty.
     var halves: (Box, Box)? {
       let channel = (0..<3).max { spread[$0] < spread[$1] } ?? 0
       let lower = kinds.filter { $0.mean[channel] <= mean[channel] }
@@ -50,7 +50,7 @@ struct ColorBoxes {
     }
   }
 
-  /// Chooses the colours of some pixels.
+  /// Chooses the colours for some pixels.
   init(_ pixels: [UInt32], atMost count: Int) {
     var boxes = [Box(Self.kinds(pixels))]
     while boxes.count < count {
@@ -72,10 +72,10 @@ struct ColorBoxes {
     self.indices = indices
   }
 
-  /// The index of the colour that stands for one of the pixels.
+  /// Returns the index of the colour for one of the pixels.
   func index(of pixel: UInt32) -> UInt8 { indices[Self.kind(of: pixel)] }
 
-  /// The five highest bits of each channel.
+  /// Returns the five highest bits of each channel.
   private static func kind(of pixel: UInt32) -> Int {
     let (red, green, blue) = (pixel >> 19 & 31, pixel >> 11 & 31, pixel >> 3 & 31)
     return Int(red << 10 | green << 5 | blue)

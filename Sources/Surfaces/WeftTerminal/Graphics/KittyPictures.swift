@@ -3,16 +3,15 @@
 
 internal import WeftScene
 
-/// The pictures that a terminal with kitty's graphics protocol keeps, and the bytes that bring them
-/// there and take them away.
+/// The pictures held by a terminal with kitty's graphics protocol, and the bytes that send and delete them.
 ///
-/// A picture is transmitted once, in chunks, as pixels; the terminal shows parts of it wherever cells
-/// stand for these. All answers are suppressed (`q=2`).
+/// A picture is transmitted once, in chunks, as pixels; the terminal shows parts of it in cells that contain
+/// placeholders. All replies are suppressed (`q=2`).
 struct KittyPictures {
-  /// A picture on its way to the terminal, or there.
+  /// A picture that has been sent to the terminal, completely or in part.
   private struct Transfer {
     let picture: Picture
-    /// How many bytes of its pixels were written.
+    /// The number of bytes of its pixels written so far.
     var sent = 0
 
     var total: Int { picture.width * picture.height * channels }
@@ -21,28 +20,27 @@ struct KittyPictures {
   }
 
   private var shelf = PictureShelf<Transfer>(count: Self.count, mostBytes: Self.mostBytes)
-  /// The picture whose chunks are being written: no other one may come between them.
+  /// The picture whose chunks are being written; chunks of other pictures must not come in between.
   private var current: Int?
-  /// Whether a picture was written in part.
+  /// Whether a picture has been written only in part.
   var isUnderWay: Bool { current != nil }
-  /// Whether a picture of the last frame is not there yet.
+  /// Whether a picture of the last frame has not been sent completely.
   private(set) var isBehind = false
 
-  /// The most pictures that the terminal keeps, and the most bytes of their pixels.
+  /// The maximum number of pictures in the terminal, and the maximum number of bytes of their pixels.
   static let count = 64
   static let mostBytes = 48 << 20
-  /// The bytes of pixels in a chunk, which is 4096 bytes long.
+  /// The number of pixel bytes in a chunk, which is 4096 bytes long when encoded.
   private static let chunk = 3072
-  /// Ids are 24 bits, the colour of a cell: `WE` and the number of the picture.
+  /// Ids are 24 bits, the colour of a cell: `WE` followed by the number of the picture.
   private static let firstID: UInt32 = 0x57_4501
 
   static func id(of number: Int) -> UInt32 { firstID + UInt32(number) }
 
-  /// What takes all pictures that may be there away, whatever was written before: it ends a chunk and
-  /// a transmission that were broken off.
+  /// Deletes every picture, whatever state the terminal was left in, even in the middle of a chunk or a transmission.
   static let farewell =
     "\u{1B}\\" + ending + (0..<count).map { deletion(of: $0) }.joined()
-  /// Ends a transmission with too few bytes, for which the terminal drops what it has.
+  /// Ends a transmission with too few bytes, which makes the terminal drop the picture.
   private static let ending = "\u{1B}_Gq=2,m=0;\u{1B}\\"
 
   /// Writes what the pictures of a frame need, within a number of bytes.
@@ -64,12 +62,12 @@ struct KittyPictures {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// The number of a picture that is there as a whole.
+  /// Returns the number of a picture if it has been sent completely.
   func number(of picture: PlacedPicture) -> Int? {
     shelf.number(of: picture.key).flatMap { shelf[$0]?.isDone == true ? $0 : nil }
   }
 
-  /// Writes what takes all pictures away.
+  /// Writes the commands that delete all pictures.
   mutating func removeAll() -> String {
     var output: [UInt8] = []
     if let current { abandon(current, &output) }
@@ -97,7 +95,7 @@ struct KittyPictures {
     )
   }
 
-  /// Writes chunks until the picture is there or the budget is used up.
+  /// Writes chunks until the picture is complete or the budget is used up.
   private mutating func transmit(_ number: Int, atMost budget: Int, _ output: inout [UInt8]) {
     guard var transfer = shelf[number] else { return }
     while !transfer.isDone, output.count < budget {
@@ -123,8 +121,8 @@ struct KittyPictures {
     "\u{1B}_Ga=d,d=I,q=2,i=\(id(of: number))\u{1B}\\"
   }
 
-  /// Some bytes of a picture's pixels, as the protocol has them: three of each opaque one, else four
-  /// of which the colours are not multiplied by alpha.
+  /// Returns some bytes of a picture's pixels in the protocol's format: three for each pixel of an opaque picture, else
+  /// four with colours that are not premultiplied by alpha.
   private static func bytes(_ range: Range<Int>, of picture: Picture) -> [UInt8] {
     if picture.isOpaque {
       return range.map { picture.bytes[$0 / 3 * 4 + $0 % 3] }
@@ -136,13 +134,13 @@ struct KittyPictures {
   }
 }
 
-/// Writes bytes in letters.
+/// Base64 encoding.
 enum Base64 {
   private static let letters = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
 
-  /// Appends the letters of some bytes, and what fills up the last four.
+  /// Appends bytes in Base64, with padding.
   static func write(_ bytes: [UInt8], to output: inout [UInt8]) {
     for start in stride(from: 0, to: bytes.count, by: 3) {
       let count = min(3, bytes.count - start)

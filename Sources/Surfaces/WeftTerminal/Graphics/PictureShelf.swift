@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pictures that a terminal keeps, or that are kept for it, by numbers below some count.
+/// The pictures that a terminal holds, or that are held for it, by numbers below a limit.
 ///
-/// Few pictures have room, and a budget of bytes. Whatever was shown the longest time ago goes first, but
-/// nothing that the last frame showed or this one shows.
+/// The number of pictures and of their bytes is limited. The picture that has not been shown for longest is removed
+/// first, but never one from the last frame or this one.
 struct PictureShelf<Content> {
   private struct Entry {
     let key: PlacedPicture.Key
@@ -24,7 +24,7 @@ struct PictureShelf<Content> {
     self.mostBytes = mostBytes
   }
 
-  /// Begins a frame that shows some pictures.
+  /// Starts a frame that shows some pictures.
   mutating func begin(_ shown: [PlacedPicture]) {
     time += 1
     for picture in shown {
@@ -32,10 +32,10 @@ struct PictureShelf<Content> {
     }
   }
 
-  /// The number of a picture.
+  /// Returns the number of a picture.
   func number(of key: PlacedPicture.Key) -> Int? { places[key] }
 
-  /// Whether the frame that was begun last shows the picture of a number.
+  /// Whether the current frame shows the picture with a number.
   func isShown(_ number: Int) -> Bool { entries[number]?.lastUse == time }
 
   subscript(number: Int) -> Content? {
@@ -46,12 +46,12 @@ struct PictureShelf<Content> {
     }
   }
 
-  /// The numbers that are taken.
+  /// The numbers in use.
   var taken: [Int] { entries.indices.filter { entries[$0] != nil } }
 
-  /// Finds a number for a picture of the frame that was begun last.
+  /// Finds a number for a picture of the current frame.
   ///
-  /// - Returns: The number, nil where too much is on the screen, and those that were taken from other pictures.
+  /// - Returns: The number, or `nil` if the screen shows too much, and the numbers taken from other pictures.
   mutating func add(
     _ content: Content,
     for key: PlacedPicture.Key,
@@ -77,10 +77,10 @@ struct PictureShelf<Content> {
     byteCount -= entry.byteCount
   }
 
-  /// Takes all pictures away.
+  /// Removes all pictures.
   mutating func removeAll() { for number in entries.indices { remove(number) } }
 
-  /// What was shown the longest time ago, before the last frame.
+  /// The picture that has not been shown for longest, except those of the last frame.
   private var oldest: Int? {
     entries.indices.filter { (entries[$0]?.lastUse ?? .max) < time - 1 }
       .min { (entries[$0]?.lastUse ?? 0) < (entries[$1]?.lastUse ?? 0) }

@@ -3,12 +3,12 @@
 
 internal import WeftScene
 
-/// A picture of a frame that the terminal may draw itself, and what of it is painted as half blocks.
+/// A picture of a frame that the terminal itself may draw, with its half blocks.
 ///
-/// The half blocks stay in the frame's cells. Where they are still there when the frame is done,
-/// nothing was painted over the picture, and the terminal may draw it in their place.
+/// The half blocks stay in the frame's cells. If they are still there when the frame is complete, nothing was painted
+/// over the picture, and the terminal may draw it instead.
 struct PlacedPicture {
-  /// What a picture is known by: the same key means the same pixels in as many cells.
+  /// The identity of a picture: equal keys mean the same pixels in the same number of cells.
   struct Key: Hashable {
     let address: PictureAddress
     let size: PictureSize
@@ -18,17 +18,17 @@ struct PlacedPicture {
 
   let key: Key
   let picture: Picture
-  /// The cells of the whole picture, also those that are cut off.
+  /// The cells of the whole picture, including those that are clipped.
   private(set) var columns: Range<Int>
   private(set) var rows: Range<Int>
-  /// The cells that may show.
+  /// The cells that are visible.
   private(set) var shownColumns: Range<Int>
   private(set) var shownRows: Range<Int>
-  /// The cells as they were painted, and the background of each before that, line by line.
+  /// The cells as they were painted, and the earlier background of each, line by line.
   private let painted: [Cell]
   private let grounds: [UInt32]
 
-  /// Paints a picture as half blocks, and keeps where.
+  /// Paints a picture in half blocks and records where.
   init?(
     _ picture: Picture,
     key: Key,
@@ -46,7 +46,7 @@ struct PlacedPicture {
     (self.shownColumns, self.shownRows) = (shownColumns, shownRows)
   }
 
-  /// The picture on a grid where its own begins at some cell.
+  /// Returns the picture as it is on another grid, in which this one starts at a given cell.
   func moved(columns: Int, rows: Int) -> PlacedPicture {
     var moved = self
     func shift(_ range: inout Range<Int>, by count: Int) {
@@ -59,18 +59,18 @@ struct PlacedPicture {
     return moved
   }
 
-  /// Whether nothing was painted over a cell since.
+  /// Whether nothing has been painted over a cell.
   func isIntact(_ column: Int, _ row: Int, on grid: CellGrid) -> Bool {
     guard shownColumns.contains(column), shownRows.contains(row) else { return false }
     return grid.cells[row * grid.columns + column] == painted[index(column, row)]
   }
 
-  /// Whether nothing was painted over some cells of a line since.
+  /// Whether nothing has been painted over some cells of a line.
   func isIntact(_ columns: Range<Int>, row: Int, on grid: CellGrid) -> Bool {
     columns.allSatisfy { isIntact($0, row, on: grid) }
   }
 
-  /// The background on which a cell was painted; those beside it count for one that is cut off.
+  /// Returns the background on which a cell was painted; for a clipped cell, that of its nearest visible one.
   func ground(_ column: Int, _ row: Int) -> UInt32 {
     let column = min(max(column, shownColumns.lowerBound), shownColumns.upperBound - 1)
     let row = min(max(row, shownRows.lowerBound), shownRows.upperBound - 1)

@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The cells by which kitty and others show a part of a picture: a private sign with one mark for
-/// the row and one for the column of that part.
+/// The cells in which kitty and other terminals show a part of a picture: a private character with one mark for the
+/// part's row and one for its column.
 ///
-/// The marks are those that stand above a letter in Unicode 6.0, in its order: combining class 230, no
-/// decomposition, and none that composes with a letter.
+/// The marks are those placed above a letter in Unicode 6.0, in its order: combining class 230, no decomposition, and
+/// none that composes with a letter.
 enum PlaceholderMarks {
-  /// The sign that stands for a part of a picture.
+  /// The placeholder character.
   static let sign: Unicode.Scalar = "\u{10EEEE}"
 
-  /// How many rows and how many columns the marks can number.
+  /// The number of rows and of columns that the marks can number.
   static let count = marks.count
 
-  /// The mark of each number, as UTF-8.
+  /// The mark for each number, as UTF-8.
   private static let marks: [[UInt8]] = scalars.map { Array(String($0).utf8) }
 
-  /// The mark of each number.
+  /// The mark for each number.
   static let scalars: [Unicode.Scalar] = ranges.joined().compactMap { Unicode.Scalar($0) }
 
   /// Writes the cell of a part.

@@ -3,23 +3,23 @@
 
 internal import WeftScene
 
-/// A picture in the colours of a terminal with sixels, as large as its cells.
+/// A picture in the colours of a terminal with sixels, sized to its cells.
 struct SixelPicture {
-  /// The cells it is painted over, counted from the first one of its area: beside and above a whole
-  /// picture some of these may stay free.
+  /// The cells that it covers, counted from the first one of its area; a picture shown whole may leave some of the area
+  /// free.
   let columns: Range<Int>
   let rows: Range<Int>
   private let cell: (width: Int, height: Int)
   private let width: Int
   private let colors: [UInt32]
-  /// The colour of each pixel, line by line; ``clear`` beside the picture.
+  /// The colour index of each pixel, line by line; ``clear`` beside the picture.
   private let indices: [UInt8]
 
   private static let clear = UInt8.max
 
-  /// How many bytes are kept for it.
+  /// The number of bytes it needs.
   var byteCount: Int { indices.count }
-  /// How many pixels one line of cells has.
+  /// The number of pixels in one line of cells.
   var pixelsALine: Int { width * cell.height }
 
   init(_ placed: PlacedPicture, _ graphics: TerminalGraphics) {
@@ -42,7 +42,7 @@ struct SixelPicture {
     self.indices = indices
   }
 
-  /// The pixels of the picture within its area.
+  /// Returns the pixels that the picture covers within its area.
   private static func frame(
     of placed: PlacedPicture,
     _ graphics: TerminalGraphics
@@ -60,7 +60,7 @@ struct SixelPicture {
     return (left..<left + width, top..<top + height)
   }
 
-  /// The colours of the pixels in a frame; what shines through is mixed with the background.
+  /// Returns the colours of the pixels in a frame; translucent ones are blended with the background.
   private static func pixels(
     _ placed: PlacedPicture,
     _ x: Range<Int>,
@@ -93,15 +93,15 @@ struct SixelPicture {
   }
 }
 
-/// Sixels: six pixels above each other are a letter, which is written once for each colour in them.
+/// Sixels: six pixels on top of each other are a character, which is written once for each of their colours.
 extension SixelPicture {
-  /// Writes some lines of cells, to be painted from the cell on where the cursor is.
+  /// Writes some lines of cells, painted from the cell at the cursor.
   ///
   /// - Parameter lines: Lines of ``rows``.
   func write(_ lines: Range<Int>, to output: inout [UInt8]) {
     let first = (lines.lowerBound - rows.lowerBound) * cell.height
     let height = lines.count * cell.height
-    // Pixels without a colour stay as they are.
+    // Pixels without a colour are left as they are.
     output.append(contentsOf: "\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
     var isUsed = [Bool](repeating: false, count: 256)
     for index in indices[first * width..<(first + height) * width] { isUsed[Int(index)] = true }
@@ -118,7 +118,7 @@ extension SixelPicture {
     output.append(contentsOf: "\u{1B}\\".utf8)
   }
 
-  /// Sets a colour; sixels have channels from 0 to 100.
+  /// Defines a colour; sixels have channels from 0 to 100.
   private func define(_ index: Int, _ color: UInt32, _ output: inout [UInt8]) {
     output.append(UInt8(ascii: "#"))
     output.append(decimal: index)
@@ -130,10 +130,10 @@ extension SixelPicture {
   }
 }
 
-/// Six lines of pixels on their way into letters.
+/// Six lines of pixels being turned into characters.
 struct SixelBand {
   private let width: Int
-  /// For each colour, the bits of each column, where the colour has any.
+  /// For each colour the bits of each column, if the colour has any.
   private var bits: [UInt8]
   private var spans: [Range<Int>]
   private var used: [Int] = []
@@ -144,7 +144,7 @@ struct SixelBand {
     spans = Array(repeating: 0..<0, count: colors)
   }
 
-  /// Adds a line of pixels by the indices of their colours; others than these are left out.
+  /// Adds a line of pixels by colour index, ignoring other indices.
   mutating func add(_ line: ArraySlice<UInt8>, row: Int) {
     for (column, color) in line.enumerated() where Int(color) < spans.count {
       let color = Int(color)
@@ -159,10 +159,10 @@ struct SixelBand {
     }
   }
 
-  /// Writes the letters of all colours and begins anew.
+  /// Writes the characters of all colours and starts over.
   mutating func write(to output: inout [UInt8]) {
     for (place, color) in used.enumerated() {
-      // Back to the left edge, for the next colour.
+      // Returns to the left edge for the next colour.
       if place > 0 { output.append(UInt8(ascii: "$")) }
       output.append(UInt8(ascii: "#"))
       output.append(decimal: color)

@@ -3,23 +3,23 @@
 
 internal import WeftScene
 
-/// The pictures that are painted over the cells of a terminal with sixels.
+/// The pictures painted over the cells of a terminal with sixels.
 ///
-/// Such a terminal keeps no pictures, and forgets what was painted over a cell when the cell is written.
-/// So each picture is written as half blocks first, and painted over them once the screen is at rest. A
-/// line of it that stays where it is stays painted; one that moves is half blocks again.
+/// Such a terminal holds no pictures, and erases what was painted over a cell when the cell is written. So each picture
+/// is first written as half blocks, and painted over them once the screen stops changing. A line of it that doesn't
+/// move stays painted; one that moves becomes half blocks again.
 struct SixelPictures {
   private var shelf = PictureShelf<SixelPicture>(count: 64, mostBytes: 16 << 20)
-  /// Whether a line of a picture could be painted and is not.
+  /// Whether a line of a picture could be painted and isn't.
   private(set) var isBehind = false
 
-  /// The most pixels that are painted at once, beyond the first line; a typical one takes a byte.
+  /// The maximum number of pixels painted at once, after the first line; a typical pixel takes a byte.
   private static let pixelsAtOnce = 1 << 17
 
-  /// A frame's cells, with those lines of pictures that are painted already.
+  /// Returns a frame's cells, marking the lines of pictures that are already painted.
   ///
-  /// - Parameter before: What the terminal shows; nil where nothing is painted.
-  /// - Returns: Nil where nothing of the frame is painted.
+  /// - Parameter before: What the terminal shows, or `nil` if nothing is painted.
+  /// - Returns: The cells, or `nil` if nothing in the frame is painted.
   mutating func grid(
     _ grid: CellGrid,
     _ placed: [PlacedPicture],
@@ -30,7 +30,7 @@ struct SixelPictures {
     var drawn: CellGrid?
     for picture in placed {
       guard let number = shelf.number(of: picture.key), let sixels = shelf[number] else {
-        // How many lines it has is found out when it is painted.
+        // The number of its lines is found out when it is painted.
         isBehind = true
         continue
       }
@@ -89,7 +89,7 @@ struct SixelPictures {
     return shelf.add(sixels, for: picture.key, bytes: sixels.byteCount).number
   }
 
-  /// Takes the first lines that follow each other.
+  /// Removes and returns the first consecutive lines.
   private static func run(_ lines: inout [Int], atMost count: Int) -> Range<Int>? {
     guard let first = lines.first else { return nil }
     var end = first
@@ -121,8 +121,8 @@ struct SixelPictures {
     }
   }
 
-  /// The lines of a picture that may be painted: all of the line shows, and it is not the last one of
-  /// the terminal, where some of them would scroll.
+  /// Returns the lines of a picture that may be painted: those that are completely visible, except on the last line of
+  /// the terminal, where some terminals would scroll.
   private static func lines(
     of sixels: SixelPicture,
     _ picture: PlacedPicture,
@@ -136,7 +136,7 @@ struct SixelPictures {
     }
   }
 
-  /// The cells of a painted line, which differ from all others.
+  /// Returns the cells of a painted line, which differ from all others.
   private static func cells(
     _ number: Int,
     _ sixels: SixelPicture,

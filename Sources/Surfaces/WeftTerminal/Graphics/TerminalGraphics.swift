@@ -3,11 +3,11 @@
 
 internal import WeftScene
 
-/// How a terminal draws pictures itself, as far as it has said so.
+/// How a terminal can draw pictures itself, as far as it has reported.
 package struct TerminalGraphics: Hashable, Sendable {
-  /// The protocols by which terminals take pictures.
+  /// The protocols for sending pictures to a terminal.
   package enum Way: Hashable, Sendable {
-    /// Kitty's graphics protocol, with cells that stand for parts of a picture.
+    /// Kitty's graphics protocol, with cells that contain placeholders for parts of a picture.
     case kitty
     /// DEC's sixels, which are painted over cells.
     case sixel
@@ -15,16 +15,16 @@ package struct TerminalGraphics: Hashable, Sendable {
 
   /// The protocol.
   package var way: Way
-  /// The pixels of a cell.
+  /// The size of a cell in pixels.
   package var cell: (width: Int, height: Int) {
     get { (cellWidth, cellHeight) }
     set { (cellWidth, cellHeight) = newValue }
   }
-  /// The most colours of a painted picture.
+  /// The maximum number of colours of a painted picture.
   package var colors: Int
-  /// Whether tmux stands in front of the terminal, and hands on what is wrapped.
+  /// Whether it runs inside tmux, which passes wrapped sequences on to the terminal.
   package var isInTmux = false
-  /// The most pixels of a line of a painted picture, and the most lines.
+  /// The maximum size of a painted picture in pixels.
   package var largest: (width: Int, height: Int) {
     get { (largestWidth, largestHeight) }
     set { (largestWidth, largestHeight) = newValue }
@@ -34,7 +34,7 @@ package struct TerminalGraphics: Hashable, Sendable {
   private var largestWidth: Int
   private var largestHeight: Int
 
-  /// Makes the graphics of a terminal; numbers out of all reason are brought within it.
+  /// Creates the graphics of a terminal; unreasonable numbers are clamped.
   package init(
     _ way: Way,
     cell: (width: Int, height: Int),
@@ -48,15 +48,15 @@ package struct TerminalGraphics: Hashable, Sendable {
     largestHeight = min(max(largest.height, 1), 4096)
   }
 
-  /// The most colours that are used: an index is a byte, of which one number means no colour.
+  /// The maximum number of colours used: an index is a byte, of which one value means no colour.
   static let mostColors = 255
 
-  /// How many pixels a rectangle of cells has.
+  /// Returns the size of a rectangle of cells in pixels.
   func size(columns: Int, rows: Int, fit: PictureFit) -> PictureSize {
     PictureSize(width: columns * cellWidth, height: rows * cellHeight, fit: fit)
   }
 
-  /// Whether the terminal can show a picture in so many cells.
+  /// Whether the terminal can show a picture in the given number of cells.
   func canShow(columns: Int, rows: Int, fit: PictureFit) -> Bool {
     switch way {
     case .kitty: max(columns, rows) <= PlaceholderMarks.count

@@ -6,40 +6,40 @@ internal import WeftScene
 /// Writes frame after frame to one terminal, with pictures as that terminal draws them.
 ///
 ///     output(writer.show(frame))
-///     if writer.isBehind { output(writer.goOn()) }  // once the screen is at rest
+///     if writer.isBehind { output(writer.goOn()) }  // once the screen stops changing
 ///
-/// A frame costs no more than ``TerminalFrame/update(from:depth:)`` where it shows no picture, and on a
-/// terminal that draws none.
+/// A frame without pictures costs no more than ``TerminalFrame/update(from:depth:)``, and so does any frame on a
+/// terminal that draws no pictures.
 package struct TerminalWriter {
   private let depth: ColorDepth
-  /// How the terminal draws pictures; nil for half blocks.
+  /// How the terminal draws pictures, or `nil` for half blocks.
   package private(set) var graphics: TerminalGraphics?
   private var frame: TerminalFrame?
-  /// What the terminal shows, where pictures stand in place of half blocks.
+  /// The cells that the terminal shows, in which pictures replace half blocks.
   private var drawn: CellGrid?
   private var kitty = KittyPictures()
   private var sixels = SixelPictures()
-  /// Whether pictures of the last frame are still half blocks, for which ``goOn()`` has bytes.
+  /// Whether pictures of the last frame are still half blocks, so that ``goOn()`` has more to write.
   package private(set) var isBehind = false
 
-  /// The most bytes of pictures in a frame, beside those that end what was begun.
+  /// The maximum number of picture bytes in a frame, not counting those that complete an earlier write.
   package static let bytesAFrame = 256 << 10
-  /// What takes all pictures from a terminal that keeps them, whatever was written before.
+  /// Returns the bytes that delete all pictures from a terminal that holds them, whatever was written before.
   package static func farewell(to graphics: TerminalGraphics) -> String {
     Self.wrapped(KittyPictures.farewell, for: graphics)
   }
 
-  /// Makes the writer of a terminal of which nothing is known.
+  /// Creates the writer for a terminal whose state is unknown.
   package init(depth: ColorDepth) { self.depth = depth }
 
   /// Draws pictures in another way from the next frame on.
   ///
-  /// - Returns: The bytes that take away what the terminal keeps.
+  /// - Returns: The bytes that delete what the terminal holds.
   package mutating func use(_ graphics: TerminalGraphics?) -> String {
     guard graphics != self.graphics else { return "" }
     let removal = self.graphics.map { Self.wrapped(kitty.removeAll(), for: $0) }
     self.graphics = graphics
-    // Every cell is written again: one that stands for a part may come to mean another picture's.
+    // Every cell is written again, because a placeholder may now refer to another picture.
     if drawn != nil { (frame, drawn) = (nil, nil) }
     sixels = SixelPictures()
     return removal ?? ""
@@ -49,13 +49,13 @@ package struct TerminalWriter {
     graphics.isInTmux ? TmuxPassage.wrapped(commands) : commands
   }
 
-  /// Forgets what the terminal shows and keeps, after another program has used it.
+  /// Discards what is known about the terminal's contents, after another program has used it.
   package mutating func forget() {
     (frame, drawn, isBehind) = (nil, nil, false)
     kitty = KittyPictures()
   }
 
-  /// Writes a frame in place of the last one.
+  /// Writes a frame that replaces the last one.
   package mutating func show(_ frame: TerminalFrame) -> String {
     defer { self.frame = frame }
     let placed = graphics == nil ? [] : frame.placed
@@ -96,8 +96,7 @@ package struct TerminalWriter {
 }
 
 extension KittyPictures {
-  /// A frame's cells, with cells that stand for parts of pictures where these are there; nil where
-  /// none is.
+  /// Returns a frame's cells with placeholders for the pictures that have been sent, or `nil` if there are none.
   func grid(_ grid: CellGrid, _ placed: [PlacedPicture]) -> CellGrid? {
     var drawn: CellGrid?
     for picture in placed {
@@ -135,8 +134,7 @@ extension KittyPictures {
   }
 }
 
-/// The wrapping in which tmux hands commands on to the terminal in front of which it stands, where its
-/// option `allow-passthrough` lets it.
+/// The wrapping with which tmux passes commands on to its terminal, if its option `allow-passthrough` is on.
 private enum TmuxPassage {
   /// Wraps commands, each of which is a string with its escapes.
   static func wrapped(_ commands: String) -> String {
@@ -148,7 +146,7 @@ private enum TmuxPassage {
         output.append(contentsOf: "\u{1B}Ptmux;".utf8)
         isInside = true
       }
-      // Within the wrapping each escape is doubled.
+      // Inside the wrapping each escape is doubled.
       if byte == 0x1B, isInside { output.append(byte) }
       output.append(byte)
       if isInside, byte == UInt8(ascii: "\\"), place > 0, bytes[place - 1] == 0x1B {

@@ -3,24 +3,24 @@
 
 /// Writes one JSON object member by member, as UTF-8.
 ///
-/// Markup makes up nearly all of a patch; it is copied once and never becomes a value.
+/// Nearly all of a patch is markup; it is copied once and never becomes a JSON value.
 package struct JSONBytes {
   /// The JSON written so far.
   package private(set) var bytes: [UInt8] = []
 
-  /// Makes a writer that has written nothing.
+  /// Creates a writer without any output.
   package init() {}
 
   /// Writes JSON as it is.
   package mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Begins another member, writing its name.
+  /// Starts another member by writing its name.
   package mutating func member(_ name: StaticString) {
     if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
     raw("\"\(name)\":")
   }
 
-  /// Writes members that were written before; none when empty.
+  /// Appends members that have already been written; nothing if the array is empty.
   package mutating func members(_ written: [UInt8]) {
     guard !written.isEmpty else { return }
     if let last = bytes.last, last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }

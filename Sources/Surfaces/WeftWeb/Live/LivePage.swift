@@ -3,18 +3,18 @@
 
 public import WeftScene
 
-/// A page that shows one scene after another and receives no more than the changes.
+/// A page that shows one scene after another and receives only the changes.
 ///
 ///     var page = LivePage()
 ///     let looks = LiveScene.Looks()
 ///     let all = page.show(LiveScene(first, looks))      // everything
 ///     let change = page.show(LiveScene(second, looks))  // the rows that differ
 ///
-/// Changes are markup; every page starts with ``styleSheet(light:dark:)``. Several pages may show
-/// one scene: its difference from a previous scene is computed once for all of them.
+/// Changes are markup; every page starts with ``styleSheet(light:dark:)``. Several pages may show one scene: its
+/// difference from a previous scene is computed once for all of them.
 public struct LivePage {
   private var shown: LiveScene?
-  /// How many bytes of the rules the page has.
+  /// The number of bytes of the rules that the page has.
   private var length = 0
 
   /// Creates a page that shows nothing yet.
@@ -26,7 +26,7 @@ public struct LivePage {
   /// Makes the next patch contain everything again.
   public mutating func forget() { shown = nil }
 
-  /// Counts the rules that another part of the same document has as this one's.
+  /// Counts the rules that another part of the same document has as rules of this one.
   package mutating func share(with other: LivePage) {
     guard let shown, let theirs = other.shown, shown.era == theirs.era else { return }
     length = max(length, other.length)
@@ -34,8 +34,7 @@ public struct LivePage {
 
   /// Shows another scene and returns what it changes.
   ///
-  /// - Complexity: O(*n*) in the bytes of both scenes for the first page that shows them, O(1) for
-  ///   the others.
+  /// - Complexity: O(*n*) in the bytes of both scenes for the first page that shows them, O(1) for the others.
   public mutating func show(_ scene: LiveScene) -> LivePatch {
     let before = shown?.era == scene.era ? shown : nil
     if before == nil { length = 0 }
@@ -51,20 +50,19 @@ public struct LivePage {
     )
   }
 
-  /// The rules every page starts with: the layout, and the colours of both themes.
+  /// Returns the rules that every page starts with: the layout, and the colours of both themes.
   ///
-  /// The attribute `data-theme` of the `html` element chooses one of the two; without it the
-  /// reader's system does.
+  /// The attribute `data-theme` of the `html` element selects one of the two; without it the reader's system does.
   public static func styleSheet(light: Theme = .light, dark: Theme = .dark) -> String {
     BaseStyles.live(light: light, dark: dark)
   }
 }
 
-/// The changes a page needs to show another scene.
+/// The changes that a page needs to show another scene.
 public struct LivePatch {
-  /// Whether the page must forget everything first; the patch then contains all it needs.
+  /// Whether the page must discard everything first; the patch then contains all it needs.
   public let isReset: Bool
-  /// The rules the page doesn't have yet, in order.
+  /// The rules that the page doesn't have yet, in order.
   public let rules: [String]
   /// The difference between the scenes.
   public let change: LiveChange
@@ -75,18 +73,17 @@ public struct LivePatch {
 
 /// The difference between two scenes, for all pages that show them.
 public final class LiveChange {
-  /// The markup around the rows; nil when it is unchanged.
+  /// The markup around the rows, or `nil` if it is unchanged.
   ///
   /// The rows belong in its empty `ul data-list`, if there is one.
   public let frame: [UInt8]?
   /// The new and changed rows, as `li` elements.
   public let rows: [(id: UInt64, markup: [UInt8])]
-  /// All rows from top to bottom; nil when their order is unchanged.
+  /// All rows from top to bottom, or `nil` if their order is unchanged.
   public let order: [UInt64]?
-  /// The rows that leave the page, and those that arrive or move on it: what ``order`` says, told
-  /// by what differs.
+  /// The rows that leave the page, and those that arrive or move: ``order``, expressed as differences.
   public let moves: RowChanges
-  /// The change as members of a JSON object, without a leading comma; empty when nothing differs.
+  /// The change as members of a JSON object, without a leading comma; empty if nothing differs.
   package private(set) lazy var json = members()
 
   init(
@@ -121,7 +118,7 @@ public final class LiveChange {
       json.list(moves.gone) { $0.raw(Self.name($1)) }
     }
     if !moves.placed.isEmpty {
-      // Each run begins with the row it stands before, or null for the end.
+      // Each run starts with the row that it is placed before, or null for the end.
       json.member("moves")
       json.list(moves.placed) { json, run in
         json.list([run.before] + run.rows) { $0.raw($1.map(Self.name) ?? "null") }

@@ -18,12 +18,12 @@ public final class LiveScene {
     /// Creates looks.
     ///
     /// - Parameters:
-    /// - styles: The rules shared by all pages of a server.
-    /// - icons: The look of icons.
-    /// - pictures: Provides local pictures: avatars are written into the page, and picture views
-    ///   refer to the server by their links.
-    /// - origins: The servers pictures may be loaded from.
-    /// - links: Where the server has the pictures of picture views; nil to write them into the page.
+    ///   - styles: The rules shared by all pages of a server.
+    ///   - icons: The look of icons.
+    ///   - pictures: Provides local pictures: avatars are embedded in the page, and picture views refer to the server
+    ///     with `links`.
+    ///   - origins: The servers that pictures may be loaded from.
+    ///   - links: The server's addresses of the pictures in picture views, or `nil` to embed these in the page.
     public init(
       styles: LiveStyles = LiveStyles(),
       icons: IconSet = .standard,
@@ -37,31 +37,31 @@ public final class LiveScene {
   }
 
   let looks: Looks
-  /// The era of the styles its markup refers to.
+  /// The era of the styles that its markup refers to.
   let era: Int
   let frame: [UInt8]
-  /// The rows from top to bottom, each once.
+  /// The rows from top to bottom, without duplicates.
   let order: [UInt64]
   private let scene: ValidScene
   private let nodes: [UInt64: Int]
   private let live: OutermostList?
-  /// What writes the rows, and knows how the parts of the scene look that were written before.
+  /// The writer of rows, which knows the look of the parts of the scene written so far.
   private var html: SceneHTML
   /// The markup of rows written so far, including unchanged rows of the previous scene.
   private var markup: [UInt64: [UInt8]] = [:]
-  /// The differences from scenes that pages showed before.
+  /// The differences from scenes that pages showed earlier.
   private var changes: [(from: LiveScene, change: LiveChange)] = []
 
-  /// Everything, for pages that show nothing yet; held from the second of them on.
+  /// The change that contains everything, for new pages; kept once a second page needs it.
   private var whole: LiveChange?
   private var hasBegunPage = false
 
-  /// The most differences held: pages that differ from all others cost time, but no memory.
+  /// The maximum number of differences kept; pages that differ from all others cost time, but no memory.
   private static let mostChanges = 4
 
   /// Writes the markup around the rows; rows are written when they are needed.
   ///
-  /// - Parameter before: The scene most pages show now, whose unchanged rows are reused.
+  /// - Parameter before: The scene that most pages show now, whose unchanged rows are reused.
   public init(_ scene: ValidScene, _ looks: Looks, after before: LiveScene? = nil) {
     looks.styles.begin()
     (self.scene, self.looks, era) = (scene, looks, looks.styles.era)
@@ -85,18 +85,17 @@ public final class LiveScene {
     }
   }
 
-  /// Whether writing a scene now would give this one.
+  /// Whether writing a scene now would result in this one.
   package func shows(_ scene: Scene) -> Bool {
     era == looks.styles.era && self.scene.scene == scene
   }
 
-  /// The difference from another scene, computed once for all pages that showed it; from nil,
-  /// everything.
+  /// Returns the difference from another scene, computed once for all pages that showed it; from `nil`, everything.
   func change(from before: LiveScene?) -> LiveChange {
     guard let before else {
       if let whole { return whole }
       let change = difference(from: nil)
-      // The scene of one page alone is sent once, and a page that waits needs no memory for it.
+      // A scene of only one page is sent once, and a waiting page needs no memory for it.
       if hasBegunPage { whole = change }
       hasBegunPage = true
       return change
@@ -149,15 +148,15 @@ extension SceneHTML {
   }
 }
 
-/// The outermost list of a scene, which a page leaves in place while what is around it changes.
+/// The outermost list of a scene, which a page leaves in place while everything around it changes.
 struct OutermostList {
   /// The list's node.
   let node: Int
-  /// The list's rows from top to bottom, by their ids.
+  /// The list's rows from top to bottom, by id.
   let rows: [(id: UInt64, node: Int)]
   private let around: [Int]
 
-  /// Nil for a scene without a list.
+  /// Finds the list; returns `nil` for a scene without a list.
   init?(_ scene: ValidScene) {
     var path: [Int] = []
     for root in scene.roots where path.isEmpty { path = Self.path(to: root, of: scene) }
@@ -172,7 +171,7 @@ struct OutermostList {
   /// Whether a node contains the list.
   func isAround(_ node: Int) -> Bool { node < self.node && around.contains(node) }
 
-  /// The nodes from one down to the first list inside it; empty when there is no list.
+  /// Returns the nodes from one down to the first list inside it; empty if there is no list.
   private static func path(to node: Int, of scene: ValidScene) -> [Int] {
     switch scene.nodes[node].role {
     case .row: return []
@@ -192,26 +191,26 @@ struct OutermostList {
 /// Rules are only added, so a page needs those added since its last patch.
 public final class LiveStyles {
   private var classes = StyleClasses()
-  /// The openings of elements that scenes have written.
+  /// The opening tags of elements that scenes have written.
   private(set) var openings = OpeningMemo()
-  /// Grows when all class names are forgotten and pages have to start over.
+  /// Increases when all class names are dropped and pages have to start over.
   private(set) var era = 0
 
-  /// How many rules are held before all are forgotten: plugins may cause any number of them.
+  /// The number of rules after which all are dropped, because plugins may cause any number of them.
   private static let most = 4096
 
   /// Creates a set without rules.
   public init() {}
 
-  /// Starts over when there are too many rules; to be called before a scene is written.
+  /// Starts over if there are too many rules; call it before a scene is written.
   func begin() {
     guard classes.count > Self.most else { return }
-    // Openings have classes in them.
+    // Opening tags contain classes.
     (classes, openings) = (StyleClasses(), OpeningMemo())
     era += 1
   }
 
-  /// Hands over the classes and openings until ``takeBack(from:)``, so that no copy is made.
+  /// Moves the classes and openings out until ``takeBack(from:)``, so that no copy is made.
   func lend(to html: inout SceneHTML) { exchange(with: &html) }
 
   func takeBack(from html: inout SceneHTML) { exchange(with: &html) }
@@ -224,7 +223,7 @@ public final class LiveStyles {
   /// The length of all rules in bytes.
   var length: Int { classes.rules.utf8.count }
 
-  /// The rules after a number of bytes.
+  /// Returns the rules after a number of bytes.
   func rules(after length: Int) -> [String] {
     classes.rules.utf8.dropFirst(length).split(separator: UInt8(ascii: "\n"))
       .map { String(decoding: $0, as: UTF8.self) }
