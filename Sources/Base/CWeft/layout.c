@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* layout.c: the proof that every struct of the ABI has the layout plugins were built against. The
- * assertions stand here and not in the headers because a plugin's author gains nothing by them. */
+/* layout.c: proves that every struct of the ABI has the layout that plugins were built against.
+ * The assertions are here and not in the headers because they are of no use to plugin authors. */
 #include <weft/weft.h>
 
 #define SIZE(type, bytes) _Static_assert(sizeof(type) == (bytes), #type " has changed its size")

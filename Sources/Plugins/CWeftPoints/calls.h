@@ -26,37 +26,37 @@ struct weft_faults {
   _Atomic uint64_t count;
 };
 
-/* The current or an earlier chain of a gate, and the calls that entered it there. */
+/* The current chain of a gate or an earlier one, with the counts of its calls. */
 typedef struct weft_place {
-  const weft_chain *chain; /* NULL when no provider answers */
-  uint64_t entered;        /* calls that entered, once the gate was turned elsewhere */
+  const weft_chain *chain; /* NULL if no provider answers */
+  uint64_t entered;        /* calls that entered; set once the gate was turned elsewhere */
   _Atomic uint64_t left;   /* calls that have left */
-  int32_t is_retired;      /* the gate was turned elsewhere, and its chain is not released yet */
+  int32_t is_retired;      /* the gate was turned elsewhere, but the chain is not released yet */
 } weft_place;
 
-/* Places are found by number and never move: the first ones are in the gate, and each further group has
- * twice as many as the one before. A place is used again once no call is in it, so that a gate has
- * hardly more places than threads that are in its calls. */
+/* Places are numbered and never move: the first ones are in the gate, and each further group is twice as
+ * large as the one before. A place is reused once no call is in it, so a gate has hardly more places
+ * than threads inside its calls. */
 #define FIRST_PLACES 4u
 #define PLACE_GROUPS 12u
-#define PLACE_BITS 16u /* enough: there are 4 * 2^13 - 4 places at most */
+#define PLACE_BITS 16u /* enough for the maximum of 4 * 2^13 - 4 places */
 #define PLACE_MASK ((1u << PLACE_BITS) - 1u)
 #define ONE_CALL ((uint64_t)1 << PLACE_BITS)
 
 struct weft_gate {
   const weft_prototype *prototype;
-  /* The number of the place that calls enter, and above it how many have entered since the gate was
-   * turned to it. Both are in one word, so that a call is counted where it goes. */
+  /* The number of the place that calls enter, and in the higher bits how many calls have entered since
+   * the gate was turned to it. Both are in one word, so that each call is counted at its place. */
   _Atomic uint64_t now;
   uint64_t last; /* the highest number used so far */
   weft_place first[FIRST_PLACES];
   weft_place *groups[PLACE_GROUPS];
 };
 
-/* A place that is not in the gate itself. */
+/* Returns a place that is not in the gate itself. */
 weft_place *weft_gate_far_place(weft_gate *gate, uint64_t number);
 
-/* The place with a number that has been used. */
+/* Returns the place with a number, which must have been used. */
 static inline weft_place *weft_gate_place(weft_gate *gate, uint64_t number) {
   return number < FIRST_PLACES ? &gate->first[number] : weft_gate_far_place(gate, number);
 }

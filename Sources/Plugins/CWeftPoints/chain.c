@@ -12,7 +12,7 @@ typedef struct weft_provider {
   weft_handler handler;
   void *self; /* or the handler's context */
   weft_faults *faults;
-  const char *owner; /* the id of its plugin; NULL for the host's own code */
+  const char *owner; /* the id of its plugin, or NULL for the host's own code */
 } weft_provider;
 
 struct weft_chain {
@@ -25,14 +25,14 @@ struct weft_chain {
   weft_provider providers[];
 };
 
-/* The most calls of points within each other on one thread; further ones are refused. */
+/* The maximum depth of nested calls of points on one thread; deeper calls are refused. */
 #define MOST_NESTED 64u
 
 #define COMPOSITION(chain) ((chain)->flags & 15u)
 #define IS_ALONE(chain) (((chain)->flags & WEFT_CHAIN_ALONE) != 0)
 #define RETURNS_STATUS(chain) (((chain)->flags & WEFT_POINT_STATUS) != 0)
 
-/* How much of the arenas among the arguments was written. */
+/* How much is written in each of the arenas among the arguments. */
 typedef struct marks {
   uint32_t ops[WEFT_MOST_ARGUMENTS];
   uint32_t text[WEFT_MOST_ARGUMENTS];
@@ -125,8 +125,8 @@ static uint32_t never_passes(const weft_chain *chain) {
   }
 }
 
-/* Calls one provider and judges the outcome: WEFT_OK, WEFT_NEXT when it passed or failed, or
- * WEFT_E_NO_SPACE. What it wrote without answering is removed. */
+/* Calls one provider and returns WEFT_OK, WEFT_NEXT if it passed or failed, or WEFT_E_NO_SPACE. Unless it
+ * answered, everything it wrote to arenas is removed. */
 static weft_status ask(const weft_chain *chain, const weft_provider *provider, weft_cell *result,
                        void **arguments) {
   const weft_prototype *prototype = chain->prototype;
@@ -206,7 +206,7 @@ static void call_all(const weft_chain *chain, weft_cell *result, void **argument
   if (RETURNS_STATUS(chain)) result->integer = answer;
 }
 
-/* Whether a call of this point is in progress on this thread, or too many calls of others. */
+/* Whether a call of this point is in progress on this thread, or too many calls of other points. */
 static int is_running(uint64_t point) {
   uint32_t depth = 0;
   for (const weft_frame *frame = weft_running; frame != NULL; frame = frame->outer) {
@@ -216,7 +216,7 @@ static int is_running(uint64_t point) {
   return 0;
 }
 
-/* The returned pointer, or NULL for other results. */
+/* Returns the pointer in a result, or NULL for other results. */
 static const void *pointer_in(const weft_prototype *prototype, const weft_cell *result) {
   switch (prototype->letters[0]) {
     case 's':
@@ -245,7 +245,7 @@ static weft_status call_chain(const weft_chain *chain, weft_cell *result, void *
   }
   weft_running = frame.outer;
   before = frame.outer != NULL ? frame.outer->last : weft_thread_last;
-  /* Most calls keep no memory. */
+  /* Most calls allocate no memory for their result. */
   if (frame.own != NULL || frame.last != NULL || before != NULL) {
     weft_frame_hand_over(&frame, pointer_in(chain->prototype, result));
   }
@@ -254,8 +254,8 @@ static weft_status call_chain(const weft_chain *chain, weft_cell *result, void *
 
 weft_status weft_gate_call(weft_gate *gate, weft_cell *result, void **arguments) {
   weft_status status = WEFT_OK;
-  /* One step reads the place to go to and counts the call there. Once the gate is turned, the count of
-   * the earlier place is final, and its chain is free when as many calls have left. */
+  /* One atomic step reads the current place and counts the call there. Once the gate is turned, the count
+   * of the earlier place is final, and its chain can be released when as many calls have left. */
   uint64_t now = atomic_fetch_add(&gate->now, ONE_CALL);
   weft_place *place = weft_gate_place(gate, now & PLACE_MASK);
   if (place->chain != NULL) {

@@ -15,7 +15,7 @@
 #define MFD_EXEC 0x10U
 #endif
 
-/* The size of a closure's slot, and how many slots one file has. */
+/* The size of a closure's slot, and the number of slots in one file. */
 #define SLOT 64u
 #define SLOTS 1024u
 #define MOST_FILES 16u
@@ -26,8 +26,8 @@ struct weft_closure {
   weft_closure *next;
 };
 
-/* A closure's memory belongs to its prototype forever: a call that was about to begin when the closure
- * was returned still finds a function of its own signature. */
+/* A closure's memory belongs to its prototype forever: a call that was about to start when the closure
+ * was returned still finds a function of the right signature. */
 static struct {
   pthread_mutex_t lock;
   int file;
@@ -46,7 +46,7 @@ _Static_assert(sizeof(ffi_closure) <= SLOT, "a closure fits its slot");
 #define HAS_CLOSURES 0
 #endif
 
-/* libffi's code for a closure calls this. */
+/* The function that libffi's code for a closure calls. */
 static void enter(ffi_cif *cif, void *result, void **arguments, void *data) {
   weft_gate *gate = data;
   weft_cell cell;
@@ -55,7 +55,7 @@ static void enter(ffi_cif *cif, void *result, void **arguments, void *data) {
   weft_prototype_return(gate->prototype, &cell, result);
 }
 
-/* Makes another file in memory of a fixed size, and maps it once. */
+/* Creates another file in memory of a fixed size, and maps it once. */
 static int add_file(void) {
   int file = memfd_create("weft-closures", MFD_CLOEXEC | MFD_ALLOW_SEALING | MFD_EXEC);
   void *code;
@@ -85,8 +85,8 @@ static int add_file(void) {
   return 0;
 }
 
-/* Writes a closure's code. It is made in ordinary memory for the address it will run at, so that no
- * mapping is ever writable and executable, or writable at all. */
+/* Writes a closure's code. The code is prepared in ordinary memory for the address it will run at and
+ * then written to the file, so that the mapping is never writable. */
 static int write_code(weft_closure *closure, const weft_prototype *prototype) {
   ffi_closure made;
   off_t place = (off_t)pool.used * SLOT;

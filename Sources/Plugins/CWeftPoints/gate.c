@@ -33,7 +33,7 @@ void weft_gate_free(weft_gate *gate) {
   free(gate);
 }
 
-/* The number of a group's first place; as many places come before it. */
+/* Returns the number of a group's first place, which is also the number of places before the group. */
 static uint64_t group_start(uint32_t group) {
   return ((uint64_t)FIRST_PLACES << (group + 1u)) - FIRST_PLACES;
 }
@@ -76,7 +76,7 @@ int32_t weft_gate_turn(weft_gate *gate, const weft_chain *chain) {
   if (place == NULL) return -1;
   place->chain = chain;
   atomic_store(&place->left, 0);
-  /* A call that reads the number from here sees everything that was written to its place. */
+  /* A call that reads the new number sees everything that was written to its place. */
   before = atomic_exchange(&gate->now, number);
   place = weft_gate_place(gate, before & PLACE_MASK);
   place->entered = before >> PLACE_BITS;

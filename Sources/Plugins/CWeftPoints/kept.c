@@ -8,7 +8,7 @@
 
 struct weft_block {
   weft_block *next;
-  uint64_t size; /* of the memory behind it, which is 16-byte aligned as the block is */
+  uint64_t size; /* of the memory after it, which is 16-byte aligned like the block */
 };
 
 _Thread_local weft_frame *weft_running;
@@ -32,7 +32,7 @@ static void end_thread(void *unused) {
 }
 
 static void make_key(void) {
-  /* Without a key the last result of an ending thread is not freed; nothing else goes wrong. */
+  /* Without a key, the last result of an ending thread leaks; nothing else goes wrong. */
   (void)pthread_key_create(&at_thread_end, end_thread);
 }
 

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* kept.h: the calls that run on a thread, and the memory of their results. */
+/* kept.h: the calls in progress on a thread, and the memory of their results. */
 #ifndef WEFT_KEPT_H
 #define WEFT_KEPT_H
 
@@ -23,8 +23,8 @@ extern _Thread_local weft_frame *weft_running;
 /* The result of this thread's last call that was not made by a provider. */
 extern _Thread_local weft_block *weft_thread_last;
 
-/* Frees the result of the call before this one, and keeps that of this one. `result` is the returned
- * pointer, if any: it may point into an argument that the call before had returned. */
+/* Frees the result of the previous call, and keeps that of this one. `result` is the returned pointer, if
+ * any: it may point into an argument that the previous call had returned. */
 void weft_frame_hand_over(weft_frame *frame, const void *result);
 
 #endif

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value that a hook may read after declaring it.
+/// A value of a row that a hook may read after declaring it.
 ///
 ///     .view(.channelItem, reading: .channel(.name)) { row in
 ///       Scene { Text(row.channel.name) }
 ///     }
 ///
-/// The host asks a hook about a row again only when one of the declared fields has changed. Rows of
+/// The host asks a hook about a row again only if one of the declared fields has changed. Rows of
 /// threads and search results also have the fields of their channel, and attachments have those of
 /// their message. A field that the row doesn't have is absent.
 public enum Field: Equatable, Sendable {
@@ -23,26 +23,26 @@ public enum Field: Equatable, Sendable {
   case attachment(AttachmentField)
   /// A field of a list.
   case list(ListField)
-  /// A field of the environment, which all lists depend on besides their data.
+  /// A field of the environment, which every list depends on in addition to its data.
   case environment(EnvironmentField)
   /// A field of an event, in hooks about events.
   case event(EventField)
-  /// A field of the field below messages.
+  /// A field of the composer, the text field below messages.
   case composer(ComposerField)
   /// A field of a command, in hooks about commands.
   case command(CommandField)
-  /// The text as the providers below left it, in hooks about texts.
+  /// The text that the providers below returned, in hooks about texts.
   case below
   /// The id of the action to perform, in hooks about actions.
   case action
   /// A setting of the plugin, by its id.
   case setting(FieldName)
-  /// A field of a later version or of one particular host, by its full name.
+  /// A field of a later version or of a particular host, by its full name.
   case named(FieldName)
 }
 
 extension Field {
-  /// A setting of the plugin.
+  /// Returns the field of a setting of this plugin.
   public static func setting<Value>(_ setting: Setting<Value>) -> Field {
     .setting(FieldName(stringLiteral: setting.declared.id))
   }
@@ -79,7 +79,7 @@ public struct FieldName: Equatable, Sendable, ExpressibleByStringLiteral {
 
   /// Whether both names have the same bytes.
   ///
-  /// Comparing by Unicode's rules would link its tables into every plugin.
+  /// Comparing them by Unicode's rules would link its tables into every plugin.
   public static func == (first: FieldName, second: FieldName) -> Bool {
     first.text.utf8.elementsEqual(second.text.utf8)
   }
@@ -87,11 +87,11 @@ public struct FieldName: Equatable, Sendable, ExpressibleByStringLiteral {
 
 /// The index of each of a hook's fields among the values of its rows.
 ///
-/// A hook looks up fields in every row, so a field of the ABI costs one table access, however many
-/// fields the hook reads. Only settings and named fields are searched for by name.
+/// A hook looks up fields in every row. A field of the ABI costs one table access, however many
+/// fields the hook reads; only settings and named fields are searched for by name.
 struct FieldIndices {
   private static let none: UInt8 = 255
-  /// The table's size for one kind of field; the largest kind has fewer cases.
+  /// The table's size for one kind of field, which is more than the number of cases of any kind.
   private static let room = 64
 
   private let fields: [Field]
@@ -101,20 +101,20 @@ struct FieldIndices {
   init(_ fields: [Field]) {
     self.fields = fields
     indices = Array(repeating: Self.none, count: Self.room * 11)
-    // When a field is declared twice, the first declaration counts.
+    // If a field is declared twice, the first declaration counts.
     for (index, field) in fields.enumerated().reversed() where index < Int(Self.none) {
       if let code = Self.code(of: field) { indices[code] = UInt8(index) }
     }
   }
 
-  /// The index of a field; nil when the hook did not declare it.
+  /// Returns the index of a field, or `nil` if the hook did not declare it.
   subscript(field: Field) -> Int? {
     guard let code = Self.code(of: field) else { return fields.firstIndex(of: field) }
     let place = indices[code]
     return place == Self.none ? nil : Int(place)
   }
 
-  /// Returns a number unique to the field; nil for settings and named fields.
+  /// Returns a number unique to the field, or `nil` for settings and named fields.
   private static func code(of field: Field) -> Int? {
     switch field {
     case .channel(let field): code(0, field)

@@ -18,7 +18,7 @@ public import CWeft
 ///       plugin.descriptor
 ///     }
 ///
-/// Everything it is made of lives as long as the process, as the ABI requires.
+/// The parts of a plugin live as long as the process, as the ABI requires.
 @safe public final class Plugin: Sendable {
   /// The descriptor to return from the entry function.
   nonisolated(unsafe) public let descriptor: UnsafePointer<weft_plugin>
@@ -45,7 +45,7 @@ public import CWeft
     )
   }
 
-  /// Creates the plugin of this image with a state that is lent to its hooks.
+  /// Creates the plugin of this image with a state that its hooks can change.
   ///
   ///     Plugin(
   ///       id: "org.example.count", name: "Counted rows", version: "1.0.0",
@@ -60,12 +60,12 @@ public import CWeft
   ///         }
   ///       ])
   ///
-  /// Hooks run one after the other, never before the start has ended or after the stop has begun,
-  /// so the state needs no lock.
+  /// Hooks run one after the other, and only between the end of `start` and the beginning of
+  /// `stop`, so the state needs no lock.
   ///
   /// - Parameters:
-  ///   - settings: The settings its user can change.
-  ///   - start: Makes the state. When it throws, the host refuses the plugin and logs the error.
+  ///   - settings: The settings that the user can change.
+  ///   - start: Creates the state. If it throws, the host refuses the plugin and logs the error.
   ///   - stop: Releases what `start` acquired; a host that exits at once need not call it.
   public convenience init<State, E: HookError>(
     id: StaticString,
@@ -143,7 +143,7 @@ public import CWeft
   }
 }
 
-/// The plugin of this image, as its C functions find it.
+/// The plugin of this image, which its C functions look up.
 ///
 /// SAFETY, for all of the type: `start` sets the host, which plugin.h promises to call before every
 /// hook, and only reads follow; everything else never changes.
@@ -165,7 +165,7 @@ public import CWeft
     onStop = stop
   }
 
-  /// Builds the table of its hooks, which log through this object's host.
+  /// Builds the table of the plugin's hooks, which log through this object's host.
   func offer<State>(_ offered: [PluginHook<State>], _ state: PluginState<State>) {
     let table = UnsafeMutableBufferPointer<weft_hook>.allocate(capacity: offered.count)
     for (index, hook) in offered.enumerated() {
@@ -206,7 +206,7 @@ final class PluginState<State>: @unchecked Sendable {
 
   func end() -> State? { state.take() }
 
-  /// Lends the state; meanwhile it is absent, so that a call from within this one throws.
+  /// Passes the state to a closure; a nested call throws, because the state is absent during the closure.
   func lend(
     _ body: (inout State) throws(PluginError) -> Void
   ) throws(PluginError) {

@@ -8,7 +8,7 @@
 ///       return row.text(.below)
 ///     }
 public struct PluginError: Error, Sendable {
-  /// The description of what went wrong.
+  /// A description of what went wrong.
   public let reason: String
 
   /// Creates an error.
@@ -18,11 +18,11 @@ public struct PluginError: Error, Sendable {
 }
 
 #if hasFeature(Embedded)
-  /// An error that a plugin's closure may throw: one that describes itself in words.
+  /// An error that a plugin's closure may throw; it has to describe itself.
   ///
   /// Embedded Swift has no reflection, so the error has to supply its own description.
   public protocol HookError: Error {
-    /// The description of what went wrong.
+    /// A description of what went wrong.
     var reason: String { get }
   }
 
@@ -37,11 +37,11 @@ public struct PluginError: Error, Sendable {
     init<E: HookError>(describing error: E) { self.init(error.reason) }
   }
 #else
-  /// An error that a plugin's closure may throw: any error.
+  /// An error that a plugin's closure may throw, which can be any error.
   public typealias HookError = Error
 
   extension PluginError: CustomStringConvertible {
-    /// The description of what went wrong.
+    /// A description of what went wrong.
     public var description: String { reason }
   }
 

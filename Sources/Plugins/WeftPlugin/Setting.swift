@@ -3,7 +3,7 @@
 
 internal import CWeft
 
-/// A choice that a plugin offers its user: yes or no, a whole number, or a text.
+/// A choice that a plugin offers its user: a Boolean, a whole number, or a text.
 ///
 ///     let limit = Setting("limit", "Most letters", default: 20, in: 1...80)
 ///
@@ -11,7 +11,7 @@ internal import CWeft
 ///       String(row.below.prefix(row.value(of: limit)))
 ///     }
 ///
-/// The host asks a hook that reads a setting again when its value changes.
+/// If the value changes, the host asks the hooks that read the setting again.
 public struct Setting<Value: SettingValue>: Sendable {
   /// The default value.
   public let usual: Value
@@ -24,10 +24,10 @@ public struct Setting<Value: SettingValue>: Sendable {
 }
 
 extension Setting<Bool> {
-  /// Declares a choice between yes and no.
+  /// Declares a Boolean setting.
   ///
   /// - Parameters:
-  ///   - id: A letter followed by letters and digits, 64 characters at most.
+  ///   - id: A letter followed by letters and digits, at most 64 characters.
   ///   - title: The name shown to the user.
   public init(_ id: String, _ title: String, default usual: Bool) {
     self.init(id, title, usual, .toggle(usual))
@@ -35,7 +35,7 @@ extension Setting<Bool> {
 }
 
 extension Setting<Int> {
-  /// Declares a choice of a whole number.
+  /// Declares a setting that is a whole number.
   public init(_ id: String, _ title: String, default usual: Int, in range: ClosedRange<Int>) {
     precondition(range.contains(usual), "the default of a setting is within its range")
     self.init(id, title, usual, .number(usual, range))
@@ -43,7 +43,7 @@ extension Setting<Int> {
 }
 
 extension Setting<String> {
-  /// Declares a choice of a text.
+  /// Declares a setting that is a text.
   public init(_ id: String, _ title: String, default usual: String) {
     self.init(id, title, usual, .text(usual))
   }
@@ -64,7 +64,7 @@ public struct DeclaredSetting: Sendable {
 
 /// The type of a setting's value: `Bool`, `Int` or `String`.
 public protocol SettingValue: Sendable {
-  /// Reads the value from a field of a row; nil when it is absent or of another type.
+  /// Reads the value from a field of a row, or returns `nil` if it is absent or of another type.
   static func read(_ field: Field, of row: PluginRow) -> Self?
 }
 

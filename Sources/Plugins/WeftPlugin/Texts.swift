@@ -4,7 +4,7 @@
 internal import CWeft
 
 extension StaticString {
-  /// The text as the ABI passes it; it lives as long as the image.
+  /// The text in the ABI's form; it lives as long as the image.
   var weft: weft_str {
     unsafe weft_str(
       bytes: UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self),
@@ -14,14 +14,14 @@ extension StaticString {
 }
 
 extension String {
-  /// Copies a lent text; empty when it is absent.
+  /// Copies a text of the ABI; an absent text becomes an empty one.
   init(lent text: weft_str) {
     // SAFETY: the lender promises that many bytes.
     let bytes = unsafe UnsafeRawBufferPointer(start: text.bytes, count: Int(text.length))
     self = unsafe text.bytes == nil ? "" : String(decoding: bytes, as: UTF8.self)
   }
 
-  /// A copy as the ABI passes it, which lives until its owner deallocates the bytes.
+  /// A copy in the ABI's form, which lives until its owner deallocates the bytes.
   var lasting: weft_str {
     let bytes = Array(utf8)
     let copy = UnsafeMutablePointer<CChar>.allocate(capacity: max(1, bytes.count))
@@ -32,7 +32,7 @@ extension String {
     return unsafe weft_str(bytes: copy, length: UInt64(bytes.count))
   }
 
-  /// Lends the text for the length of a call; an empty text is passed as present.
+  /// Passes the text to a closure in the ABI's form; an empty text is passed as present.
   func lent<Result>(_ body: (weft_str) -> Result) -> Result {
     var copy = self
     return copy.withUTF8 { bytes in

@@ -3,7 +3,7 @@
 
 internal import CWeft
 
-/// The host that a plugin runs in, valid from its start until it has stopped; usable on any thread.
+/// The host that a plugin runs in; valid from the plugin's start until it has stopped, on any thread.
 @safe public struct WeftHost: @unchecked Sendable {
   // SAFETY: host.h promises that the table stays unchanged until the plugin has stopped, and that
   // its functions may be called on any thread.
@@ -19,15 +19,15 @@ internal import CWeft
   /// The host's own version.
   public var version: String { unsafe String(lent: table.pointee.version) }
 
-  /// The version of the plugin ABI it offers.
+  /// The version of the plugin ABI that the host offers.
   public var abiVersion: (major: Int, minor: Int) {
     unsafe (Int(table.pointee.abi_major), Int(table.pointee.abi_minor))
   }
 
-  /// Requests a frame in which the host asks this plugin again for everything it has answered.
+  /// Requests a frame in which the host asks this plugin again about everything it has answered.
   ///
-  /// A plugin calls it when it has learned something new, such as a row's answer that was
-  /// ``PluginRow/later()``.
+  /// Call it when the plugin has learned something new, for example an answer that it postponed
+  /// with ``PluginRow/later()``.
   public func redraw() {
     unsafe table.pointee.redraw?(table)
   }

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A set of escapes that turn bytes and texts from outside into one line that is safe to print.
+/// Escapes that turn untrusted bytes and texts into one line that is safe to print.
 ///
 ///     EscapedText.line("a\u{1B}[31mb")  // a\u{1b}[31mb
 ///
 /// Control characters, line separators and characters that change the direction of text become
-/// `\u{…}`, bytes that are not UTF-8 become `\xNN`, and a backslash becomes two, so that no two
-/// originals give the same line.
+/// `\u{…}`, bytes that are not UTF-8 become `\xNN`, and a backslash becomes two. No two originals
+/// give the same line.
 package enum EscapedText {
   /// Escapes bytes.
   package static func line(_ bytes: [UInt8]) -> String {
-    // Nearly all paths and names are such; scalar by scalar a path takes as long as opening its file.
+    // A fast path for nearly all paths and names: going scalar by scalar takes as long as opening the file.
     if bytes.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x5C }) {
       return String(decoding: bytes, as: UTF8.self)
     }
@@ -46,10 +46,10 @@ package enum EscapedText {
 
   /// Escapes a JSON document for output to a terminal.
   ///
-  /// The document stays equal: characters in its strings that would control the terminal are
-  /// written as `\uXXXX`.
+  /// The document's value stays the same: characters in its strings that would control the terminal
+  /// are written as `\uXXXX`.
   package static func printed(json document: String) -> String {
-    // A line end is always between strings, never inside one.
+    // A line break is always between strings, never inside one.
     replacing(in: document, where: { $0 != "\n" && steers($0) }) { scalar in
       String(scalar).utf16.map { "\\u" + hex(UInt8($0 >> 8)) + hex(UInt8($0 & 0xFF)) }.joined()
     }
@@ -61,7 +61,7 @@ package enum EscapedText {
     with other: (Unicode.Scalar) -> String
   ) -> String {
     guard text.unicodeScalars.contains(where: isReplaced) else { return text }
-    // Bytes: a view of scalars copies all of itself for each text that is appended.
+    // Collects bytes, because a view of scalars copies all of itself for each appended text.
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)
     for scalar in text.unicodeScalars {
@@ -74,7 +74,7 @@ package enum EscapedText {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// Whether a terminal reacts to a scalar otherwise than by showing it.
+  /// Whether a terminal does anything with a scalar besides showing it.
   private static func steers(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.value < 0x20 || scalar.value == 0x7F }
     switch scalar.properties.generalCategory {
@@ -84,7 +84,7 @@ package enum EscapedText {
     }
   }
 
-  /// Escapes a text except its backslashes, because parts of it may already have been escaped.
+  /// Escapes a text except for its backslashes, because parts of it may already have been escaped.
   package static func visible(_ text: String) -> String {
     text.unicodeScalars.map { $0 == "\\" ? "\\" : escaped($0) }.joined()
   }

@@ -2,20 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension PackedWindow {
-  /// Appends a text as it is, without the references that a collection of its bytes counts.
+  /// Appends a text without the reference counting that a collection of its bytes would cause.
   mutating func append(_ content: String) {
     // SAFETY: the bytes are lent for the call, which copies them.
     unsafe content.utf8.span.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
   }
 
-  /// How many bytes ``copy(to:)`` writes.
+  /// The number of bytes that ``copy(to:)`` writes.
   package var byteCount: Int {
     rows.count * MemoryLayout<Row>.stride + values.count * MemoryLayout<Value>.stride + text.count
   }
 
   /// Writes the rows, the values and the text into memory shared with another process.
   ///
-  /// The memory must have room for ``byteCount`` bytes and begin at a page.
+  /// The memory must have room for ``byteCount`` bytes and start at a page boundary.
   package func copy(to place: UnsafeMutableRawPointer) {
     var end = unsafe place
     // SAFETY: rows, values and text are plain numbers; together they have byteCount bytes.
@@ -33,7 +33,7 @@ extension PackedWindow {
     unsafe end += bytes.count
   }
 
-  /// Reads a window that ``copy(to:)`` wrote; nil when it would need more bytes than there are.
+  /// Reads a window that ``copy(to:)`` wrote, or returns `nil` if it would need more bytes than there are.
   package init?(
     from place: UnsafeRawBufferPointer,
     rowCount: Int,
@@ -71,7 +71,7 @@ struct WordHash {
     value = (value ^ word) &* 1_099_511_628_211
   }
 
-  /// Adds the bytes from an index to the end, eight at a time; the last word is filled with zeros.
+  /// Adds the bytes from an index to the end, eight at a time; the last word is padded with zeros.
   mutating func mix(_ bytes: [UInt8], from start: Int) {
     unsafe bytes.withUnsafeBytes { bytes in
       var place = start

@@ -7,7 +7,7 @@ internal import CWeft
 ///
 /// A host lends them to a plugin, or sends them to another process, without converting them.
 package struct PackedWindow {
-  /// One value: its type, and either its bits or the offset of its text among the row's texts.
+  /// One value: its type, and either its bits or the offset of its text within the row's texts.
   package struct Value: Equatable {
     /// One of `WEFT_TYPE_…`.
     package let type: UInt32
@@ -23,11 +23,11 @@ package struct PackedWindow {
     package let id: UInt64
     /// A hash that changes when any value changes.
     package let revision: UInt64
-    /// The offset of its texts in ``PackedWindow/text``.
+    /// The offset of the row's texts in ``PackedWindow/text``.
     package let textStart: Int
   }
 
-  /// How many values each row has.
+  /// The number of values in each row.
   package let valuesPerRow: Int
   /// The time of the frame, in microseconds since 1970.
   package let now: Int64
@@ -37,10 +37,10 @@ package struct PackedWindow {
   package private(set) var values: [Value] = []
   /// The texts of all rows; never empty, so that an empty text has an address too.
   package internal(set) var text: [UInt8] = [0]
-  /// The offset at which the texts of the row being added begin.
+  /// The offset at which the texts of the row being added start.
   private var textStart = 1
 
-  /// Creates a window without rows that has reserved memory for `capacity` rows.
+  /// Creates a window without rows and reserves memory for `capacity` rows.
   package init(valuesPerRow: Int, now: Int64, capacity: Int = 0) {
     self.valuesPerRow = valuesPerRow
     self.now = now
@@ -99,7 +99,7 @@ package struct PackedWindow {
   /// The hash of the last row's values.
   package var lastRevision: UInt64? { rows.last?.revision }
 
-  /// Takes the last row back.
+  /// Removes the last row.
   package mutating func removeLastRow() {
     guard let row = rows.popLast() else { return }
     values.removeLast(valuesPerRow)
@@ -107,12 +107,12 @@ package struct PackedWindow {
     text.removeLast(text.count - textStart)
   }
 
-  /// Hashes types, numbers and words of text with FNV-1a, which is the same on every machine.
+  /// Hashes types, numbers and words of text with FNV-1a, which gives the same value on every machine.
   private func revisionOfLast() -> UInt64 {
     var hash = WordHash()
     let values = values.span
     for index in values.count - valuesPerRow..<values.count {
-      // A text's offset follows from the lengths of the texts before it.
+      // A text's offset needs no hashing: it follows from the lengths of the texts before it.
       hash.mix(UInt64(values[index].type) << 32 | UInt64(values[index].count))
       hash.mix(values[index].bits)
     }

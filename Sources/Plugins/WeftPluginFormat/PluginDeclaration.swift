@@ -3,26 +3,26 @@
 
 /// Everything that a plugin declares once it has started.
 package struct PluginDeclaration: Equatable, Sendable {
-  /// The most hooks a plugin may offer.
+  /// The maximum number of hooks of a plugin.
   package static let mostHooks = 64
-  /// The most fields a hook may read.
+  /// The maximum number of fields that a hook may read.
   package static let mostFields = 64
-  /// The most settings a plugin may have.
+  /// The maximum number of settings of a plugin.
   package static let mostSettings = 64
-  /// The most open hook points that a plugin in a worker may declare, and the most it may provide.
+  /// The maximum number of open hook points that a plugin in a worker may declare, and that it may provide.
   package static let mostPoints = 256
 
-  /// The name shown to the user.
+  /// The plugin's name, as the user sees it.
   package let name: String
-  /// The hooks it offers; calls refer to them by their index.
+  /// The hooks the plugin offers; calls refer to them by their index.
   package let hooks: [HookDeclaration]
-  /// The settings its user can change.
+  /// The settings the user can change.
   package let settings: [PluginSetting]
-  /// Why it is used without its settings; nil when it is used with them.
+  /// Why the plugin's settings are ignored, or `nil` if they are used.
   package let settingsRefusal: PluginRefusal?
-  /// The open hook points it declared; empty for a plugin in the host's process.
+  /// The open hook points the plugin declared; empty for a plugin in the host's process.
   package let points: [PointDeclaration]
-  /// Its functions for open hook points; empty for a plugin in the host's process.
+  /// The plugin's functions for open hook points; empty for a plugin in the host's process.
   package let offers: [PointOffer]
 
   /// Creates a declaration.
@@ -42,7 +42,7 @@ package struct PluginDeclaration: Equatable, Sendable {
     self.offers = offers
   }
 
-  /// Returns the declaration with open hook points.
+  /// Returns a copy that includes open hook points.
   package func with(points: [PointDeclaration], offers: [PointOffer]) -> PluginDeclaration {
     PluginDeclaration(
       name: name,
@@ -73,7 +73,7 @@ extension PluginDeclaration {
     return writer.bytes
   }
 
-  /// Reads a declaration from another process; nil when any part of it is invalid.
+  /// Reads a declaration from another process, or returns `nil` if any part of it is invalid.
   package init?(wire bytes: [UInt8]) {
     var reader = WireReader(bytes)
     guard let name = reader.text(atMost: 256),
@@ -102,11 +102,11 @@ extension PluginDeclaration {
 package struct HookDeclaration: Equatable, Sendable {
   /// The id of the hook.
   package let id: String
-  /// Its priority; the higher, the earlier the provider is asked.
+  /// The hook's priority; providers with a higher one are asked earlier.
   package let priority: Int
-  /// The fields it reads, in its order.
+  /// The fields the hook reads, in the order of its values.
   package let fields: [String]
-  /// Whether the host has to ask it in every frame.
+  /// Whether the host has to ask the hook in every frame.
   package let isVolatile: Bool
 
   /// Creates a declaration.
@@ -119,7 +119,7 @@ package struct HookDeclaration: Equatable, Sendable {
 }
 
 extension HookDeclaration {
-  /// Appends it to a message for another process.
+  /// Appends the hook to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(priority)
@@ -128,7 +128,7 @@ extension HookDeclaration {
     for field in fields { writer.add(field) }
   }
 
-  /// Reads it from a message; nil when it is incomplete or invalid.
+  /// Reads a hook from a message, or returns `nil` if it is incomplete or invalid.
   init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 128),
       let priority = reader.number().flatMap({ Int32(exactly: $0) }),
@@ -141,9 +141,9 @@ extension HookDeclaration {
 
 /// An open hook point that a plugin in a worker declared while it started.
 package struct PointDeclaration: Equatable, Sendable {
-  /// Its id, such as `org.example.label/1`.
+  /// The point's id, such as `org.example.label/1`.
   package let id: String
-  /// The types of its result and arguments, such as `s(r,q)`.
+  /// The types of the result and arguments, such as `s(r,q)`.
   package let signature: String
   /// The flags of `weft/points.h`.
   package let flags: UInt32
@@ -155,14 +155,14 @@ package struct PointDeclaration: Equatable, Sendable {
     self.flags = flags
   }
 
-  /// Appends it to a message for another process.
+  /// Appends the point to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(signature)
     writer.add(Int64(flags))
   }
 
-  /// Reads it from a message; nil when it is incomplete.
+  /// Reads a point from a message, or returns `nil` if it is incomplete.
   init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 128), let signature = reader.text(atMost: 64),
       let flags = reader.number().flatMap({ UInt32(exactly: $0) })
@@ -177,9 +177,9 @@ package struct PointDeclaration: Equatable, Sendable {
 package struct PointOffer: Equatable, Sendable {
   /// The id of the point.
   package let id: String
-  /// The signature, the same text as the point was declared with.
+  /// The signature, which is the same text the point was declared with.
   package let signature: String
-  /// Its priority; the higher, the earlier it is asked.
+  /// The function's priority; a higher one is asked earlier.
   package let priority: Int32
 
   /// Creates an offer.
@@ -189,14 +189,14 @@ package struct PointOffer: Equatable, Sendable {
     self.priority = priority
   }
 
-  /// Appends it to a message for another process.
+  /// Appends the offer to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(signature)
     writer.add(Int64(priority))
   }
 
-  /// Reads it from a message; nil when it is incomplete.
+  /// Reads an offer from a message, or returns `nil` if it is incomplete.
   init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 128), let signature = reader.text(atMost: 64),
       let priority = reader.number().flatMap({ Int32(exactly: $0) })

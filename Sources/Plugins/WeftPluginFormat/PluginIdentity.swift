@@ -5,27 +5,27 @@ internal import CWeft
 
 /// The identity of a plugin, read from its file without running it.
 public struct PluginIdentity: Equatable, Sendable {
-  /// Its id, such as `org.example.badge`.
+  /// The plugin's id, such as `org.example.badge`.
   public let id: String
   /// The plugin's own version.
   public let version: String
-  /// The ABI it was built with.
+  /// The ABI the plugin was built with.
   public let builtFor: ABIVersion
   /// The oldest ABI that the plugin can run with.
   public let minimum: ABIVersion
-  /// The code of the language it is written in.
+  /// The code of the language the plugin is written in.
   let language: UInt32
 
-  /// The language it is written in.
+  /// The language the plugin is written in.
   public var languageName: String {
     let names = ["other", "c", "cpp", "swift", "embedded-swift", "rust"]
     return Int(language) < names.count ? names[Int(language)] : "other"
   }
 
-  /// Checks whether a host can run the plugin, by the versions in its note alone.
+  /// Checks whether a host can run the plugin, from the versions in its note alone.
   ///
   /// A host runs a plugin whose major version equals its own and whose minimum minor version is not
-  /// above its own. A plugin built with a later minor version is no obstacle.
+  /// above its own. A plugin built with a later minor version can still run.
   ///
   /// - Throws: A refusal that names the versions that differ.
   public func negotiate(with host: ABIVersion = .host) throws(PluginRefusal) {
@@ -52,7 +52,7 @@ public struct PluginIdentity: Equatable, Sendable {
 }
 
 extension PluginIdentity {
-  /// Appends it to a message for another process.
+  /// Appends the identity to a message for another process.
   package func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(version)
@@ -61,7 +61,7 @@ extension PluginIdentity {
     }
   }
 
-  /// Reads it from a message; nil when it is incomplete.
+  /// Reads an identity from a message, or returns `nil` if it is incomplete.
   package init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 64), let version = reader.text(atMost: 24) else {
       return nil
@@ -83,9 +83,9 @@ extension PluginIdentity {
 
 /// A version of the plugin ABI.
 public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
-  /// Changes when plugins built for older versions can't be used any more.
+  /// The number that changes when plugins built for older versions can no longer be used.
   public let major: UInt32
-  /// Grows with each addition.
+  /// The number that grows with each addition.
   public let minor: UInt32
 
   /// Creates a version.
@@ -97,21 +97,21 @@ public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
   /// The version in its usual notation, such as `1.0`.
   public var description: String { "\(major).\(minor)" }
 
-  /// The version of this host.
+  /// The version this host implements.
   public static let host = ABIVersion(
     major: UInt32(WEFT_ABI_MAJOR),
     minor: UInt32(WEFT_ABI_MINOR)
   )
 }
 
-/// A plugin's own version in its usual order: 1.10 comes after 1.9, and 2.0-beta before 2.0.
+/// A plugin's own version, ordered as usual: 1.10 comes after 1.9, and 2.0-beta before 2.0.
 package struct PluginVersion: Comparable, Sendable {
   /// The numbers before the first `-` or `+`; a part that is not a number counts as 0.
   private let numbers: [UInt64]
   /// The text after the first `-`; empty for a release.
   private let stage: String
 
-  /// Reads a version; every text has one.
+  /// Reads a version; any text is one.
   package init(_ text: String) {
     let release = text.prefix { $0 != "-" && $0 != "+" }
     numbers = release.split(separator: ".", omittingEmptySubsequences: false).map {

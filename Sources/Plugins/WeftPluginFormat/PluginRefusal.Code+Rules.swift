@@ -10,19 +10,19 @@ extension PluginRefusal.Code {
     case .noFolder:
       Rule(
         .enumerate,
-        "The plugin folder is not there or can't be listed.",
+        "The plugin folder does not exist or can't be listed.",
         "create it, or name another with --plugins"
       )
     case .tooManyEntries:
       Rule(
         .enumerate,
-        "The folder holds more entries than are looked at.",
-        "keep plugins in a folder of their own"
+        "The folder has too many entries; plugins beyond the limit are ignored.",
+        "keep plugins in a separate folder"
       )
     case .tooMany:
       Rule(
         .enumerate,
-        "More libraries than a host takes; the first by name are used.",
+        "The folder has too many libraries; only the first by name are used.",
         "move some out of the folder"
       )
     case .link:
@@ -34,8 +34,8 @@ extension PluginRefusal.Code {
     case .danglingLink:
       Rule(
         .enumerate,
-        "A symbolic link to nothing.",
-        "remove the link, or put back what it leads to"
+        "A broken symbolic link.",
+        "remove the link, or restore its target"
       )
     case .badBundle:
       Rule(
@@ -46,15 +46,15 @@ extension PluginRefusal.Code {
     case .sameFile:
       Rule(
         .enumerate,
-        "A second name of a file that is used already.",
+        "Another name of a file that is already used.",
         "remove one of the two names",
         isWarning: true
       )
     case .badOrder:
       Rule(
         .enumerate,
-        "The file `order` can't be read; what it might switch off is not used, which is all of the folder.",
-        "make it a text file of one id a line, and of 64 KiB at most"
+        "The file `order` can't be read. It could disable any plugin, so no plugin of the folder is used.",
+        "make it a text file with one id per line and at most 64 KiB"
       )
     case .notBuilt:
       Rule(
@@ -72,37 +72,37 @@ extension PluginRefusal.Code {
     case .tooLarge:
       Rule(
         .open,
-        "Larger than a host takes.",
+        "The file is too large.",
         "strip it, or move it out of the folder"
       )
     case .writableByOthers:
       Rule(
         .open,
-        "Someone else owns the file or may write to it.",
-        "own the file and take away the write permission of group and others"
+        "Another user owns the file or can write to it.",
+        "take ownership of the file, and remove the write permission of group and others"
       )
     case .folderWritableByOthers:
       Rule(
         .open,
-        "Any user can replace the file, since a folder above it is open to all and not sticky.",
-        "take away the write permission of others, or set the sticky bit, on that folder"
+        "Any user can replace the file, because a folder above it is writable for all and not sticky.",
+        "remove the write permission of others from that folder, or set its sticky bit"
       )
     case .setUserID:
       Rule(
         .open,
         "The file has the set-user-ID or set-group-ID bit.",
-        "take the bit away with chmod a-s"
+        "remove the bit with chmod a-s"
       )
     case .noMemory:
       Rule(
         .seal,
-        "No copy of the file can be made in memory.",
+        "The file can't be copied into memory.",
         "free memory or raise the limits"
       )
     case .tooMuchTogether:
       Rule(
         .seal,
-        "All plugins together are larger than a host takes.",
+        "All plugins together are too large.",
         "strip them, or move some out of the folder"
       )
     case .changedWhileRead:
@@ -114,7 +114,7 @@ extension PluginRefusal.Code {
     case .notELF:
       Rule(
         .inspect,
-        "No ELF file.",
+        "Not an ELF file.",
         "remove the file, or build it as a shared library"
       )
     case .wrongArchitecture:
@@ -127,19 +127,19 @@ extension PluginRefusal.Code {
     case .truncated:
       Rule(
         .inspect,
-        "Something the headers promise lies beyond the end of the file.",
-        "build it again; the file may still be being written"
+        "The headers refer to something beyond the end of the file.",
+        "build it again; it may not be written completely yet"
       )
     case .badLayout:
       Rule(
         .inspect,
-        "The loader would read the file in another way than it was inspected.",
+        "The loader would read the file differently than the inspection did.",
         "build it again with an ordinary linker"
       )
     case .executableStack:
       Rule(
         .inspect,
-        "It asks for a stack that can be executed, or does not say that it needs none.",
+        "It asks for an executable stack, or does not say that it needs none.",
         "link it with -z noexecstack"
       )
     case .writableCode:
@@ -157,7 +157,7 @@ extension PluginRefusal.Code {
     case .loaderFlags:
       Rule(
         .inspect,
-        "It forbids being opened at run time, or makes the loader bring in other libraries unasked.",
+        "It forbids loading at run time, or makes the loader add other libraries.",
         "link it without -z nodlopen, -f and -F"
       )
     case .missingLibrary:
@@ -169,14 +169,14 @@ extension PluginRefusal.Code {
     case .relativeLibrary:
       Rule(
         .inspect,
-        "A library it needs is looked for in the working folder, which is another one each time.",
-        "link it without a -rpath or a library whose path has no root"
+        "The loader would look for a library in the working folder, which can differ each time.",
+        "link it without relative paths in -rpath and in the names of libraries"
       )
     case .unsafeLibrary:
       Rule(
         .inspect,
-        "A library it brings from outside the system's folders can be changed by others, or is not what it is called.",
-        "own it and the folders above it, take away the write permission of others, or link it into the plugin"
+        "Other users can change a library that it brings, or the library's name is wrong.",
+        "take ownership of it and the folders above it, remove the write permission of others, or link it into the plugin"
       )
     case .noEntry:
       Rule(
@@ -187,7 +187,7 @@ extension PluginRefusal.Code {
     case .otherEntry:
       Rule(
         .inspect,
-        "It has entries for other majors of the ABI only.",
+        "It has entry points only for other major versions of the ABI.",
         "update Weft, or build the plugin with this host's headers"
       )
     case .forbiddenSymbol:
@@ -211,14 +211,14 @@ extension PluginRefusal.Code {
     case .uniqueSymbols:
       Rule(
         .inspect,
-        "Symbols that are one for the whole process are shared with other plugins.",
+        "It has symbols that are unique in the process, so it would share them with other plugins.",
         "compile with -fvisibility=hidden, or -fno-gnu-unique",
         isWarning: true
       )
     case .staticTLS:
       Rule(
         .inspect,
-        "Its thread-local variables need room that may be used up.",
+        "Its thread-local variables need space that may be used up.",
         "compile without -ftls-model=initial-exec",
         isWarning: true
       )
@@ -238,22 +238,22 @@ extension PluginRefusal.Code {
     case .badTrustFile:
       Rule(
         .policy,
-        "The file `trust` can't be relied on; it is as if it were empty.",
-        "own it and its folders, let no other user write to them, and keep it below 1 MiB",
+        "The file `trust` can't be relied on, so it is treated as empty.",
+        "take ownership of it and its folders, let no other user write to them, and keep it below 1 MiB",
         isWarning: true
       )
     case .changedSincePinned:
       Rule(
         .policy,
         "Another file of this id was trusted, not this one.",
-        "look at what changed, then run weft plugins trust on the file",
+        "check what changed, then run weft plugins trust on the file",
         isWarning: true
       )
     case .notFollowed:
       Rule(
         .enumerate,
-        "What changes in the plugin folders is not heard of; it is taken in at the next start.",
-        "let this user listen to more files (fs.inotify.max_user_instances)",
+        "Changes in the plugin folders are not detected; they apply at the next start.",
+        "let this user watch more files (fs.inotify.max_user_instances)",
         isWarning: true
       )
     case .badQuarantineFile:
@@ -266,14 +266,14 @@ extension PluginRefusal.Code {
     case .replacement:
       Rule(
         .policy,
-        "It has the id of a plugin that was used, and is another file; it waits until the user has said yes.",
-        "look at it, then let weft plugins enable FILE use it instead, or remove it"
+        "Another file with the id of a plugin that was used; it waits for the user's confirmation.",
+        "check it, then run weft plugins enable FILE to use it, or remove it"
       )
     case .badUsedFile:
       Rule(
         .policy,
-        "The user's file of what was used can't be used; of two files of one id the higher version is.",
-        "look whether it is a file, its folder is there, and both are yours",
+        "The record of used files can't be used; of two files with the same id, the higher version is used.",
+        "check that it is a file, that its folder exists, and that both are yours",
         isWarning: true
       )
     case .draftABI:
@@ -285,7 +285,7 @@ extension PluginRefusal.Code {
     case .wrongABI:
       Rule(
         .negotiate,
-        "It is built for another major of the ABI.",
+        "It is built for another major version of the ABI.",
         "build it again with this host's headers"
       )
     case .newerABI:
@@ -297,8 +297,8 @@ extension PluginRefusal.Code {
     case .undefinedSymbol:
       Rule(
         .load,
-        "It uses a function that no library it needs has.",
-        "link the library that has it, or build the plugin again"
+        "It uses a function that none of its libraries defines.",
+        "link the library that defines it, or build the plugin again"
       )
     case .loadFailed:
       Rule(
@@ -315,7 +315,7 @@ extension PluginRefusal.Code {
     case .unmappedDescriptor:
       Rule(
         .start,
-        "Its entry returns an address where nothing is.",
+        "Its entry returns an invalid address.",
         "return the address of a static weft_plugin"
       )
     case .badMagic:
@@ -339,7 +339,7 @@ extension PluginRefusal.Code {
     case .badDescriptor:
       Rule(
         .start,
-        "A part of its descriptor that must be there is not.",
+        "A required part of its descriptor is missing.",
         "fill id, version and hooks as <weft/plugin.h> says"
       )
     case .otherIdentity:
@@ -383,7 +383,7 @@ extension PluginRefusal.Code {
     case .typingUndeclared:
       Rule(
         .start,
-        "A hook that is told what the user types without declaring `composer.text`; it is not used.",
+        "A hook receives what the user types without declaring `composer.text`; it is not used.",
         "declare the field \"composer.text\""
       )
     case .typingNotAllowed:
@@ -395,32 +395,32 @@ extension PluginRefusal.Code {
     case .missingField:
       Rule(
         .start,
-        "A hook that can't do without a field its rows don't have; it is not used.",
-        "use a newer host, or a field there is"
+        "A hook requires a field that its rows don't have; it is not used.",
+        "use a newer host, or another field"
       )
     case .unknownField:
       Rule(
         .start,
-        "A field that a hook's rows don't have; the hook is used and finds nothing there.",
-        "it finds nothing there; use a field there is"
+        "A hook reads a field that its rows don't have; the hook is used, and the field is empty.",
+        "the field is empty; use one that the rows have"
       )
     case .noWorker:
       Rule(
         .start,
-        "There is no program to run it in, or none can be started.",
+        "The program that runs it is missing or can't be started.",
         "build it with swift build --product weft-worker and put it beside the host's program"
       )
     case .noSandbox:
       Rule(
         .start,
-        "The system offers no way to keep it from files, the network and other processes.",
+        "The system can't keep it from files, the network and other processes.",
         "use Linux 5.13 or later with Landlock and seccomp, or trust it with weft plugins trust"
       )
     case .endedAtStart:
       Rule(
         .start,
         "Its process ended before it had started.",
-        "report it to the author; build weft-worker anew if it is not as old as the host"
+        "report it to the author; rebuild weft-worker if it is not from the same build as the host"
       )
     case .hungAtStart:
       Rule(
@@ -455,38 +455,38 @@ extension PluginRefusal.Code {
     case .hostAction:
       Rule(
         .call,
-        "A view or a button that starts what only the host's own views start; it is not shown.",
-        "use actions of its own, and let the host ask before something is destroyed"
+        "A view or a button starts an action that only the host's own views may start; it is not shown.",
+        "use the plugin's own actions, and let the host ask before something is destroyed"
       )
     case .imageAddress:
       Rule(
         .call,
-        "A picture that is neither one of its row nor a file of the host's folders; initials or a name are shown.",
+        "A picture comes neither from its row nor from the host's folders; initials or a name are shown.",
         "show only addresses from fields of the same row, and relative paths"
       )
     case .commandNotHere:
       Rule(
         .call,
-        "A command where the host does not carry it out, as the table of commands in the catalogue of hooks says: a text"
-          + " that a button sends is put into the field instead, and of others nothing comes.",
-        "give the command where it has a meaning; SEND is for a command that the user typed, PUT for buttons"
+        "A command that has no effect in its place, as the table of commands in the catalogue of hooks says. A text that"
+          + " a button sends is put into the field instead.",
+        "give the command where it has an effect; SEND is for a command that the user typed, PUT for buttons"
       )
     case .commandUnasked:
       Rule(
         .call,
-        "A command that changes something, in answer to an event: the user has started nothing.",
+        "A command in answer to an event changes something, though the user did not start it.",
         "draw a button and give the command when it is pressed; events can TELL and REDRAW"
       )
     case .noSlot:
       Rule(
         .call,
-        "A view around another that has no place for it; the other shows alone.",
+        "A view that wraps another has no place for it; the other is shown alone.",
         "put one WEFT_OP_SLOT into it"
       )
     case .limit:
       Rule(
         .call,
-        "An answer larger than is allowed; the default is shown.",
+        "An answer is too large; the default is shown.",
         "report it to the author"
       )
     case .pointFailed:
@@ -498,7 +498,7 @@ extension PluginRefusal.Code {
     case .pointWithinItself:
       Rule(
         .call,
-        "A call of an open hook point came from within a call of it; no plugin answered it.",
+        "An open hook point was called from within itself; no plugin answered.",
         "report it to the authors of the plugins that provide the point"
       )
     case .workerEnded:
@@ -517,31 +517,31 @@ extension PluginRefusal.Code {
       Rule(
         .call,
         "Its process wrote where it must not, and was ended; the default is shown.",
-        "remove it: it works against the host, or is badly broken"
+        "remove it; it is malicious or badly broken"
       )
     case .windowTooLarge:
       Rule(
         .call,
-        "The rows a hook is asked about are larger than is sent to a worker; the default is shown.",
+        "The rows of a call are too large to send to a worker; the default is shown.",
         "have it read fewer fields, or show fewer rows"
       )
     case .outOfTime:
       Rule(
         .call,
-        "The time a command has for plugins is used up; the default is shown.",
-        "report to the author of the plugin that took most of it that it is slow"
+        "Plugins used up the time that a command gives them; the default is shown.",
+        "report it to the author of the plugin that took most of the time"
       )
     case .quarantined:
       Rule(
         .call,
-        "Its process was ended too often in too short a time; it is not started any more.",
-        "weft plugins enable ID lets it run again; report to the author what it does"
+        "Its process ended too often in a short time; it is no longer started.",
+        "weft plugins enable ID lets it run again; report it to the author"
       )
     case .computesUnasked:
       Rule(
         .call,
-        "Its process computes while nothing is asked of it; it is stopped until the next question.",
-        "remove it, or report it to its author; weft plugins enable ID forgets it"
+        "Its process computes between calls; it is stopped until the next call.",
+        "remove it, or report it to its author; weft plugins enable ID clears the record"
       )
     }
   }

@@ -15,7 +15,7 @@ public struct PluginRefusal: Error, Equatable, Sendable {
     case inspect
     /// Deciding how far it is trusted; none of its code has run.
     case policy
-    /// Comparing ABI versions; none of its code has run.
+    /// Reading its ELF headers, note and symbols; none of its code has run yet.
     case negotiate
     /// Mapping it into memory with the loader.
     case load
@@ -25,16 +25,16 @@ public struct PluginRefusal: Error, Equatable, Sendable {
     case call
   }
 
-  /// The stage at which it was refused.
+  /// The stage at which the plugin was refused.
   public let stage: Stage
   /// The rule's short name for scripts, the raw value of a ``Code``.
   public let code: String
-  /// The description of what is wrong.
+  /// A description of what is wrong.
   public private(set) var text: String
-  /// The way to correct it.
+  /// A remedy for the author or the user.
   public let remedy: String
 
-  /// Creates a refusal by a rule; `remedy` replaces the rule's own.
+  /// Creates a refusal by a rule; `remedy` replaces the rule's remedy.
   public init(_ code: Code, _ text: String, remedy: String? = nil) {
     let rule = code.rule
     stage = rule.stage
@@ -43,7 +43,7 @@ public struct PluginRefusal: Error, Equatable, Sendable {
     self.remedy = remedy ?? rule.remedy
   }
 
-  /// Returns the refusal with words put before its text.
+  /// Returns the refusal with some words before its text.
   package func prefixed(_ words: String) -> PluginRefusal {
     var refusal = self
     refusal.text = words + text
@@ -95,11 +95,11 @@ extension PluginRefusal {
 extension PluginRefusal {
   /// The rule behind a code: its stage, its meaning and a remedy.
   public struct Rule: Equatable, Sendable {
-    /// The stage of the pipeline at which it is applied.
+    /// The stage of the pipeline that applies the rule.
     public let stage: Stage
-    /// A description of a file or plugin that breaks it.
+    /// A description of a file or plugin that breaks the rule.
     public let meaning: String
-    /// The way to correct that.
+    /// A remedy for the author or the user.
     public let remedy: String
     /// Whether the plugin is used nevertheless.
     public let isWarning: Bool
@@ -116,14 +116,14 @@ extension PluginRefusal {
 extension PluginRefusal {
   private static let longestText = 2000
 
-  /// Appends it to a message for another process.
+  /// Appends the refusal to a message for another process.
   package func write(to writer: inout WireWriter) {
     writer.add(code)
     writer.add(text)
     writer.add(remedy)
   }
 
-  /// Reads a worker's refusal; nil when it is incomplete or not by a rule that workers apply.
+  /// Reads a worker's refusal, or returns `nil` if it is incomplete or not by a rule that workers apply.
   ///
   /// The texts may come from the plugin itself, so they are escaped and shortened.
   package init?(from reader: inout WireReader) {

@@ -13,7 +13,7 @@ public struct PluginSetting: Equatable, Sendable {
     case text(String)
   }
 
-  /// The most bytes that a text value may have.
+  /// The maximum number of bytes in a text value.
   public static let longestText = 4096
 
   /// The id of the setting within its plugin.
@@ -23,7 +23,7 @@ public struct PluginSetting: Equatable, Sendable {
   /// The type of its value, with the default.
   public let kind: Kind
 
-  /// Creates a setting from a plugin's declaration; nil when the declaration is invalid.
+  /// Creates a setting from a plugin's declaration, or returns `nil` if the declaration is invalid.
   package init?(checked id: String, title: String, kind: Kind) {
     guard Self.isName(id) else { return nil }
     if case .number(let usual, let range) = kind, !range.contains(usual) { return nil }
@@ -51,7 +51,7 @@ public struct PluginSetting: Equatable, Sendable {
 }
 
 extension PluginSetting {
-  /// Appends it to a message for another process.
+  /// Appends the setting to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(id)
     writer.add(title)
@@ -67,7 +67,7 @@ extension PluginSetting {
     }
   }
 
-  /// Reads it from a message; nil when it is incomplete or invalid.
+  /// Reads a setting from a message, or returns `nil` if it is incomplete or invalid.
   init?(from reader: inout WireReader) {
     guard let id = reader.text(atMost: 64), let title = reader.text(atMost: 256),
       let kind = reader.number()

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value from outside, such as a plugin's answer, on its way to the code that checks it.
+/// An untrusted value, such as a plugin's answer, that has not been checked yet.
 ///
-/// Nothing can be shown, opened or asked for with one: it has to pass ``checked(by:)``, whose function returns a value
-/// of another type.
+/// Nothing can show, open or request one. The only access is ``checked(by:)``, whose function
+/// returns a value of another type.
 package struct Untrusted<Value> {
   private let value: Value
 
-  /// Marks a value as what came from outside.
+  /// Wraps an untrusted value.
   package init(_ value: Value) { self.value = value }
 
-  /// Returns what a check makes of the value.
+  /// Returns the result of a check of the value.
   package func checked<Result, Failure>(
     by check: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

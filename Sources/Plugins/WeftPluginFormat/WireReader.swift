@@ -14,35 +14,35 @@ package struct WireReader {
   /// Whether all bytes were read.
   package var isAtEnd: Bool { place == bytes.count }
 
-  /// The bytes that were not read yet.
+  /// The bytes that have not been read yet.
   package var rest: [UInt8] { Array(bytes[place...]) }
 
-  /// Reads a number; nil at the end.
+  /// Reads a number, or returns `nil` at the end.
   package mutating func number() -> Int64? {
     guard bytes.count - place >= 8 else { return nil }
     defer { place += 8 }
     return bytes[place..<place + 8].reversed().reduce(0) { $0 << 8 | Int64($1) }
   }
 
-  /// Reads a count; nil when it is negative, above the limit, or missing.
+  /// Reads a count, or returns `nil` if it is negative, above the limit or missing.
   package mutating func count(atMost limit: Int) -> Int? {
     guard let number = number(), (0...Int64(limit)).contains(number) else { return nil }
     return Int(number)
   }
 
-  /// Reads a yes or no; nil when it is neither.
+  /// Reads a Boolean, or returns `nil` if the number is neither 0 nor 1.
   package mutating func flag() -> Bool? {
     count(atMost: 1).map { $0 == 1 }
   }
 
-  /// Reads a text; nil when it is missing, too long, or not UTF-8.
+  /// Reads a text, or returns `nil` if it is missing, too long or not UTF-8.
   package mutating func text(atMost limit: Int) -> String? {
     guard let length = count(atMost: limit), bytes.count - place >= length else { return nil }
     defer { place += length }
     return String(validating: bytes[place..<place + length], as: UTF8.self)
   }
 
-  /// Reads a count and as many elements; nil when one is invalid or there are too many.
+  /// Reads a count and as many elements, or returns `nil` if one is invalid or there are too many.
   package mutating func list<Element>(
     atMost limit: Int,
     _ read: (inout WireReader) -> Element?
@@ -78,7 +78,7 @@ package struct WireWriter {
   /// Appends a count.
   package mutating func add(_ count: Int) { add(Int64(count)) }
 
-  /// Appends a yes or no.
+  /// Appends a Boolean.
   package mutating func add(_ flag: Bool) { add(flag ? 1 : 0 as Int64) }
 
   /// Appends a text with its length.

@@ -3,45 +3,47 @@
 
 internal import WeftPluginFormat
 
-/// The plugins of a host that serves many people, none of whom learns anything of another through a plugin.
+/// The plugins of a host that serves many people, isolated so that no plugin can pass data between them.
 ///
 ///     let plugins = HostedPlugins(folders: [path], workers: 64)
 ///     let luke = Engine(account: luke, plugins: plugins.forPerson())
 ///     let leia = Engine(account: leia, plugins: plugins.forPerson())
 ///     plugins.workerCount  // 0: workers start with the first frame of each person
 ///
-/// The folders are inspected once. Each person gets a `PluginHost` whose plugins run in workers of their own, trusted
-/// plugins too: code in the host's process would serve all people with one memory. The workers of a person start with
-/// that person's first frame and end when the person's `PluginHost` is released. If all workers of the host are in
-/// use, a further person sees the default rows until others have left, in the order in which people came.
+/// The folders are inspected once. Each person gets a `PluginHost`, whose plugins run in that
+/// person's own workers. That includes trusted plugins, because code in the host's process would
+/// serve all people with the same memory. A person's workers start with that person's first frame
+/// and end when the `PluginHost` is released. While all workers of the host are in use, new people
+/// see the default rows and wait, first come, first served.
 ///
-/// A worker that fails too often is stopped for its person alone, and only for as long as that person's `PluginHost`
-/// exists. If a failure counted for all people, a plugin could tell one person about the texts of another by failing.
+/// A worker that fails too often is stopped for its person alone, and only for as long as that
+/// person's `PluginHost` exists. If a failure counted for all people, a plugin could signal one
+/// person's texts to another by failing.
 ///
 /// Only the drawing thread may use it.
 public final class HostedPlugins {
-  /// The most workers of a host, unless it says otherwise.
+  /// The default of the maximum number of workers of a host.
   public static let usualWorkers = 256
 
-  /// The folders and files that can't be used; all people share these problems.
+  /// The folders and files that can't be used, which are the same for all people.
   public let problems: [PluginProblem]
-  /// Problems of plugins that are nevertheless used, and of the folders.
+  /// Problems of the folders, and of plugins that are used all the same.
   public let warnings: [PluginProblem]
-  /// How many plugins, and therefore workers, each person gets.
+  /// The number of plugins, and therefore of workers, for each person.
   public let pluginCount: Int
   let scan: PluginScan
   let policy: PluginPolicy
   let times: PluginTimes
   let settings: ChosenSettings
-  /// One thread looks after the workers of all people, so that only a few start at the same time.
+  /// The thread for the workers of all people, so that only a few start at the same time.
   let keeper: WorkerKeeper
-  /// How long the plugins of all people may keep the drawing thread waiting.
+  /// The limit of the time that the plugins of all people may keep the drawing thread waiting.
   let share: WaitingShare
   let room: WorkerRoom
 
   /// Inspects the plugins of some folders.
   ///
-  /// - Parameter workers: The most workers that run for all people together.
+  /// - Parameter workers: The maximum number of workers for all people together.
   public init(
     folders: [String],
     policy: PluginPolicy = PluginPolicy(),
@@ -70,24 +72,25 @@ public final class HostedPlugins {
 
   deinit { keeper.end() }
 
-  /// The most workers that run for all people together.
+  /// The maximum number of workers for all people together.
   public var mostWorkers: Int { room.most }
 
-  /// How many workers run or may start at once, because their people are shown frames.
+  /// The number of workers of the people who are shown frames; they run or may start at any time.
   public var workerCount: Int { room.workerCount }
 
-  /// How many people wait for workers, and see the default rows meanwhile.
+  /// The number of people who wait for workers, and see the default rows in the meantime.
   public var waitingCount: Int { room.waitingCount }
 
-  /// Makes the plugins of one more person.
+  /// Creates the plugins of one more person.
   ///
   /// The person's workers end when the returned host is released.
   public func forPerson() -> PluginHost { PluginHost(of: self) }
 }
 
 extension PluginPolicy {
-  /// The same policy for one of many people: every plugin runs in a worker, and what fails for the person is
-  /// remembered in memory alone.
+  /// The same policy for one of many people.
+  ///
+  /// Every plugin runs in a worker, and failures for the person are recorded only in memory.
   var ofPerson: PluginPolicy {
     var policy = self
     (policy.isolatesAll, policy.quarantine) = (true, quarantine.unwritten)
@@ -95,9 +98,9 @@ extension PluginPolicy {
   }
 }
 
-/// The workers that the people of a host may have together, handed out in the order in which people ask.
+/// The workers that the people of a host may have together, handed out in the order of the requests.
 final class WorkerRoom {
-  /// The workers of one person, until it is released.
+  /// The workers of one person, until the lease is released.
   final class Lease {
     private let room: WorkerRoom
 
@@ -106,10 +109,10 @@ final class WorkerRoom {
     deinit { room.giveBack() }
   }
 
-  /// A person who waits, and what tells that person's loop that there is room.
+  /// A person who waits for workers.
   private struct Waiting {
     weak var host: PluginHost?
-    /// The workers that are kept for the person, once there is room.
+    /// The workers that are reserved for the person once there is room.
     var lease: Lease?
   }
 
@@ -126,7 +129,7 @@ final class WorkerRoom {
 
   private var isFull: Bool { perPerson > 0 && (leases + 1) * perPerson > most }
 
-  /// Takes the workers of a person; nil when there is no room, and the person then waits.
+  /// Takes the workers of a person, or returns `nil` if there is no room, and the person has to wait.
   func lease(for host: PluginHost) -> Lease? {
     if let place = waiting.firstIndex(where: { $0.host === host }) {
       guard let lease = waiting[place].lease else { return nil }
@@ -139,7 +142,7 @@ final class WorkerRoom {
     return nil
   }
 
-  /// Forgets people who have left while they waited.
+  /// Forgets people who left while they waited.
   func forgetGone() {
     let gone = waiting.filter { $0.host == nil }
     waiting.removeAll { $0.host == nil }

@@ -5,11 +5,11 @@ public import WeftLists
 public import WeftModel
 
 extension PluginHost {
-  /// Asks the plugin that an action belongs to to perform it in a row, and returns its commands.
+  /// Asks the plugin that owns an action to perform it in a row, and returns its commands.
   ///
-  /// A plugin's actions begin with its id and a slash; only that plugin is asked. Commands that it may not
-  /// give at the place are left out and reported. Late ones come from ``drainLateCommands()``, with the
-  /// number of the press.
+  /// A plugin's actions start with its id and a slash; only that plugin is asked. Commands that it
+  /// may not give at the place are left out and reported. ``drainLateCommands()`` returns late
+  /// commands, with the number of the press.
   package func perform<Row: SlotRow>(
     _ action: String,
     in row: Row,
@@ -28,9 +28,9 @@ extension PluginHost {
     }
   }
 
-  /// Asks the plugin that an action belongs to to perform it in a row, and returns its commands.
+  /// Asks the plugin that owns an action to perform it in a row, and returns its commands.
   ///
-  /// A plugin's actions begin with its id and a slash; only that plugin is asked.
+  /// A plugin's actions start with its id and a slash; only that plugin is asked.
   public func perform<Row: SlotRow>(
     _ action: String,
     in row: Row,
@@ -47,7 +47,7 @@ extension PluginHost {
     return perform(action, in: row, at: place, environment)
   }
 
-  /// Returns the id of the active plugin that an action belongs to; nil when there is none.
+  /// Returns the id of the active plugin that owns an action, or `nil` if there is none.
   public func owner(of action: String) -> String? {
     hooks.first { $0.kind == .action && action.hasPrefix($0.id + "/") }?.id
   }
@@ -56,13 +56,14 @@ extension PluginHost {
   public struct OfferedCommand: Equatable, Sendable {
     /// The id of the plugin.
     public let plugin: String
-    /// What the plugin declares of it.
+    /// The plugin's description of the command.
     public let offer: CommandOffer
   }
 
-  /// The commands that plugins offer to the user who writes; of two with one name the higher plugin's.
+  /// Returns the slash commands that plugins offer to the user.
   ///
-  /// Asking takes no longer than a frame: a plugin that is late is asked for again the next time.
+  /// If two plugins offer the same name, the higher one's command is returned. Asking takes no
+  /// longer than a frame: a plugin that is late is asked again the next time.
   public func commands(_ environment: ChatEnvironment) -> [OfferedCommand] {
     var names: Set<String> = []
     return hooks.filter { $0.kind == .command }.flatMap { hook in
@@ -71,9 +72,9 @@ extension PluginHost {
     }
   }
 
-  /// What may stand in place of the word at the caret, the completions of higher plugins first.
+  /// Returns the completions of the word at the caret, those of higher plugins first.
   ///
-  /// Asking takes no longer than a frame; late completions are there in a later one.
+  /// Asking takes no longer than a frame; late completions appear in a later one.
   package func completions(
     _ options: ComposerOptions,
     of list: AnyObject
@@ -85,7 +86,7 @@ extension PluginHost {
     return asked.flatMap { $0.completions(for: window) }
   }
 
-  /// Asks a plugin what comes of a command that it offers; nil when it has not answered in time.
+  /// Asks a plugin to perform a command that it offers, or returns `nil` if it has not answered in time.
   package func answer(
     _ command: OfferedCommand,
     _ arguments: String,
@@ -113,8 +114,8 @@ extension PluginHost {
 
   /// Asks every plugin with a hook for events about an event, and returns their commands.
   ///
-  /// A plugin that answers with ``PluginCommand/Verb/redraw`` is asked again for everything from
-  /// the next frame on.
+  /// A plugin that answers with ``PluginCommand/Verb/redraw`` is asked again about everything,
+  /// starting with the next frame.
   public func observe(_ event: ChatEvent, _ environment: ChatEnvironment) -> [PluginCommand] {
     hooks.filter { $0.kind == .event }.flatMap { listener in
       heeded(
@@ -124,7 +125,7 @@ extension PluginHost {
     }
   }
 
-  /// Drains the commands that plugins have answered late to an action or an event.
+  /// Drains the late commands with which plugins answered an action or an event.
   ///
   /// The drawing thread calls it when the closure of ``onRedrawRequest(_:)`` wakes it.
   public func drainLateCommands() -> [PluginCommand] {
@@ -133,7 +134,7 @@ extension PluginHost {
     }
   }
 
-  /// Carries out redraw commands here, because a command doesn't say which plugin it is from.
+  /// Performs redraw commands here, because a command doesn't say which plugin it is from.
   private func heeded(_ commands: [PluginCommand], _ hook: HookProvider) -> [PluginCommand] {
     if commands.contains(where: { $0.verb == .redraw }) { redraw(hook.id) }
     return commands
@@ -142,17 +143,17 @@ extension PluginHost {
   /// Sets the closure that wakes the drawing thread for a plugin's request or late answer.
   ///
   /// It runs on any thread and must return at once. The drawing thread then calls
-  /// ``drainRedrawRequests()`` and draws a frame if that returns true, or else calls it again after
-  /// ``redrawWait``.
+  /// ``drainRedrawRequests()`` and draws a frame if that returns `true`; otherwise it calls it
+  /// again after ``redrawWait``.
   public func onRedrawRequest(_ wake: @escaping @Sendable () -> Void) {
     house.redraws.onFirst(wake)
   }
 
   /// Drains the redraw requests that are due; returns whether a frame should be drawn.
   ///
-  /// The plugins that asked for it are asked again for everything from the next frame on. It also
-  /// returns true when plugins have started or ended. A plugin may request a few frames at once and
-  /// then four a second, all plugins together ten; further requests wait for as long as
+  /// Starting with the next frame, the plugins that requested it are asked again about everything.
+  /// It also returns `true` if plugins have started or ended. A plugin may request a few frames at
+  /// once and then four a second, all plugins together ten; further requests wait for as long as
   /// ``redrawWait`` says.
   public func drainRedrawRequests() -> Bool {
     guard let plugins = house.redraws.drain() else { return false }
@@ -160,7 +161,7 @@ extension PluginHost {
     return true
   }
 
-  /// How long to wait until a requested frame is due; nil when none is requested.
+  /// The time until a requested frame is due, or `nil` if none is requested.
   public var redrawWait: Duration? { house.redraws.wait }
 
   /// Records a frame that no plugin requested, such as one after a key or an event.
@@ -168,7 +169,7 @@ extension PluginHost {
   /// Each plugin may request one more frame after it.
   public func noteChange() { house.redraws.noteChange() }
 
-  /// Asks a plugin for everything again from the next frame on.
+  /// Asks a plugin again about everything, starting with the next frame.
   public func redraw(_ plugin: String) {
     for hook in hooks where hook.id == plugin { hook.forgetAnswers() }
   }

@@ -5,8 +5,9 @@ public import WeftLists
 internal import WeftPluginFormat
 
 extension PluginHost: SlotProviderSource {
-  /// Begins a frame: processes the news about plugins, and starts the workers with the first frame
-  /// where ``start()`` has not.
+  /// Starts a frame and processes what has changed about plugins.
+  ///
+  /// The first frame starts the workers, unless ``start()`` has done so.
   public func beginFrame() -> Int {
     takeRoom()
     startWorkers()
@@ -15,15 +16,15 @@ extension PluginHost: SlotProviderSource {
     return version
   }
 
-  /// Starts the workers before any frame: plugins hear of events without one.
+  /// Starts the workers before any frame, because plugins receive events without one.
   ///
-  /// The workers of one of many people start with that person's first frame, because only a page shows one.
+  /// For one of many people, the workers start with the first frame, because only a page shows one.
   package func start() {
     startWorkers()
     applyNews()
   }
 
-  /// Performs questions for which the user waits: they have the time of those outside of frames.
+  /// Asks questions for which the user waits; they have as much time as those outside of frames.
   public func patiently(_ ask: () -> Void) { house.budget.patiently(ask) }
 
   private func startWorkers() {
@@ -31,7 +32,7 @@ extension PluginHost: SlotProviderSource {
     if times.waitsForStart { waitUntilStarted() }
   }
 
-  /// Waits until every plugin has started or has failed to.
+  /// Waits until every plugin has started or has failed to start.
   public func waitUntilStarted() {
     house.keeper.begin()
     let workers = guests.compactMap(\.worker)
@@ -63,6 +64,6 @@ extension PluginHost {
   /// Whether a plugin has used up its time, so that measured times are no longer representative.
   public var isOutOfTime: Bool { !house.budget.overdrafts.isEmpty }
 
-  /// How many frames have begun.
+  /// The number of frames that have begun.
   package var frameCount: Int { house.budget.frame }
 }

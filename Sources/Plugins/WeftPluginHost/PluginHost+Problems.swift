@@ -8,7 +8,7 @@ internal import WeftPluginFormat
 internal import WeftPoints
 
 extension PluginHost: PluginProblemSource {
-  /// How many problems there are so far, counted without creating them.
+  /// The number of problems so far, counted without creating them.
   ///
   /// - Complexity: O(*n*) in the problems found while loading, the plugins, the hooks and the open
   ///   hook points.
@@ -23,7 +23,7 @@ extension PluginHost: PluginProblemSource {
     )
   }
 
-  /// The plugins that used up the time that plugins have during the host's life.
+  /// The plugins that used up the total time that plugins have during the host's life.
   var overdraftProblems: [PluginProblem] {
     house.budget.overdrafts.map { overdraft in
       let file = guests.first { $0.id == overdraft.plugin }?.file.path
@@ -56,7 +56,7 @@ extension PluginHost: PluginProblemSource {
 }
 
 extension PluginProblemItem {
-  /// The most Unicode scalars of a text on a screen; `weft plugins list --json` has all of them.
+  /// The maximum Unicode scalars of a text on a screen; `weft plugins list --json` prints all of them.
   private static let longest = 2000
 
   init(_ problem: PluginProblem, _ kind: Kind) {
@@ -103,19 +103,20 @@ extension PluginHost {
 }
 
 extension PluginHost {
-  /// Makes the process report which plugin's code was running when it ends.
+  /// Makes the process report which plugin's code was running when the process ends.
   ///
-  /// A fault, an exit or a signal from outside in the middle of a plugin's code then writes one line to
-  /// standard error before the process ends as it would have:
+  /// If a fault, an exit or a signal from outside ends the process in the middle of a plugin's
+  /// code, the process first writes one line to standard error:
   ///
   ///     weft: SIGSEGV in plugin org.example.badge (hook weft.item.channel/1, asked about 12 rows, had
   ///     begun to answer 3); weft plugins disable org.example.badge switches it off
   ///
-  /// Nothing is caught. It sets handlers for the signals that end a process; handlers that were set
-  /// before run afterwards. A library shouldn't set them on its own, so the program asks for it,
-  /// once and on its main thread. Code on threads that a plugin makes itself is not reported.
+  /// The process still ends as it would have. The function sets handlers for the signals that end a
+  /// process; handlers that were set before run afterwards. A library shouldn't set them on its
+  /// own, so the program has to call this, once and on its main thread. Code on threads that a
+  /// plugin creates is not reported.
   ///
-  /// - Returns: Whether the process reports from now on.
+  /// - Returns: Whether the handlers could be set.
   @discardableResult
   public static func reportCrashes() -> Bool { weft_crash_report() == 0 }
 }

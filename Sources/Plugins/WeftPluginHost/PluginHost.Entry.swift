@@ -8,9 +8,9 @@ extension PluginHost {
   public struct Entry: Sendable {
     /// The use that the host makes of a plugin.
     public enum State: String, Sendable {
-      /// It is loaded and asked.
+      /// It is loaded, and its hooks are asked.
       case active
-      /// The file `order` switches it off.
+      /// The file `order` disables it.
       case disabled
       /// Its processes failed too often.
       case quarantined
@@ -18,39 +18,40 @@ extension PluginHost {
       case shadowed
     }
 
-    /// Its id.
+    /// The plugin's id.
     public let id: String
-    /// The name it declares once it runs; the name of its file until it has run here.
+    /// The name that the plugin declares once it runs, or its file's name until it has run here.
     ///
-    /// A name that claims to be Weft's own has the plugin's id behind it.
+    /// A name that claims to be Weft's own is followed by the plugin's id.
     public let name: String
-    /// Its own version.
+    /// The plugin's own version.
     public let version: String
-    /// Its file on one line that is safe to print.
+    /// The path of the plugin's file on one line that is safe to print.
     public let file: String
     /// The SHA-256 of the file.
     public let sha256: String
-    /// The libraries it brings, which are not the system's.
+    /// The libraries that the plugin brings because the system has none.
     public let libraries: [PluginInspection.Library]
-    /// Where its code runs, or would run.
+    /// The place where the plugin's code runs, or would run.
     public let trust: TrustDecision
-    /// The use that the host makes of it.
+    /// The use that the host makes of the plugin.
     public let state: State
-    /// Why it is no longer started; nil while it is.
+    /// Why the plugin is no longer started, or `nil` while it is.
     public let refusal: PluginRefusal?
-    /// The ids of the hooks it offers; empty until it has started.
+    /// The ids of the hooks that the plugin offers; empty until it has started.
     public let hooks: [String]
-    /// The fields that its hooks read, sorted; empty until it has started.
+    /// The fields that the plugin's hooks read, sorted; empty until it has started.
     public let reads: [String]
-    /// Whether a hook of it asks to read what the user types; false until it has started.
+    /// Whether one of the plugin's hooks declares that it reads what the user types; `false` until it has started.
     public let asksForTyping: Bool
-    /// The settings its user can change; empty until it has started.
+    /// The settings that the user can change; empty until the plugin has started.
     public let settings: [PluginSetting]
   }
 }
 
 extension PluginHost.Entry {
-  /// - Parameter known: The name it declared when it ran before; nil when it has not.
+  /// - Parameter known: The name the plugin declared when it ran before, or `nil` if it has not
+  ///   run.
   init(_ file: PluginFile, state: State, known: String?) {
     self.init(
       file,
@@ -63,7 +64,8 @@ extension PluginHost.Entry {
     )
   }
 
-  /// - Parameter known: The name it declared when it ran before; nil when it has not.
+  /// - Parameter known: The name the plugin declared when it ran before, or `nil` if it has not
+  ///   run.
   init(_ guest: Guest, known: String?) {
     self.init(
       guest.file,

@@ -7,7 +7,7 @@ public import WeftPluginFormat
 public import WeftPoints
 internal import WeftSystem
 
-/// The plugins of some folders: it inspects all of them and uses those that are switched on.
+/// The plugins of some folders: it inspects all of them and uses those that are enabled.
 ///
 ///     let host = PluginHost(folders: [path])
 ///     host.waitUntilStarted()
@@ -15,26 +15,26 @@ internal import WeftSystem
 ///     host.problems.map(\.line)  // []
 ///
 /// Every file is inspected before any of its code runs. A plugin that the user does not trust runs
-/// in a worker, which the first frame starts and for which no frame waits longer than
+/// in a worker. The first frame starts the worker, and no frame waits for it longer than
 /// ``PluginTimes`` says. A trusted plugin runs inside this process, and a crash of it ends the
 /// process. After any other failure the default is shown and ``problems`` reports it.
 ///
 /// A host that calls ``follow()`` picks up plugins that are added, replaced or removed while it
 /// runs. Only the drawing thread may use it.
 public final class PluginHost {
-  /// Problems of plugins that are nevertheless used, and of the folders.
+  /// Problems of the folders, and of plugins that are used all the same.
   public private(set) var warnings: [PluginProblem] = []
   private let folders: [String]
-  /// The plugins of all people, if this is the host of one of them that has not got its workers yet.
+  /// The plugins of all people, if this is the host of one of them who has no workers yet.
   private var hosted: HostedPlugins?
-  /// The workers of this person, among those of all people; nil for a host that serves nobody else.
+  /// The workers of one of many people, or `nil` for a host that serves a single user.
   private var lease: WorkerRoom.Lease?
   private let policy: PluginPolicy
   private let limits: PluginLimits
   private let chosen: ChosenSettings
   let times: PluginTimes
   let house: PluginResources
-  /// The plugins in use, in the order they were found.
+  /// The plugins in use, in the order in which they were found.
   private(set) var seats: [Seat] = []
   private(set) var hooks: [HookProvider] = []
   /// The hooks in the order of the seats, with their ranks.
@@ -46,14 +46,14 @@ public final class PluginHost {
   /// The names declared by plugins that are no longer in use, by id.
   private var names: [String: String] = [:]
   private var follower: FolderFollower?
-  /// The count of news that ``beginFrame()`` last processed.
+  /// The count of news that ``applyNews()`` last processed.
   private var news = 0
   private var faultNews = 0
   private(set) var version = 0
 
   /// The open hook points that plugins and the host declare, provide and call.
   ///
-  /// Points of plugins last no longer than the host.
+  /// The points of plugins last no longer than the host.
   public let points = PointRegistry(isSettled: false)
 
   /// The providers for slots, the highest first.
@@ -94,10 +94,10 @@ public final class PluginHost {
     guests.filter { $0.id == id }.flatMap(\.logLines).map { EscapedText.printed($0) }
   }
 
-  /// Inspects the plugins of some folders and uses those that are switched on.
+  /// Inspects the plugins of some folders and uses those that are enabled.
   ///
-  /// Each missing folder and each refused file is reported in ``problems``; the others are used
-  /// nevertheless. The settings given here override a folder's `settings.json`.
+  /// Missing folders and refused files are reported in ``problems``; all others are used. The
+  /// settings given here override a folder's `settings.json`.
   ///
   /// - Complexity: O(*n*) in the bytes of the libraries.
   public convenience init(
@@ -154,9 +154,9 @@ public final class PluginHost {
     points.settle()
   }
 
-  /// Makes the host of one of many people, which uses its plugins once there is room for their workers.
+  /// Creates the host of one of many people, which uses its plugins once there is room for their workers.
   init(of hosted: HostedPlugins) {
-    // The plugins of all people have recorded which files are in use.
+    // The plugins of all people have already recorded which files are in use.
     folders = []
     policy = hosted.policy.ofPerson
     limits = PluginLimits()
@@ -172,10 +172,10 @@ public final class PluginHost {
 
   deinit { hosted?.room.forgetGone() }
 
-  /// Whether the workers of one of many people run.
+  /// Whether the host of one of many people has got its workers.
   package var hasLease: Bool { lease != nil }
 
-  /// Begins to use the plugins of one of many people, if there is room for their workers.
+  /// Starts to use the plugins of one of many people, if there is room for their workers.
   func takeRoom() {
     guard let hosted, let lease = hosted.room.lease(for: self) else { return }
     (self.hosted, self.lease) = (nil, lease)
@@ -183,7 +183,7 @@ public final class PluginHost {
     points.settle()
   }
 
-  /// Replaces the plugins in use by those of a scan; unchanged ones continue undisturbed.
+  /// Replaces the plugins in use with those of a scan; unchanged ones continue undisturbed.
   private func apply(_ scan: PluginScan) {
     for guest in guests { names[guest.id] = guest.offer?.name ?? names[guest.id] }
     found = scan.problems.filter { !$0.refusal.isWarning }
@@ -275,13 +275,14 @@ public final class PluginHost {
 }
 
 extension PluginHost {
-  /// Follows changes in the folders from now on: plugins that are added, replaced or removed,
-  /// settings, and the file `order`.
+  /// Follows changes in the folders from now on.
+  ///
+  /// These are plugins that are added, replaced or removed, settings, and the file `order`.
   ///
   /// Another thread scans the folders once nothing has changed for a moment, and the next frame
-  /// uses the result. When a new file can't be used or fails at once, its predecessor stays in use.
+  /// uses the result. If a new file can't be used or fails at once, its predecessor stays in use.
   ///
-  /// - Throws: A refusal when the kernel refuses the watch.
+  /// - Throws: A refusal if the kernel refuses the watch.
   public func follow() throws(PluginRefusal) {
     if follower != nil { return }
     do throws(SystemError) {
@@ -292,11 +293,11 @@ extension PluginHost {
       self.follower = follower
       house.keeper.follow(follower)
     } catch {
-      throw PluginRefusal(.notFollowed, "changes in the plugin folders are not heard (\(error))")
+      throw PluginRefusal(.notFollowed, "changes in the plugin folders are not detected (\(error))")
     }
   }
 
-  /// Updates the faults of plugins, also in the middle of a frame, whose hooks stay the same.
+  /// Updates the faults of plugins, also in the middle of a frame; the hooks stay the same.
   func updateFaults() {
     let latest = house.redraws.news
     if latest == faultNews { return }

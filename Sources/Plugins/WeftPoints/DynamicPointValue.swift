@@ -7,24 +7,24 @@ public enum DynamicPointValue: Equatable {
   case void
   /// A 32-bit integer.
   case int32(Int32)
-  /// A 32-bit integer without sign.
+  /// An unsigned 32-bit integer.
   case uint32(UInt32)
   /// A 64-bit integer.
   case int64(Int64)
-  /// A 64-bit integer without sign.
+  /// An unsigned 64-bit integer.
   case uint64(UInt64)
-  /// A number.
+  /// A floating-point number.
   case double(Double)
   /// An address; 0 is null.
   case pointer(UInt)
-  /// A text, nil when it is absent.
+  /// A text, or `nil` if it is absent.
   case text(String?)
-  /// A record, nil when it is absent.
+  /// A record, or `nil` if it is absent.
   case record(PointRecord?)
   /// An arena.
   case arena(PointArena)
 
-  /// The type it belongs to.
+  /// The type of the value.
   public var type: PointType {
     switch self {
     case .void: .void

@@ -4,9 +4,9 @@
 internal import CWeft
 internal import CWeftPoints
 
-/// A point with a single provider, whose status is returned to the caller unjudged.
+/// A point with a single provider, whose status is returned to the caller as it is.
 ///
-/// A worker wraps a plugin's function in one when the registry is in the host's process.
+/// A worker wraps each of a plugin's functions in one, because the registry is in the host's process.
 package final class LonePoint: Sendable {
   private let point: Point
 
@@ -30,10 +30,10 @@ package final class LonePoint: Sendable {
     _ = point.gate.turn(to: Chain(alone: provider, of: point))
   }
 
-  /// Calls the function; nil when it passes.
+  /// Calls the function; returns `nil` if it passes.
   ///
-  /// - Throws: `arguments` when the values don't fit the signature or the function fails; `running`
-  ///   when the call comes from within a call of the same point.
+  /// - Throws: `arguments` if the values don't fit the signature or the function fails; `running`
+  ///   if the call comes from within a call of the same point.
   package func call(_ arguments: [DynamicPointValue]) throws(PointError) -> DynamicPointValue? {
     let call = point.prepare()
     for (index, argument) in arguments.enumerated() { try call.set(index, to: argument) }

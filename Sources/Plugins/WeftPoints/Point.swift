@@ -4,27 +4,27 @@
 internal import CWeft
 internal import Synchronization
 
-/// An open hook point: a name and a signature that any plugin may provide functions for.
+/// An open hook point: a name and a signature for which any plugin may provide functions.
 ///
 ///     let label = try points.declare("org.example.badge.label/1", "s(s,l)")
 ///     try label.call([.text("inbox"), .int64(3)])  // .text(nil) without a provider
 public final class Point: Sendable {
-  /// Its id, such as `org.example.badge.label/1`.
+  /// The point's id, such as `org.example.badge.label/1`.
   public let id: String
-  /// The types of its arguments and of its result.
+  /// The types of the arguments and of the result.
   public let signature: PointSignature
-  /// How the answers of several providers become one.
+  /// The rule that combines the answers of several providers into one.
   public let composition: PointComposition
-  /// Whether its result is a status of `weft/types.h`.
+  /// Whether the result is a status of `weft/types.h`.
   public let returnsStatus: Bool
 
-  /// Identifies it on the C side among the points of all registries; never 0.
+  /// The point's number on the C side, unique among the points of all registries and never 0.
   let number: UInt64
   private static let numbers = Atomic<UInt64>(0)
   let prototype: Prototype
   /// The gate that calls from Swift enter through.
   let gate: Gate
-  /// Counts the calls refused because they came from within a call of this point.
+  /// The number of calls refused because they came from within a call of this point.
   let refused = Faults()
 
   init(
@@ -45,7 +45,7 @@ public final class Point: Sendable {
 
   /// Calls the point on the current thread.
   ///
-  /// - Throws: `arguments`, when the values don't fit the signature; `running`, when the call comes
+  /// - Throws: `arguments` if the values don't fit the signature; `running` if the call comes
   ///   from within a call of the same point.
   public func call(_ arguments: [DynamicPointValue] = []) throws(PointError) -> DynamicPointValue {
     guard arguments.count == signature.arguments.count else {
@@ -60,7 +60,7 @@ public final class Point: Sendable {
     return try call()
   }
 
-  /// Returns a call whose arguments are set one by one, and which can be made many times.
+  /// Returns a call that can be made many times and whose arguments are set one by one.
   public func prepare() -> PreparedPointCall {
     PreparedPointCall(self)
   }
@@ -77,7 +77,7 @@ public final class Point: Sendable {
   }
 }
 
-/// How the answers of several providers become one.
+/// The rules that combine the answers of several providers into one.
 public enum PointComposition: String, CaseIterable, Sendable {
   /// The first answer that does not pass counts; providers are asked from the highest down.
   case first
@@ -100,7 +100,7 @@ public enum PointComposition: String, CaseIterable, Sendable {
     flags | (returnsStatus ? UInt32(WEFT_POINT_STATUS) : 0)
   }
 
-  /// Reads the flags of `weft/points.h`; nil when they name no composition.
+  /// Reads the flags of `weft/points.h`, or returns `nil` if they name no composition.
   package static func read(_ flags: UInt32) -> (composition: Self, returnsStatus: Bool)? {
     let status = UInt32(WEFT_POINT_STATUS)
     guard let composition = allCases.first(where: { $0.flags == flags & ~status }) else {
@@ -114,7 +114,7 @@ public enum PointComposition: String, CaseIterable, Sendable {
     if returnsStatus, signature.result != .int32 {
       throw PointError(
         .composition,
-        "a status is an i, \"\(signature)\" returns \(signature.result.name); declare \"i(…)\""
+        "a status has the type i, but \"\(signature)\" returns \(signature.result.name); declare \"i(…)\""
       )
     }
     switch self {
@@ -131,7 +131,7 @@ public enum PointComposition: String, CaseIterable, Sendable {
       guard returnsStatus || signature.result == .void else {
         throw PointError(
           .composition,
-          "a point that collects returns v or a status, \"\(signature)\" returns "
+          "a point that collects must return v or a status, but \"\(signature)\" returns "
             + "\(signature.result.name); let providers write to an arena"
         )
       }
@@ -141,10 +141,10 @@ public enum PointComposition: String, CaseIterable, Sendable {
 
 /// The form of a point's id.
 enum PointID {
-  /// The most bytes an id may have.
+  /// The maximum number of bytes in an id.
   static let longest = 128
 
-  /// Checks that an id is a name with dots and a revision, such as `org.example.label/1`.
+  /// Checks that an id is a dotted name with a revision, such as `org.example.label/1`.
   static func check(_ id: String, by owner: PointOwner) throws(PointError) {
     func refuse(_ reason: String) -> PointError {
       PointError(.id, "point \(PointError.quoted(id)): \(reason)")
@@ -161,7 +161,7 @@ enum PointID {
       throw refuse("use ASCII letters, digits, - and _ with single dots between them, at least one")
     }
     guard owner == .host || parts[0].elementsEqual("weft".utf8) == false else {
-      throw refuse("\"weft.\" is the host's; begin it with a name of your own")
+      throw refuse("ids that start with \"weft.\" belong to the host; start it with your own name")
     }
   }
 

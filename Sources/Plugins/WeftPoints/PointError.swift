@@ -3,9 +3,9 @@
 
 internal import CWeft
 
-/// Why a point can't be declared, provided, acquired or called.
+/// The reason why a point can't be declared, provided, acquired or called.
 public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// What kind of mistake it is.
+  /// The kind of a mistake.
   public struct Code: Equatable, Sendable {
     /// A short name that scripts can rely on.
     public let name: String
@@ -39,7 +39,7 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
     /// An operation that the operating system forbids.
     public static let denied = Code(name: "denied", status: WEFT_E_DENIED)
 
-    /// Finds the code with a name; nil when there is none.
+    /// Finds the code with a name; fails if there is none.
     package init?(named name: String) {
       let all: [Code] = [
         .signature, .id, .arguments, .mismatch, .composition, .notDeclared, .declaredOtherwise,
@@ -55,9 +55,9 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What kind of mistake it is.
+  /// The kind of mistake.
   public let code: Code
-  /// What is wrong and how to correct it, on one line.
+  /// A description of the mistake and of its correction, on one line.
   public let message: String
 
   /// Creates an error.
@@ -69,7 +69,7 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The message.
   public var description: String { message }
 
-  /// Quotes a text from outside, shortened and without control characters.
+  /// Quotes an untrusted text, shortened and without control characters.
   static func quoted(_ text: String) -> String {
     let scalars = text.unicodeScalars.prefix(64).map { $0.value < 0x20 ? "\u{FFFD}" : $0 }
     let isShort = text.unicodeScalars.count <= 64
@@ -81,9 +81,9 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
 package struct PointFault: Equatable, Sendable {
   /// The id of the point.
   package let point: String
-  /// The id of the plugin whose function failed; nil when the point was called from within itself.
+  /// The id of the plugin whose function failed, or `nil` if the point was called from within itself.
   package let provider: String?
-  /// How many calls failed.
+  /// The number of failed calls.
   package let calls: Int
 
   /// Creates a fault.

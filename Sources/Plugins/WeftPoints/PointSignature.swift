@@ -1,15 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The types of a point's result and arguments, such as `s(r,q)`: a text from
-/// a record and a number.
+/// The types of a point's result and arguments, such as `s(r,q)`: a text from a record and a number.
 ///
-/// The grammar is closed: a letter of ``PointType`` for the result, then in parentheses up to eight
-/// more, separated by commas. Two signatures are equal when their texts are.
+/// A signature is a letter of ``PointType`` for the result, then up to eight more in parentheses,
+/// separated by commas. Two signatures are equal if their texts are.
 ///
 ///     try PointSignature("s(r,q)").arguments  // [.record, .uint64]
 public struct PointSignature: Hashable, Sendable, CustomStringConvertible {
-  /// The most arguments a signature can have.
+  /// The maximum number of arguments in a signature.
   public static let mostArguments = 8
 
   /// The type of the result.
@@ -19,19 +18,20 @@ public struct PointSignature: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a signature.
   ///
-  /// - Throws: `signature`, naming the character that is wrong and what to write there.
+  /// - Throws: `signature`, with a message that names the wrong character and what to write
+  ///   instead.
   public init(_ text: String) throws(PointError) {
     var reader = SignatureReader(text)
     result = try reader.readResult()
     arguments = try reader.readArguments()
   }
 
-  /// The text it was read from.
+  /// The text the signature was read from.
   public var description: String {
     "\(result.rawValue)(" + arguments.map { String($0.rawValue) }.joined(separator: ",") + ")"
   }
 
-  /// All letters, the result's first.
+  /// All letters, starting with the result's.
   var letters: String {
     String([result.rawValue] + arguments.map(\.rawValue))
   }
@@ -43,11 +43,11 @@ public enum PointType: Character, CaseIterable, Sendable {
   case void = "v"
   /// A 32-bit integer.
   case int32 = "i"
-  /// A 32-bit integer without sign.
+  /// An unsigned 32-bit integer.
   case uint32 = "u"
   /// A 64-bit integer.
   case int64 = "l"
-  /// A 64-bit integer without sign.
+  /// An unsigned 64-bit integer.
   case uint64 = "q"
   /// A 64-bit floating-point number.
   case double = "d"
@@ -55,7 +55,7 @@ public enum PointType: Character, CaseIterable, Sendable {
   case pointer = "p"
   /// A text.
   case text = "s"
-  /// A record: a list of values whose order the declarer documents.
+  /// A record, which is a list of values whose order the declarer documents.
   case record = "r"
   /// A buffer for an answer of any length; only for arguments.
   case arena = "a"
@@ -83,7 +83,7 @@ struct SignatureReader {
   private let scalars: [Unicode.Scalar]
   private var place = 0
 
-  /// More characters than the longest signature has; the rest is ignored.
+  /// The number of characters that are read, which is more than the longest signature has.
   private static let mostRead = 64
 
   init(_ text: String) {
@@ -120,15 +120,15 @@ struct SignatureReader {
       } while try readSeparator()
     }
     guard next == nil else {
-      throw error("\(found) follows the end; remove it")
+      throw error("\(found) is after the end; remove it")
     }
     return types
   }
 
-  /// Whether another argument follows.
+  /// Reads a separator and returns whether another argument follows.
   private mutating func readSeparator() throws(PointError) -> Bool {
     guard next == "," || next == ")" else {
-      throw error("\(found) stands where \",\" or \")\" has to")
+      throw error("expected \",\" or \")\", found \(found)")
     }
     defer { place += 1 }
     return next == ","
@@ -143,7 +143,7 @@ struct SignatureReader {
   }
 
   private mutating func expect(_ scalar: Unicode.Scalar) throws(PointError) {
-    guard next == scalar else { throw error("\(found) stands where \"\(scalar)\" has to") }
+    guard next == scalar else { throw error("expected \"\(scalar)\", found \(found)") }
     place += 1
   }
 

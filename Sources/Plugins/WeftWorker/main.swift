@@ -4,4 +4,4 @@
 internal import WeftPluginRuntime
 
 PluginWorker.runIfAsked(CommandLine.arguments)
-print("weft-worker runs a plugin for a host, which starts it; it does nothing by itself")
+print("weft-worker runs a plugin for a host, which starts it; you can't use it by itself")

@@ -5,7 +5,7 @@ internal import CWeft
 internal import WeftViews
 
 extension PluginHook {
-  /// Adds buttons to swiped channels, from the middle outwards.
+  /// Adds buttons to swiped channels, ordered from the middle outwards.
   ///
   ///     .swipe(.trailing, reading: .channel(.hasUnread)) { row in
   ///       row.channel.hasUnread
@@ -19,7 +19,7 @@ extension PluginHook {
     adding(hook, fields) { row, _ throws(E) in try buttons(row) }
   }
 
-  /// Adds buttons to swiped channels and lends the closure the plugin's state.
+  /// Adds buttons to swiped channels; the closure can change the plugin's state.
   public static func swipe<E: HookError>(
     _ hook: SwipeHook,
     reading fields: Field...,
@@ -28,7 +28,7 @@ extension PluginHook {
     adding(hook, fields, buttons)
   }
 
-  /// Performs the plugin's actions, whose ids begin with the plugin's id and a slash.
+  /// Performs the plugin's actions, whose ids start with the plugin's id and a slash.
   ///
   ///     .action(reading: .action, .channel(.isMuted)) { row in
   ///       row.action == "org.example.snooze/hour" ? [.mute] : []
@@ -40,7 +40,7 @@ extension PluginHook {
     asking(actionID, fields) { row, _ throws(E) in try commands(row) }
   }
 
-  /// Performs the plugin's actions and lends the closure its state.
+  /// Performs the plugin's actions; the closure can change the plugin's state.
   public static func action<E: HookError>(
     reading fields: Field...,
     commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
@@ -48,7 +48,7 @@ extension PluginHook {
     asking(actionID, fields, commands)
   }
 
-  /// Observes events, and may answer them with commands for the host.
+  /// Observes events and may answer them with commands for the host.
   ///
   ///     .event(reading: .event(.type)) { row in
   ///       row.event.type == "user.updated" ? [.redraw] : []
@@ -60,7 +60,7 @@ extension PluginHook {
     asking(eventID, fields) { row, _ throws(E) in try commands(row) }
   }
 
-  /// Observes events and lends the closure the plugin's state.
+  /// Observes events; the closure can change the plugin's state.
   public static func event<E: HookError>(
     reading fields: Field...,
     commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
@@ -147,15 +147,15 @@ public struct SwipeButton: Sendable {
     }
   }
 
-  /// The id of the action it starts: one of the engine, or one of this plugin.
+  /// The id of the action that the button starts: one of the engine's, or one of this plugin's.
   public var action: String
   /// The button's title.
   public var title: String
   /// The name of an icon in the theme.
   public var icon: String
-  /// Whether the action removes something for good.
+  /// Whether the action removes something permanently.
   public var isDestructive: Bool
-  /// The question to ask first; nil for none.
+  /// The question to ask first, or `nil` for none.
   public var confirmation: Confirmation?
 
   /// Creates a button.
@@ -174,9 +174,9 @@ public struct SwipeButton: Sendable {
   }
 }
 
-/// A request that the host do something with the row a hook was asked about, or with its list.
+/// A request to the host to do something with a hook's row, or with its list.
 ///
-/// The host does not carry out a command that it does not know or allow, and logs it.
+/// The host logs a command that it does not know or allow, and does not perform it.
 public enum Command: Sendable {
   /// Marks the row as read.
   case markRead
@@ -194,20 +194,20 @@ public enum Command: Sendable {
   case reload
   /// Shows the new threads that the list has been notified of.
   case loadThreads
-  /// Asks this plugin again for everything it has answered.
+  /// Asks this plugin again about everything it has answered.
   case redraw
   /// A command of a particular host, by name.
   case custom(name: String, argument: String)
-  /// Puts a text into the field below messages, in place of what stands there.
+  /// Replaces the text in the composer.
   ///
-  /// This one and the next two are for commands that begin with a slash, and for actions that were
-  /// started in a view of the field.
+  /// This command and the next two are for slash commands, and for actions that were started in a
+  /// view of the composer.
   case put(String)
-  /// Sends a text as a message of the user, in answer to a command that the user typed.
+  /// Sends a text as a message of the user, in answer to a slash command that the user typed.
   ///
-  /// Of an action, the text goes into the field instead, where the user sends it.
+  /// In answer to an action, the text is put into the composer instead, where the user can send it.
   case send(String)
-  /// Shows the user a text, in one line.
+  /// Shows the user a text on one line.
   case tell(String)
 
   /// The command's number in the ABI.

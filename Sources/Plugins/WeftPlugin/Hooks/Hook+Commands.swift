@@ -5,13 +5,13 @@ internal import CWeft
 internal import WeftViews
 
 extension PluginHook {
-  /// Offers commands that begin with a slash, and says what comes of one that was entered.
+  /// Offers slash commands and performs the ones that the user enters.
   ///
   ///     .command([SlashCommand("shrug", title: "A shrug behind a text", hint: "text")]) { row in
   ///       [.send((row.command.arguments ?? "") + #" ¯\\\_(ツ)\_/¯"#)]
   ///     }
   ///
-  /// The first of `put` and `send` counts. The fields of the command itself are declared with it.
+  /// Only the first `put` or `send` of the result counts. The command's own fields are declared automatically.
   public static func command<E: HookError>(
     _ commands: [SlashCommand],
     reading fields: Field...,
@@ -20,7 +20,7 @@ extension PluginHook {
     answering(commands, fields) { row, _ throws(E) in try answer(row) }
   }
 
-  /// Offers commands that begin with a slash, and lends the closure the plugin's state.
+  /// Offers slash commands; the closure can change the plugin's state.
   public static func command<E: HookError>(
     _ commands: [SlashCommand],
     reading fields: Field...,
@@ -48,13 +48,13 @@ extension PluginHook {
     }
   }
 
-  /// Completes the word at the caret, the best completion first.
+  /// Completes the word at the caret, with the best completion first.
   ///
   ///     .completions(reading: .composer(.text), .composer(.word)) { row in
   ///       row.composer.word == "!brb" ? [Completion("Be right back", title: "Be right back")] : []
   ///     }
   ///
-  /// It receives what the user types, so it has to declare `.composer(.text)`.
+  /// The hook receives what the user types, so it has to declare `.composer(.text)`.
   public static func completions<E: HookError>(
     reading fields: Field...,
     complete: @escaping @Sendable (PluginRow) throws(E) -> [Completion]
@@ -62,7 +62,7 @@ extension PluginHook {
     completing(fields) { row, _ throws(E) in try complete(row) }
   }
 
-  /// Completes the word at the caret and lends the closure the plugin's state.
+  /// Completes the word at the caret; the closure can change the plugin's state.
   public static func completions<E: HookError>(
     reading fields: Field...,
     complete: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Completion]
@@ -105,13 +105,13 @@ extension SceneWriter {
   }
 }
 
-/// A text that may take the place of the word at the caret.
+/// A text that can replace the word at the caret.
 public struct Completion: Sendable {
-  /// What takes its place.
+  /// The text to insert.
   public var text: String
-  /// What the user reads.
+  /// The title that the user sees in the list of completions.
   public var title: String
-  /// A sign in front of the title, such as an emoji; empty for none.
+  /// A symbol in front of the title, such as an emoji; empty for none.
   public var sign: String
 
   /// Creates a completion.
@@ -120,13 +120,13 @@ public struct Completion: Sendable {
   }
 }
 
-/// A command that the user may enter in the field, such as `/shrug`.
+/// A slash command that the user may enter in the composer, such as `/shrug`.
 public struct SlashCommand: Sendable {
-  /// What is typed behind the slash: letters, digits, hyphens and underscores, at most 32 bytes.
+  /// The name after the slash: letters, digits, hyphens and underscores, at most 32 bytes.
   public var name: String
-  /// What it does, in a few words.
+  /// A description in a few words.
   public var title: String
-  /// What may stand behind its name, such as "text"; empty for nothing.
+  /// A hint at the arguments, such as "text"; empty if there are none.
   public var hint: String
 
   /// Creates a command.

@@ -14,13 +14,12 @@ public import WeftViews
 ///     ])
 public typealias Hook = PluginHook<Void>
 
-/// A change that a plugin makes to the host, with closures that may be lent the plugin's state.
+/// A change that a plugin makes to the host, with closures that may use the plugin's state.
 ///
 /// There is one factory for each kind of answer: `view` and `around`, `wrap`, `text`, `swipe`,
-/// `command`, `action` and `event`, each with a variant that lends the state.
+/// `command`, `action` and `event`. Each has a variant whose closure gets the plugin's state.
 ///
-/// A closure that throws fails the whole call: the host shows the default for all rows of that
-/// call, and logs the error.
+/// If a closure throws, the whole call fails: the host logs the error and shows the default for all rows of that call.
 public struct PluginHook<State>: Sendable {
   /// A closure that writes the answer for one row.
   typealias Answer =
@@ -28,9 +27,9 @@ public struct PluginHook<State>: Sendable {
 
   /// The id the host knows the hook by.
   public let id: String
-  /// The fields it reads.
+  /// The fields the hook reads.
   public let fields: [Field]
-  /// How many of its fields are required, counted from the first.
+  /// The number of required fields, counted from the first.
   private(set) var requiredCount = 0
   private(set) var order: Int32 = 0
   private(set) var flags: UInt32 = 0
@@ -44,22 +43,23 @@ public struct PluginHook<State>: Sendable {
 }
 
 extension PluginHook {
-  /// Sets the hook's priority; the higher, the earlier it is asked, unless the
-  /// user's order file decides.
+  /// Sets the hook's priority; a higher one is asked earlier.
+  ///
+  /// The user's order file takes precedence over it.
   public consuming func priority(_ priority: Int) -> PluginHook {
     var copy = self
     copy.order = Int32(clamping: priority)
     return copy
   }
 
-  /// Makes the host ask it in every frame, because it depends on more than its fields.
+  /// Makes the host ask the hook in every frame, because it depends on more than its fields.
   public consuming func volatile() -> PluginHook {
     var copy = self
     copy.flags |= UInt32(WEFT_HOOK_VOLATILE)
     return copy
   }
 
-  /// Makes a host refuse the hook unless it knows the first of the hook's fields.
+  /// Makes a host refuse the hook unless the host knows the hook's first fields.
   ///
   /// - Parameter count: How many of the fields are required; all by default.
   public consuming func requiringFields(_ count: Int = .max) -> PluginHook {
@@ -70,7 +70,7 @@ extension PluginHook {
 }
 
 extension PluginHook {
-  /// Draws rows, parts of rows or parts of a screen; nil passes to the next provider.
+  /// Draws rows, parts of rows or parts of a screen; a `nil` result leaves a row to the next provider.
   ///
   ///     .view(.channelListEmpty, reading: .list(.title)) { row in
   ///       Scene { Text(row.list.title).bold() }
@@ -83,7 +83,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields) { row, _ throws(E) in try draw(row) }
   }
 
-  /// Draws rows, parts of rows or parts of a screen and lends the closure the plugin's state.
+  /// Draws rows, parts of rows or parts of a screen; the closure can change the plugin's state.
   public static func view<E: HookError>(
     _ hook: ViewHook,
     reading fields: Field...,
@@ -92,7 +92,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields, draw)
   }
 
-  /// Puts a frame around the next provider's content; nil leaves that content as it is.
+  /// Puts a frame around the next provider's content; a `nil` result leaves that content unchanged.
   ///
   ///     .around(.channelItem, reading: .channel(.isPinned)) { row in
   ///       if !row.channel.isPinned { return nil }
@@ -111,7 +111,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields) { row, _ throws(E) in try frame(row)?.piece }
   }
 
-  /// Puts a frame around the next provider's content and lends the closure the plugin's state.
+  /// Puts a frame around the next provider's content; the closure can change the plugin's state.
   public static func around<E: HookError>(
     _ hook: ViewHook,
     reading fields: Field...,
@@ -120,7 +120,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields) { row, state throws(E) in try frame(row, &state)?.piece }
   }
 
-  /// Wraps a part of a screen, or messages, in a frame; nil leaves them as they are.
+  /// Wraps a part of a screen, or messages, in a frame; a `nil` result leaves them unchanged.
   ///
   ///     .wrap(.channelList) { _ in SceneFrame { $0.padding(8) } }
   public static func wrap<E: HookError>(
@@ -131,7 +131,7 @@ extension PluginHook {
     drawing(hook.rawValue, fields) { row, _ throws(E) in try frame(row)?.piece }
   }
 
-  /// Wraps a part of a screen, or messages, in a frame and lends the closure the plugin's state.
+  /// Wraps a part of a screen, or messages, in a frame; the closure can change the plugin's state.
   public static func wrap<E: HookError>(
     _ hook: WrapHook,
     reading fields: Field...,
@@ -159,14 +159,13 @@ extension PluginHook {
 }
 
 extension PluginHook {
-  /// Changes a text in rows; nil leaves it as it is.
+  /// Changes a text in rows; a `nil` result leaves it unchanged.
   ///
   ///     .text(.messagePreview, reading: .below, .channel(.hasUnread)) { row in
   ///       row.channel.hasUnread ? "● " + row.below : nil
   ///     }
   ///
-  /// The host asks the hook about every kind of row that has the text; fields of
-  /// other kinds are absent.
+  /// The host asks the hook about every kind of row that has the text; fields of other kinds of rows are absent.
   public static func text<E: HookError>(
     _ hook: TextHook,
     reading fields: Field...,
@@ -175,7 +174,7 @@ extension PluginHook {
     changing(hook, fields) { row, _ throws(E) in try text(row) }
   }
 
-  /// Changes a text in rows and lends the closure the plugin's state.
+  /// Changes a text in rows; the closure can change the plugin's state.
   public static func text<E: HookError>(
     _ hook: TextHook,
     reading fields: Field...,

@@ -4,14 +4,14 @@
 internal import CWeft
 internal import WeftViews
 
-/// The calls of one hook, made window by window and one after the other.
+/// The calls of one hook, which run one after the other, each for one window of rows.
 @safe final class HookCall {
   private let indices: FieldIndices
-  /// The fields it has read without declaring them, as far as they were logged.
+  /// The undeclared fields that the hook has read and that were logged.
   private var undeclared: [Field] = []
-  /// The answers so far; the next call reuses its memory.
+  /// The writer of the answers, whose memory each call reuses.
   let kept = ReusableWriter()
-  /// Whether the current row's answer is marked as coming later.
+  /// Whether the hook postponed its answer for the current row.
   var isLater = false
 
   private let run: (HookCall) throws(PluginError) -> Void
@@ -34,8 +34,9 @@ internal import WeftViews
     self.log = log
   }
 
-  /// Returns the index of a field among the values of a row; nil when the hook did not declare it,
-  /// which is logged once.
+  /// Returns the index of a field among the values of a row, or `nil` if the hook did not declare it.
+  ///
+  /// An undeclared field is logged once.
   func index(of field: Field) -> Int? {
     if let index = indices[field] { return index }
     guard undeclared.count < Self.mostUndeclared, !undeclared.contains(field) else { return nil }
@@ -44,7 +45,7 @@ internal import WeftViews
     return nil
   }
 
-  /// How many fields are logged; a hook may make up names without end.
+  /// The maximum number of undeclared fields that are logged, because a hook may generate endless names.
   private static let mostUndeclared = 16
 
   func answer(
@@ -68,7 +69,7 @@ internal import WeftViews
     }
   }
 
-  /// Returns the next row to answer for; nil after the last.
+  /// Returns the next row to answer for, or `nil` after the last.
   func next() -> PluginRow? {
     guard let window = unsafe window, unsafe index < window.pointee.row_count,
       // SAFETY: the place is below row_count; the row is lent for the length of this call.
@@ -87,7 +88,7 @@ internal import WeftViews
     kept.writer.property(UInt32(WEFT_PROP_ROW_ID), Int64(bitPattern: row))
   }
 
-  /// Copies the answers to the host's arena; the writer's words already are the ABI's bytes.
+  /// Copies the answers to the host's arena; the writer's words already have the ABI's format.
   private func copyAnswers(to arena: UnsafeMutablePointer<weft_arena>) -> weft_status {
     unsafe kept.writer.withBytes { words, text in
       guard unsafe words.count <= Int(arena.pointee.ops_capacity),
@@ -109,9 +110,9 @@ internal import WeftViews
   }
 }
 
-/// The C structs and the one C function through which the host calls hooks.
+/// Functions that build the C structs through which the host calls hooks.
 enum HookTable {
-  /// Makes the entry of a hook with a state; the plugin's host logs what the hook throws.
+  /// Makes the entry of a hook with a state; the plugin's host logs the hook's errors.
   static func entry<State>(
     for hook: PluginHook<State>,
     _ state: PluginState<State>,

@@ -11,17 +11,16 @@ public import WeftViews
 ///       return Scene { Text(row.channel.name + " is " + mood) }
 ///     }
 ///
-/// Valid only inside the hook's closure. A field the hook did not declare is absent, which is
-/// logged once.
+/// It is valid only inside the hook's closure. A field that the hook did not declare is absent, which is logged once.
 @safe public struct PluginRow {
   private let row: UnsafePointer<weft_row>
   private let call: HookCall
   /// The time of the frame, in microseconds since 1970-01-01 00:00 UTC.
   ///
-  /// A hook that shows how long ago something was must also declare ``EnvironmentField/now``;
-  /// otherwise it is not asked again when time has passed.
+  /// A hook that shows how long ago something happened must also declare ``EnvironmentField/now``;
+  /// otherwise it is not asked again as time passes.
   public let now: Int
-  /// Whether it is the first row of its call; one call asks about all rows that are shown.
+  /// Whether this is the first row of its call; one call covers all rows that are shown.
   public let isFirst: Bool
 
   init(_ row: UnsafePointer<weft_row>, _ call: HookCall, now: Int64, isFirst: Bool) {
@@ -31,10 +30,10 @@ public import WeftViews
     self.isFirst = isFirst
   }
 
-  /// Identifies the row.
+  /// The row's id.
   var id: UInt64 { unsafe row.pointee.id }
 
-  /// Returns the text of a field; nil when it is absent or not a text.
+  /// Returns the text of a field, or `nil` if it is absent or not a text.
   public func optionalText(_ field: Field) -> String? {
     guard let index = call.index(of: field) else { return nil }
     let text = unsafe weft_row_text(row, UInt32(index))
@@ -46,10 +45,10 @@ public import WeftViews
     )
   }
 
-  /// Returns the text of a field; empty when it is absent or not a text.
+  /// Returns the text of a field, or an empty text if it is absent or not a text.
   public func text(_ field: Field) -> String { optionalText(field) ?? "" }
 
-  /// Returns the number of a field; nil when it is absent or not a whole number.
+  /// Returns the number of a field, or `nil` if it is absent or not a whole number.
   ///
   /// A time is in microseconds since 1970-01-01 00:00 UTC.
   public func optionalInteger(_ field: Field) -> Int? {
@@ -59,12 +58,12 @@ public import WeftViews
     return unsafe isNumber ? Int(value.value.integer) : nil
   }
 
-  /// Returns the number of a field; 0 when it is absent or not a whole number.
+  /// Returns the number of a field, or 0 if it is absent or not a whole number.
   ///
   /// A time is in microseconds since 1970-01-01 00:00 UTC.
   public func integer(_ field: Field) -> Int { optionalInteger(field) ?? 0 }
 
-  /// Returns the number of a field, whole or not; nil when it is absent or not a number.
+  /// Returns the number of a field, whole or not, or `nil` if it is absent or not a number.
   public func optionalDouble(_ field: Field) -> Double? {
     guard let value = unsafe value(field) else { return nil }
     return switch unsafe value.type {
@@ -74,8 +73,7 @@ public import WeftViews
     }
   }
 
-  /// Returns the time in a field, in microseconds since 1970-01-01 00:00 UTC;
-  /// nil when there is none.
+  /// Returns the time in a field in microseconds since 1970-01-01 00:00 UTC, or `nil` if it has none.
   public func microseconds(_ field: Field) -> Int? {
     guard let value = unsafe value(field), unsafe value.type == UInt32(WEFT_TYPE_TIME) else {
       return nil
@@ -83,7 +81,7 @@ public import WeftViews
     return unsafe Int(value.value.integer)
   }
 
-  /// Returns the value of a yes-or-no field; false when it is absent.
+  /// Returns the value of a Boolean field, or `false` if it is absent.
   public func flag(_ field: Field) -> Bool { integer(field) != 0 }
 
   /// Returns the colour in a field.
@@ -92,7 +90,7 @@ public import WeftViews
   /// Returns whether the row has a value for a field.
   public func has(_ field: Field) -> Bool { unsafe value(field) != nil }
 
-  /// The text as the providers below left it; empty unless the hook declared ``Field/below``.
+  /// The text that the providers below returned; empty unless the hook declared ``Field/below``.
   public var below: String { text(.below) }
 
   /// The id of the action to perform; empty unless the hook declared ``Field/action``.
@@ -103,8 +101,7 @@ public import WeftViews
     Value.read(.setting(setting), of: self) ?? setting.usual
   }
 
-  /// Postpones the answer: the next provider gets the row, and the hook is asked
-  /// again in the next frame.
+  /// Postpones the answer: the next provider gets the row, and the host asks again in the next frame.
   ///
   ///     .text(.message, reading: .message(.text)) { row, known in
   ///       guard let text = known[row.message.text] else { return row.later() }
@@ -115,7 +112,7 @@ public import WeftViews
     return nil
   }
 
-  /// Returns the value of a field; nil when it is absent.
+  /// Returns the value of a field, or `nil` if it is absent.
   private func value(_ field: Field) -> weft_value? {
     guard let index = call.index(of: field) else { return nil }
     // SAFETY: the row has a value for each declared field.

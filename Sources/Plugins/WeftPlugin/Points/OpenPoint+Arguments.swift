@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// One pair of initialisers for each number of arguments: Embedded Swift has no parameter packs.
+// There is one pair of initialisers for each number of arguments, because Embedded Swift has no parameter packs.
 
 extension OpenPoint {
-  /// A point that takes no argument and returns a value.
+  /// Creates a point that takes no argument and returns a value.
   public init<R: PointValue>(
     _ id: String,
     _ composition: Composition = .first
@@ -25,7 +25,7 @@ extension OpenPoint {
     )
   }
 
-  /// A point that takes no argument and returns nothing.
+  /// Creates a point that takes no argument and returns nothing.
   public init(
     _ id: String,
     _ composition: Composition = .first
@@ -52,7 +52,7 @@ extension OpenPoint {
 }
 
 extension OpenPoint {
-  /// A point that takes one argument and returns a value.
+  /// Creates a point that takes one argument and returns a value.
   public init<A: PointValue, R: PointValue>(
     _ id: String,
     _ composition: Composition = .first
@@ -74,7 +74,7 @@ extension OpenPoint {
     )
   }
 
-  /// A point that takes one argument and returns nothing.
+  /// Creates a point that takes one argument and returns nothing.
   public init<A: PointValue>(
     _ id: String,
     _ composition: Composition = .first
@@ -102,7 +102,7 @@ extension OpenPoint {
 }
 
 extension OpenPoint {
-  /// A point that takes two arguments and returns a value.
+  /// Creates a point that takes two arguments and returns a value.
   public init<A: PointValue, B: PointValue, R: PointValue>(
     _ id: String,
     _ composition: Composition = .first
@@ -125,7 +125,7 @@ extension OpenPoint {
     )
   }
 
-  /// A point that takes two arguments and returns nothing.
+  /// Creates a point that takes two arguments and returns nothing.
   public init<A: PointValue, B: PointValue>(
     _ id: String,
     _ composition: Composition = .first
@@ -154,7 +154,7 @@ extension OpenPoint {
 }
 
 extension OpenPoint {
-  /// A point that takes three arguments and returns a value.
+  /// Creates a point that takes three arguments and returns a value.
   public init<A: PointValue, B: PointValue, C: PointValue, R: PointValue>(
     _ id: String,
     _ composition: Composition = .first
@@ -180,7 +180,7 @@ extension OpenPoint {
     )
   }
 
-  /// A point that takes three arguments and returns nothing.
+  /// Creates a point that takes three arguments and returns nothing.
   public init<A: PointValue, B: PointValue, C: PointValue>(
     _ id: String,
     _ composition: Composition = .first
@@ -210,7 +210,7 @@ extension OpenPoint {
 }
 
 extension OpenPoint {
-  /// A point that takes four arguments and returns a value.
+  /// Creates a point that takes four arguments and returns a value.
   public init<A: PointValue, B: PointValue, C: PointValue, D: PointValue, R: PointValue>(
     _ id: String,
     _ composition: Composition = .first
@@ -239,7 +239,7 @@ extension OpenPoint {
     )
   }
 
-  /// A point that takes four arguments and returns nothing.
+  /// Creates a point that takes four arguments and returns nothing.
   public init<A: PointValue, B: PointValue, C: PointValue, D: PointValue>(
     _ id: String,
     _ composition: Composition = .first

@@ -17,19 +17,18 @@ internal import CWeft
 /// and `String?` (`s`); the letters are those of `weft/points.h`. Points with records, arenas
 /// or addresses are for C.
 ///
-/// A provider of a point that returns a text passes by returning nil; with any
-/// other result it can't pass.
+/// A provider of a point that returns a text can return `nil` to pass; providers of other points can't pass.
 public struct OpenPoint<Function: Sendable>: Sendable {
-  /// Its id, a name with dots and a revision, such as `org.example.badge.label/1`.
+  /// The point's id, a name with dots and a revision, such as `org.example.badge.label/1`.
   public let id: String
-  /// How the answers of several providers become one.
+  /// The rule that combines the answers of several providers into one.
   public let composition: Composition
-  /// The types of its result and arguments, in the notation of `weft/points.h`.
+  /// The types of the result and arguments, in the notation of `weft/points.h`.
   public let signature: String
   let makeCaller: @Sendable (PointLink) -> Function
   let makeAnswer: @Sendable (Function) -> PointProvider.Answer
 
-  /// How the answers of several providers become one.
+  /// The rules that combine the answers of several providers into one.
   public enum Composition: Sendable {
     /// The first answer that does not pass counts; providers are asked from the highest down.
     case first
@@ -62,7 +61,7 @@ public struct OpenPoint<Function: Sendable>: Sendable {
 extension WeftHost {
   /// Declares a point; several plugins may declare the same one identically, in any order.
   ///
-  /// - Throws: When it is declared differently or there are too many, or when the
+  /// - Throws: An error if the point is declared differently, if there are too many, or if the
   ///   plugin has already started.
   public func declare<Function>(_ point: OpenPoint<Function>) throws(PluginError) {
     let table = try points()
@@ -82,13 +81,12 @@ extension WeftHost {
 
   /// Answers calls of a declared point until the plugin ends.
   ///
-  /// The function runs on its callers' threads, on several at a time, and is
-  /// therefore lent no state.
+  /// The function runs on its callers' threads, possibly on several at a time, so it gets no state.
   ///
-  /// - Parameter priority: The higher, the earlier it is asked, unless the
-  ///   user's order file decides.
-  /// - Throws: When the point is not declared or this plugin already provides it, or when the
-  ///   plugin has already started.
+  /// - Parameter priority: A higher priority is asked earlier, unless the user's order file
+  ///   decides.
+  /// - Throws: An error if the point is not declared, if this plugin already provides it, or if
+  ///   the plugin has already started.
   public func provide<Function>(
     _ point: OpenPoint<Function>,
     priority: Int = 0,
@@ -114,12 +112,11 @@ extension WeftHost {
     try check(status, "provide", point.id)
   }
 
-  /// Returns a function that calls a declared point and the providers it has
-  /// by then, on any thread.
+  /// Returns a function that calls a declared point, with the providers it has at that time, on any thread.
   ///
   /// The point is released with the last copy of the function.
   ///
-  /// - Throws: When the point is not declared, or too many are in use.
+  /// - Throws: An error if the point is not declared, or if too many are in use.
   public func acquire<Function>(_ point: OpenPoint<Function>) throws(PluginError) -> Function {
     let table = try points()
     var function: weft_packed_function?
@@ -165,7 +162,7 @@ extension WeftHost {
   }
 }
 
-/// A point that this plugin calls; released with the last closure that calls it.
+/// A point that this plugin calls; it is released with the last closure that calls it.
 @safe public final class PointLink: Sendable {
   /// The tables of the host and of its functions for points.
   @safe struct Table: @unchecked Sendable {
@@ -201,7 +198,7 @@ extension WeftHost {
     _ = unsafe table.points.pointee.release?(table.host, reference)
   }
 
-  /// Calls the point; a call from within itself returns what a point without providers does.
+  /// Calls the point; a call from within itself returns the same result as a point without providers.
   func call(
     _ result: UnsafeMutablePointer<weft_cell>,
     _ places: UnsafePointer<UnsafeMutableRawPointer?>?
@@ -210,9 +207,9 @@ extension WeftHost {
   }
 }
 
-/// An answer to calls of a point by this plugin; it lives as long as the process.
+/// A closure of this plugin that answers calls of a point; it lives as long as the process.
 final class PointProvider: Sendable {
-  /// A closure that answers a call; false means it passes.
+  /// A closure that answers a call, or returns `false` to pass.
   typealias Answer = @Sendable (PointCall) -> Bool
 
   private let table: PointLink.Table
@@ -223,7 +220,7 @@ final class PointProvider: Sendable {
     self.answer = answer
   }
 
-  /// The function that the host calls with a provider as its context.
+  /// The C function that the host calls with a provider as its context.
   static let function: weft_packed_function = { context, result, places in
     guard let context = unsafe context, let result = unsafe result else { return WEFT_E_ARGUMENT }
     // SAFETY: the context is a provider that is never freed.

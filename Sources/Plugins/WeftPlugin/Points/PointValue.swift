@@ -3,7 +3,7 @@
 
 internal import CWeft
 
-/// A type of open points' arguments and results; the SDK's conformances are the only ones.
+/// A type of open points' arguments and results; only the SDK's types conform.
 public protocol PointValue: Sendable {
   /// The type's letter in `weft/points.h`.
   static var letter: String { get }
@@ -13,7 +13,7 @@ public protocol PointValue: Sendable {
   static func read(_ called: PointCaller) -> Self
   /// Appends an argument to a call.
   func add(to call: PointCaller)
-  /// Answers a call; false means it passes.
+  /// Answers a call, or returns `false` to pass.
   func answer(_ call: PointCall) -> Bool
 }
 
@@ -127,7 +127,7 @@ extension String?: PointValue {
   func answer(_ text: String) -> Bool {
     var text = text
     return text.withUTF8 { bytes in
-      // An empty text needs an address too: NULL would mean that it is absent.
+      // An empty text needs an address too: NULL would mean an absent text.
       guard let copy = unsafe link.keep(max(1, bytes.count)) else { return false }
       if let source = bytes.baseAddress {
         unsafe copy.copyMemory(from: source, byteCount: bytes.count)
@@ -143,14 +143,14 @@ extension String?: PointValue {
 
 /// One call of a point by this plugin: its arguments, then its result.
 @safe public final class PointCaller {
-  /// The most arguments a point of the SDK has.
+  /// The maximum number of arguments of a point of the SDK.
   private static let room = 4
 
   private let link: PointLink
   /// The result, then the arguments.
   private let cells: UnsafeMutablePointer<weft_cell>
   private var count = 0
-  /// Copies of texts, lent until the call is over.
+  /// Copies of texts, freed with the call.
   private var texts: [UnsafeMutablePointer<CChar>]
 
   init(_ link: PointLink) {
@@ -193,7 +193,7 @@ extension String?: PointValue {
 
   var result: weft_cell { unsafe cells[0] }
 
-  /// The returned text; nil when it is absent.
+  /// The returned text, or `nil` if it is absent.
   var resultText: String? {
     let text = unsafe cells[0].text
     return unsafe text.bytes == nil ? nil : String(lent: text)

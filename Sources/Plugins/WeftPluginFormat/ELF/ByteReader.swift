@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A reader of little-endian numbers at any offset; it returns nil beyond the end and never traps.
+/// A reader of little-endian numbers at any offset that returns `nil` beyond the end and never traps.
 struct ByteReader: Sendable {
   let bytes: [UInt8]
 
@@ -31,14 +31,14 @@ struct ByteReader: Sendable {
     return number
   }
 
-  /// Returns the range of some bytes; nil when it is not wholly inside.
+  /// Returns the range of `size` bytes at an offset, or `nil` if they are not all inside the file.
   func range(_ offset: UInt64, _ size: UInt64) -> Range<Int>? {
     let (end, overflow) = offset.addingReportingOverflow(size)
     guard !overflow, end <= count else { return nil }
     return Int(offset)..<Int(end)
   }
 
-  /// Returns the text up to the first NUL; nil when there is no NUL within `size` bytes.
+  /// Returns the text up to the first NUL, or `nil` if there is no NUL within `size` bytes.
   func string(_ offset: UInt64, atMost size: UInt64) -> String? {
     let end = min(count, offset.addingReportingOverflow(size).partialValue)
     guard offset <= end, let stop = bytes[Int(offset)..<Int(end)].firstIndex(of: 0) else {
@@ -47,7 +47,7 @@ struct ByteReader: Sendable {
     return String(decoding: bytes[Int(offset)..<stop], as: UTF8.self)
   }
 
-  /// Returns the text up to the first NUL, or all `size` bytes when there is none.
+  /// Returns the text up to the first NUL, or all `size` bytes if they contain none.
   func text(_ offset: UInt64, atMost size: UInt64) -> String? {
     guard let range = range(offset, size) else { return nil }
     return String(decoding: bytes[range].prefix { $0 != 0 }, as: UTF8.self)

@@ -33,7 +33,9 @@ struct DynamicTable: Sendable {
     static let program: UInt64 = 0x0800_0000
   }
 
-  /// More entries than any library has; bounds the work that a hostile file can cause.
+  /// The maximum number of entries, which is more than any library has.
+  ///
+  /// It bounds the work that a hostile file can cause.
   private static let mostEntries = 4096
 
   private var values: [UInt64: UInt64] = [:]
@@ -48,17 +50,17 @@ struct DynamicTable: Sendable {
     guard tables.count == 1,
       ELFFile.fileOffset(segment.address, in: segments) == segment.offset,
       segment.fileSize / 16 <= Self.mostEntries
-    else { throw PluginRefusal(.badLayout, "its dynamic section is not where it is mapped") }
+    else { throw PluginRefusal(.badLayout, "its dynamic section is not where its headers say") }
     var place = segment.offset
     while place + 16 <= segment.offset + segment.fileSize {
       guard let tag = reader.u64(place), let value = reader.u64(place + 8) else { break }
       if tag == 0 { return }
-      // Of several entries with the same tag the loader uses the last, so this does too.
+      // The loader uses the last of several entries with the same tag, so this does too.
       values[tag] = value
       if tag == Tag.needed.rawValue { needed.append(value) }
       place += 16
     }
-    // The loader would read past the section until it finds an end.
+    // Without an end, the loader would read past the section.
     throw PluginRefusal(.badLayout, "its dynamic section has no end")
   }
 
@@ -71,12 +73,12 @@ struct DynamicTable: Sendable {
 }
 
 extension ELFFile {
-  /// More libraries than any library needs.
+  /// The maximum number of libraries that a file may need, which is more than any real library needs.
   private static let mostLibraries = 256
 
   /// Returns the names of the libraries that the loader loads with this one.
   ///
-  /// - Throws: A refusal when there are too many, or when a name is not in the string table.
+  /// - Throws: A refusal if there are too many, or if a name is not in the string table.
   public func neededLibraries() throws(PluginRefusal) -> [String] {
     if dynamic.needed.isEmpty { return [] }
     guard dynamic.needed.count <= Self.mostLibraries else {
@@ -93,32 +95,32 @@ extension ELFFile {
     return libraries
   }
 
-  /// Returns the folders in which the file wants its libraries to be looked for, in order.
+  /// Returns the folders in which the file wants the loader to look for its libraries, in order.
   ///
-  /// Without a DT_RUNPATH they come from DT_RPATH, and are overriding: the loader searches them
-  /// before LD_LIBRARY_PATH.
+  /// Without a DT_RUNPATH the folders come from DT_RPATH and are overriding: the loader searches
+  /// them before LD_LIBRARY_PATH.
   ///
-  /// - Throws: A refusal when the path is not in the string table.
+  /// - Throws: A refusal if the path is not in the string table.
   public func searchPath() throws(PluginRefusal) -> (folders: [String], isOverriding: Bool) {
     guard let place = dynamic[.runpath] ?? dynamic[.rpath] else { return ([], false) }
     guard let path = string(place, try stringTable()) else {
       throw Self.truncated("the path of the libraries it needs")
     }
     if path.isEmpty { return ([], false) }
-    // An empty folder stands for the working directory.
+    // An empty folder means the working directory.
     let folders = path.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     return (folders, dynamic[.runpath] == nil)
   }
 
-  /// Returns its DT_SONAME, by which the loader knows it once it is loaded; nil when it has none.
+  /// Returns the DT_SONAME, by which the loader knows a loaded library, or `nil` if the file has none.
   ///
-  /// - Throws: A refusal when the name is not in the string table.
+  /// - Throws: A refusal if the name is not in the string table.
   public func ownName() throws(PluginRefusal) -> String? {
     guard let place = dynamic[.soname] else { return nil }
     guard let name = string(place, try stringTable()) else { throw Self.truncated("its own name") }
     return name
   }
 
-  /// Whether its thread-local variables need memory that is reserved when the process starts.
+  /// Whether the library's thread-local variables need memory that is reserved when the process starts.
   public var needsStaticTLS: Bool { dynamic.flags & DynamicTable.Flags.staticTLS != 0 }
 }

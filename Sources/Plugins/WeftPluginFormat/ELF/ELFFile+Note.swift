@@ -8,7 +8,7 @@ extension ELFFile {
 
   /// Reads the identity note of a plugin.
   ///
-  /// - Throws: A refusal when there is no note, more than one, or a malformed one.
+  /// - Throws: A refusal if there is no note, more than one, or a malformed one.
   public func identity() throws(PluginRefusal) -> PluginIdentity {
     var found: PluginIdentity?
     for segment in segments where segment.type == SegmentType.note {

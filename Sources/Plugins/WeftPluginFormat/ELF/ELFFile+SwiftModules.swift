@@ -5,11 +5,11 @@ extension ELFFile {
   private static let mostTypes: UInt64 = 1 << 14
   private static let deepestNesting = 16
 
-  /// Returns the names of the Swift modules whose types the file has, without duplicates.
+  /// Returns the names of the Swift modules that define the file's types, without duplicates.
   ///
-  /// They are read from the metadata that the Swift runtime registers when the file is loaded,
-  /// which is there whether or not symbols are exported. Entries that can't be read are skipped:
-  /// they don't make the file worse.
+  /// The names come from the metadata that the Swift runtime registers when the file is loaded,
+  /// which exists whether or not symbols are exported. Unreadable entries are skipped; they are no
+  /// reason to refuse the file.
   public func swiftModules() -> [String] {
     guard let section = section(named: "swift5_type_metadata") else { return [] }
     var names: Set<String> = []
@@ -27,7 +27,7 @@ extension ELFFile {
     return names.sorted()
   }
 
-  /// Returns the module of a type: the outermost of the contexts around it.
+  /// Returns the module of a type, which is its outermost context.
   private func module(of type: UInt64) -> String? {
     var context = type
     for _ in 0..<Self.deepestNesting {

@@ -2,14 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ELFFile {
-  /// More than a plugin has that contains a whole Swift runtime.
+  /// The maximum number of symbols in a file: more than a plugin that contains a whole Swift runtime has.
   private static let mostSymbols: UInt64 = 1 << 18
   private static let longestName: UInt64 = 512
 
   /// Returns the functions and objects that the file exports.
   ///
   /// - Complexity: O(*n*) in the number of symbols.
-  /// - Throws: A refusal when the tables run past the end of the file.
+  /// - Throws: A refusal if the tables run past the end of the file.
   public func exportedSymbols() throws(PluginRefusal) -> [ELFSymbol] {
     let names = try stringTable()
     guard let symbols = dynamic[.symbols].flatMap(fileOffset), dynamic[.symbolSize] == 24 else {
@@ -27,7 +27,7 @@ extension ELFFile {
     return exported
   }
 
-  /// Reads a symbol; nil when the file doesn't export it.
+  /// Reads a symbol, or returns `nil` if the file doesn't export it.
   private func symbol(at place: UInt64, _ names: Range<UInt64>) -> ELFSymbol? {
     guard let name = reader.u32(place), let info = reader.byte(place + 4),
       let other = reader.byte(place + 5), let section = reader.u16(place + 6)
@@ -53,7 +53,7 @@ extension ELFFile {
     return start..<start + size
   }
 
-  /// Returns a name in that table, cut to 512 bytes; nil when it begins outside the table.
+  /// Returns a name in that table, cut to 512 bytes, or `nil` if its offset is outside the table.
   func string(_ offset: UInt64, _ names: Range<UInt64>) -> String? {
     guard offset < UInt64(names.count) else { return nil }
     let size = min(UInt64(names.count) - offset, Self.longestName)
@@ -68,9 +68,9 @@ extension ELFFile {
     PluginRefusal(.badLayout, "it has more than \(mostSymbols) symbols")
   }
 
-  /// Counts the symbols by the hash tables, as the dynamic section has no count.
+  /// Counts the symbols from the hash tables, because the dynamic section has no count.
   ///
-  /// When there are two tables the loader may use either, so the larger count holds.
+  /// With two tables the loader may use either, so the larger count is returned.
   private func symbolCount() throws(PluginRefusal) -> UInt64 {
     var counts: [UInt64] = []
     if let table = dynamic[.hash].flatMap(fileOffset), let count = reader.u32(table + 4) {
@@ -112,11 +112,11 @@ extension ELFFile {
 
 /// A function or object that a library exports.
 public struct ELFSymbol: Equatable, Sendable {
-  /// Its linker name, cut to 512 bytes.
+  /// The symbol's linker name, cut to 512 bytes.
   public let name: String
-  /// Whether it is a function.
+  /// Whether the symbol is a function.
   public let isFunction: Bool
-  /// Whether the process has only one of it, whichever library defines it (STB_GNU_UNIQUE).
+  /// Whether the process has only one such symbol, whichever library defines it (STB_GNU_UNIQUE).
   public let isUnique: Bool
 }
 
@@ -138,7 +138,7 @@ extension Collection<ELFSymbol> {
     if let other = first(where: { $0.name.hasPrefix("weft_plugin_v") }) {
       throw PluginRefusal(
         .otherEntry,
-        "its entry is \(EscapedText.line(other.name)), this host has weft_plugin_v1 only"
+        "its entry is \(EscapedText.line(other.name)), but this host has only weft_plugin_v1"
       )
     }
     throw PluginRefusal(.noEntry, "it exports no function weft_plugin_v1")
@@ -148,7 +148,7 @@ extension Collection<ELFSymbol> {
   package var swiftModules: [String] {
     var names: Set<String> = []
     for symbol in self where symbol.name.hasPrefix("$s") {
-      // $s, the length of the module's name, the name; a standard module has a letter instead.
+      // A mangled name is $s, the length of the module's name, then the name; a standard module has a letter instead.
       let rest = symbol.name.utf8.dropFirst(2)
       let digits = rest.prefix { (0x30...0x39).contains($0) }
       guard digits.first != 0x30, let length = Int(String(decoding: digits, as: UTF8.self)),
@@ -160,7 +160,7 @@ extension Collection<ELFSymbol> {
     return names.sorted()
   }
 
-  /// Whether a process has one function of that name: memory, the loader, starting and ending.
+  /// Whether a process can have only one function of that name: memory, loading, starting or ending.
   private static func isProcessWide(_ name: String) -> Bool {
     // C++'s operators new and delete, in all their forms.
     if ["_Znw", "_Zna", "_Zdl", "_Zda"].contains(where: name.hasPrefix) { return true }

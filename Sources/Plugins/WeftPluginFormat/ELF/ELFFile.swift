@@ -7,18 +7,18 @@
 ///     try file.identity().id      // "org.example.badge"
 ///     try file.neededLibraries()  // ["libc.so.6"]
 ///
-/// It is hand-written because a dozen checked loads read hostile files more safely than any
+/// The reader is hand-written because a dozen checked loads read hostile files more safely than any
 /// library: libelf maps the file, and the loader itself crashes on a truncated one.
 ///
-/// Where the format states one fact twice, this reads what the loader reads: the last dynamic entry
-/// with a tag, and a table's address instead of its offset. A file whose two statements differ is
-/// refused, so that it can't show one thing here and load another.
+/// If the format states a fact twice, this reads what the loader reads: the last dynamic entry with
+/// a tag, and a table's address instead of its offset. A file whose two statements differ is
+/// refused, so that it can't look harmless here and load something else.
 public struct ELFFile: Sendable {
   let reader: ByteReader
   let segments: [Segment]
   let dynamic: DynamicTable
 
-  /// More segments than any linker makes.
+  /// The maximum number of segments in a file, which is more than any linker makes.
   ///
   /// Like the limits of the other tables, it bounds how long a hostile file can keep a host busy.
   private static let mostSegments = 64
@@ -57,7 +57,7 @@ public struct ELFFile: Sendable {
       let kinds = [1: "an object file", 2: "a program", 4: "a core dump"]
       throw PluginRefusal(
         .notShared,
-        "it is \(kinds[Int(type)] ?? "of an unknown type"), no shared library"
+        "it is \(kinds[Int(type)] ?? "of an unknown type"), not a shared library"
       )
     }
   }
@@ -67,27 +67,30 @@ public struct ELFFile: Sendable {
       size == 56, reader.range(table, UInt64(size) * UInt64(count)) != nil
     else { throw truncated("its program headers") }
     guard count <= mostSegments else {
-      throw PluginRefusal(.badLayout, "it has \(count) segments, \(mostSegments) are the most")
+      throw PluginRefusal(
+        .badLayout,
+        "it has \(count) segments, but at most \(mostSegments) are allowed"
+      )
     }
     return (0..<UInt64(count)).compactMap { Segment(reader, at: table + $0 * 56) }
   }
 
   private func checkFlags() throws(PluginRefusal) {
     if dynamic.flags1 & DynamicTable.Flags1.program != 0 {
-      throw PluginRefusal(.notShared, "it is a program, no shared library")
+      throw PluginRefusal(.notShared, "it is a program, not a shared library")
     }
     if dynamic[.textRelocations] != nil || dynamic.flags & DynamicTable.Flags.textRelocations != 0 {
       throw PluginRefusal(.textRelocations, "the loader would have to write into its code")
     }
     if dynamic.flags1 & DynamicTable.Flags1.noOpen != 0 {
-      throw PluginRefusal(.loaderFlags, "it forbids being opened at run time (DF_1_NOOPEN)")
+      throw PluginRefusal(.loaderFlags, "it forbids loading at run time (DF_1_NOOPEN)")
     }
     let others: [(DynamicTable.Tag, String)] = [
       (.auxiliary, "DT_AUXILIARY"), (.filter, "DT_FILTER"), (.audit, "DT_AUDIT"),
       (.auditOfNeeded, "DT_DEPAUDIT"),
     ]
     for (tag, name) in others where dynamic[tag] != nil {
-      throw PluginRefusal(.loaderFlags, "it makes the loader bring in other libraries (\(name))")
+      throw PluginRefusal(.loaderFlags, "it makes the loader add other libraries (\(name))")
     }
   }
 
@@ -107,7 +110,7 @@ extension ELFFile {
     let memorySize: UInt64
     let alignment: UInt64
 
-    /// Reads a program header; nil when it is cut off.
+    /// Reads a program header, or returns `nil` if it is cut off.
     init?(_ reader: ByteReader, at place: UInt64) {
       guard let type = reader.u32(place), let flags = reader.u32(place + 4),
         let offset = reader.u64(place + 8), let address = reader.u64(place + 16),
@@ -166,7 +169,7 @@ extension ELFFile {
 }
 
 extension ELFFile.Machine {
-  /// Reads the machine from a file's header; zeros where the header is cut off.
+  /// Reads the machine from a file's header, with zeros for bytes that are cut off.
   init(_ reader: ByteReader) {
     wordSize = reader.byte(4) ?? 0
     byteOrder = reader.byte(5) ?? 0
@@ -177,7 +180,7 @@ extension ELFFile.Machine {
 
 extension ELFFile {
   private static let page: UInt64 = 4096
-  /// The most memory that a plugin's code and data may take.
+  /// The maximum size in memory of a plugin's code and data.
   private static let largestImage: UInt64 = 1 << 30
 
   /// Checks the segments before the loader maps them.
@@ -187,12 +190,12 @@ extension ELFFile {
       throw truncated("a segment")
     }
     if segments.contains(where: { $0.type == SegmentType.interpreter }) {
-      throw PluginRefusal(.notShared, "it is a program, no shared library")
+      throw PluginRefusal(.notShared, "it is a program, not a shared library")
     }
     try checkStack(segments)
     let mapped = segments.filter { $0.type == SegmentType.load }
     guard let first = mapped.first, let last = mapped.last else {
-      throw PluginRefusal(.badLayout, "it has nothing to map")
+      throw PluginRefusal(.badLayout, "it has no segment to load")
     }
     for segment in mapped { try check(segment) }
     for (lower, upper) in zip(mapped, mapped.dropFirst()) {
@@ -221,8 +224,9 @@ extension ELFFile {
     }
   }
 
-  /// Checks that the file doesn't need an executable stack, which the loader assumes
-  /// without a header.
+  /// Checks that the file doesn't need an executable stack.
+  ///
+  /// The loader assumes that it does if the file has no header for the stack.
   private static func checkStack(_ segments: [Segment]) throws(PluginRefusal) {
     let stacks = segments.filter { $0.type == SegmentType.stack }
     guard let stack = stacks.first else {

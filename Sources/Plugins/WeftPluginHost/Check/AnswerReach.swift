@@ -6,21 +6,21 @@ internal import WeftModel
 internal import WeftScene
 internal import WeftViews
 
-/// A measurement of how far a hook's views reach out of the area that a host gives them.
+/// A measurement of how far a hook's views extend beyond the area that a host gives them.
 struct AnswerReach {
-  /// How far a shadow or a badge at a corner may reach out, in points.
+  /// The distance, in points, that a shadow or a badge at a corner may extend beyond the area.
   static let usual = 32.0
   /// The usual size of a window, in points.
   private static let (width, height) = (760.0, 896.0)
 
   let kind: HookKind
 
-  /// Returns how far the views of some answers reach out at most, in points; 0 when none does.
+  /// Returns how far the views of some answers extend beyond their area at most, in points, or 0 if none does.
   func farthest(_ answers: [RowAnswer]) -> Double {
     screens(answers).map(overhang).max() ?? 0
   }
 
-  /// The screens that show the views of some answers as a host would.
+  /// Returns screens that show the views of some answers as a host would.
   func screens(_ answers: [RowAnswer]) -> [Scene] {
     answers.compactMap { answer in
       if case .mine(.view(let view)) = answer { screen(of: view) } else { nil }
@@ -37,7 +37,7 @@ struct AnswerReach {
     ).largestOverhang
   }
 
-  /// Builds a screen that shows the view as a host would; nil for hooks that draw nothing.
+  /// Builds a screen that shows the view as a host would, or returns `nil` for hooks that draw nothing.
   private func screen(of view: SlotView) -> Scene? {
     let most: Double?
     let isInRow: Bool
@@ -59,7 +59,7 @@ struct AnswerReach {
   private func list(@ViewBuilder _ row: () -> some View) -> Scene {
     var writer = SceneWriter()
     writer.beginList()
-    // A row without height is laid out only when another row is above it.
+    // A row without height is laid out only if another row is above it.
     for (id, content) in [(1, Scene { Text("Sample") }), (2, Scene { row() })] as [(UInt64, Scene)]
     {
       writer.beginRow(id, provider: nil, isSelected: false)
@@ -71,7 +71,7 @@ struct AnswerReach {
   }
 }
 
-/// A measurer that assumes a usual size for texts; their exact size doesn't matter here.
+/// A measurer that assumes a typical size for texts; their exact size doesn't matter here.
 private struct ReachMeasurer: TextMeasurer {
   let grid = Size(width: 1, height: 1)
   private let letter = 8.0

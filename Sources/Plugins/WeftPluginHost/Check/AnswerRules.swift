@@ -8,8 +8,9 @@ internal import WeftPluginFormat
 internal import WeftScene
 internal import WeftViews
 
-/// The rules for a hook's answers, stricter than a host: they report what a host
-/// corrects or ignores.
+/// The rules for a hook's answers.
+///
+/// They are stricter than a host's: they also report what a host corrects or ignores.
 struct AnswerRules {
   /// The text of the first finding for each rule.
   private(set) var found: [CheckRule: String] = [:]
@@ -21,7 +22,7 @@ struct AnswerRules {
   private var isDecided: [UInt64: Bool]
   private var passesByName = false
   private var buttons: [UInt64: Int] = [:]
-  /// The keys at each depth of the open views.
+  /// The keys of the open views, by depth.
   private var keys: [Set<String>] = []
 
   /// Checks an answer about rows.
@@ -45,7 +46,7 @@ struct AnswerRules {
     for index in stride(from: record.firstProperty, to: record.next, by: 2) {
       property(scene.words[index], scene.words[index + 1], &texts)
     }
-    // What stands there in other answers is the name of a command or a text.
+    // In other answers the property holds the name of a command, or a text.
     if kind != .command, kind != .completions, let action = texts[UInt64(WEFT_PROP_ACTION)] {
       look(atAction: action)
     }
@@ -114,7 +115,7 @@ struct AnswerRules {
     switch kind {
     case .view, .wrap, .text:
       let left = isDecided.values.count { !$0 }
-      // Unmentioned rows are passed, but a hook that passes some by name means to mention all.
+      // Unmentioned rows count as passed, but a hook that passes some by name is expected to mention all.
       if left > 0, passesByName {
         tell(.undecidedRows, "\(left) of \(isDecided.count) rows are left undecided")
       }
@@ -133,7 +134,7 @@ struct AnswerRules {
   }
 }
 
-// Checks of the content of a record.
+// Checks of a record's content.
 extension AnswerRules {
   private mutating func open(
     _ record: SceneRecord,
@@ -162,7 +163,7 @@ extension AnswerRules {
     }
     guard type == WEFT_TYPE_TEXT else { return }
     let (end, overflow) = value.addingReportingOverflow(head >> 32)
-    // The reader, which runs as well, refuses a text outside of the arena.
+    // The reader, which also runs, refuses a text outside of the arena.
     guard !overflow, end <= UInt64(scene.text.count) else { return }
     let bytes = scene.text[Int(value)..<Int(end)]
     guard let text = String(validating: bytes, as: UTF8.self) else {
@@ -187,7 +188,7 @@ extension AnswerRules {
       losses.insert(.end)
     }
     if losses.contains(.end) {
-      tell(.unshownText, "of a text of \(text.utf8.count) bytes only the beginning is shown")
+      tell(.unshownText, "a text of \(text.utf8.count) bytes is cut off")
     }
     if losses.contains(.marks) {
       tell(.unshownText, "a character is made of more than 31 scalars, and shown with 31")

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The rules of a check besides those a host refuses plugins by, in the order of the levels.
+/// The rules of a check in addition to those of a host, ordered by level.
 ///
 /// A name is never reused for another rule, and stays here when its rule is dropped.
 package enum CheckRule: String, CaseIterable, Sendable {
@@ -31,11 +31,11 @@ extension CheckRule {
   package struct Meaning {
     /// The lowest strictness at which the rule is applied.
     package let level: Int
-    /// Whether a plugin that breaks it can pass.
+    /// Whether a plugin that breaks the rule can pass.
     package let severity: CheckSeverity
-    /// A description of a plugin that breaks it.
+    /// A description of a plugin that breaks the rule.
     package let text: String
-    /// The way to correct that.
+    /// A remedy for the plugin's author.
     package let remedy: String
 
     init(
@@ -73,27 +73,27 @@ extension CheckRule {
       Meaning(
         2,
         .warning,
-        "The entry returns another descriptor each time, though they say the same.",
+        "The entry returns a new descriptor with the same content each time.",
         "return the address of one constant"
       )
     case .entryChanged:
       Meaning(
         2,
         .error,
-        "The entry returns a descriptor that says something else each time.",
+        "The entry returns a descriptor with different content each time.",
         "return the address of one constant"
       )
     case .noName:
-      Meaning(2, .warning, "It has no name for people.", "set name in its descriptor")
+      Meaning(2, .warning, "It has no display name.", "set name in its descriptor")
     case .oddName:
       Meaning(
         2,
         .warning,
-        "Its name is long, or has blanks around it or invisible characters.",
+        "Its name is long, or has surrounding spaces or invisible characters.",
         "use a name of at most 64 visible characters"
       )
     default:
-      Meaning(2, .warning, "A setting has no title.", "give each setting a title for people")
+      Meaning(2, .warning, "A setting has no title.", "give each setting a title")
     }
   }
 
@@ -104,42 +104,42 @@ extension CheckRule {
         3,
         .warning,
         "It offers no hooks.",
-        "offer one, unless it provides open points only"
+        "offer a hook, unless the plugin only provides open points"
       )
     case .unknownField:
       Meaning(
         3,
         .warning,
-        "A hook reads a field its rows don't have, and finds nothing there.",
-        "use a field there is, or expect none"
+        "A hook reads a field that its rows don't have; it is empty.",
+        "use a field that the rows have, or expect it to be empty"
       )
     case .extremePriority:
       Meaning(
         3,
         .warning,
-        "A hook has the highest or the lowest priority there is.",
-        "leave room for others: people decide with the file `order`"
+        "A hook has the highest or the lowest possible priority.",
+        "leave room for other plugins; users decide with the file `order`"
       )
     case .slowStart:
       Meaning(
         3,
         .warning,
         "Its start takes more than 250 ms; at 2 s it is refused.",
-        "do such work when a hook is first called, and answer later until it is done"
+        "do the work when a hook is first called, and answer later until it is done"
       )
     case .otherLife:
       Meaning(
         3,
         .error,
-        "Started again in another process, it declares something else.",
-        "declare the same hooks, fields and settings always"
+        "When started again in another process, it declares something else.",
+        "always declare the same hooks, fields and settings"
       )
     default:
       Meaning(
         3,
         .error,
-        "Descriptors it opened are open when it has ended.",
-        "close in deinit what was opened since init"
+        "It leaves descriptors open when it stops.",
+        "close in deinit what it has opened since init"
       )
     }
   }
@@ -150,22 +150,22 @@ extension CheckRule {
       Meaning(
         3,
         .error,
-        "It closes descriptors that are not its own.",
-        "close only what it opened"
+        "It closes descriptors that it did not open.",
+        "close only what the plugin opened"
       )
     case .signalMaskChanged:
       Meaning(
         3,
         .error,
         "It blocks or unblocks signals.",
-        "leave the signal mask as it was"
+        "leave the signal mask unchanged"
       )
     case .environmentChanged:
       Meaning(
         3,
         .error,
         "It changes environment variables.",
-        "keep settings in variables of its own"
+        "keep settings in the plugin's own variables"
       )
     case .localeChanged:
       Meaning(
@@ -178,7 +178,7 @@ extension CheckRule {
       Meaning(
         3,
         .error,
-        "It changes how the processor rounds, traps or treats tiny numbers.",
+        "It changes how the processor rounds, traps or handles subnormal numbers.",
         "restore with fesetenv what fegetenv returned, and build without -ffast-math"
       )
     case .librariesLoaded:
@@ -186,14 +186,14 @@ extension CheckRule {
         3,
         .warning,
         "It loads further libraries while it runs.",
-        "link it with what it needs, so that an inspection sees it"
+        "link the plugin with what it needs, so that an inspection sees it"
       )
     default:
       Meaning(
         3,
         .error,
-        "It writes to standard output, which is the host's.",
-        "use log of <weft/host.h>"
+        "It writes to standard output, which belongs to the host.",
+        "use log from <weft/host.h>"
       )
     }
   }
@@ -201,41 +201,41 @@ extension CheckRule {
   var faultMeaning: Meaning {
     switch self {
     case .crashed:
-      Meaning(3, .error, "It ends its process.", "run the call named here in a debugger")
+      Meaning(3, .error, "It ends its process.", "run the reported call in a debugger")
     case .hung:
       Meaning(
         3,
         .error,
-        "It takes longer than it is given, and is ended.",
-        "never wait in a hook: answer later, and ask for a redraw"
+        "It exceeds its time limit and is ended.",
+        "never wait in a hook; answer later, and ask for a redraw"
       )
     case .lied:
       Meaning(
         2,
         .error,
-        "Its process answers what makes no sense.",
-        "remove it: it works against the host, or is badly broken"
+        "Its process sends invalid answers.",
+        "remove it; it is malicious or badly broken"
       )
     case .inputWritten:
       Meaning(
         4,
         .error,
-        "It writes into what it was lent to read.",
-        "copy what is to be changed"
+        "It writes to memory that it may only read.",
+        "copy what you want to change"
       )
     case .inputKept:
       Meaning(
         4,
         .error,
-        "It reads what it was lent for an earlier call.",
-        "copy what is needed after the call"
+        "It reads memory of an earlier call.",
+        "copy what you need after the call"
       )
     case .inputOverread:
       Meaning(
         4,
         .error,
-        "It reads beyond the end of a text: no NUL stands there.",
-        "go by the length of a text, never by strlen"
+        "It reads beyond the end of a text, which has no NUL.",
+        "use the length of a text, never strlen"
       )
     default:
       Meaning(

@@ -10,7 +10,7 @@ internal import WeftViews
 
 // Levels 4 and 5: the answers of hooks.
 extension CheckRun {
-  /// How often a hook may end its process before the check stops asking it.
+  /// The number of times a hook may end its process before the check stops asking it.
   private static let mostDeaths = 3
   private static let fuzzedWindows = 48
 
@@ -19,7 +19,7 @@ extension CheckRun {
     let index: Int
     let kind: HookKind
     let declaration: HookDeclaration
-    /// Where views show the action that is asked about.
+    /// The places where views show the action that the hook is asked about.
     var places: Set<CommandPlace> = []
     var deaths = 0
   }
@@ -42,13 +42,13 @@ extension CheckRun {
     }
     location.window = nil
     if asked.deaths >= Self.mostDeaths {
-      tell(.gaveUp, "it ended its process \(asked.deaths) times, and was asked no more")
+      tell(.gaveUp, "it ended its process \(asked.deaths) times, and was not called again")
     }
   }
 
   /// Asks about a window and checks the answer.
   ///
-  /// - Returns: nil when there is no answer; an inner nil when all rows are passed.
+  /// - Returns: `nil` if there is no answer; an inner `nil` if all rows are passed.
   @discardableResult
   mutating func ask(
     _ asked: inout Asked,
@@ -90,15 +90,15 @@ extension CheckRun {
     return process
   }
 
-  /// Whether a refusal is excused because the sample data has the longest possible texts.
+  /// Whether a refusal is excused because the window has the longest possible texts.
   private func isExcused(_ refusal: PluginRefusal, _ window: CheckWindow) -> Bool {
     let excused: [PluginRefusal.Code] = [.limit, .badItem]
     return window.mayBeTooLong && excused.map(\.rawValue).contains(refusal.code)
   }
 
-  /// Whether the rows are such as people have.
+  /// Whether the rows are ordinary ones.
   ///
-  /// The values of level 5 are extreme, and so may be what a plugin shows and says of them.
+  /// The values of level 5 are extreme, and so may be what a plugin shows and logs about them.
   private func isOrdinary(_ window: CheckWindow) -> Bool {
     location.level <= 4 && !window.mayBeTooLong
   }
@@ -115,11 +115,11 @@ extension CheckRun {
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
       tellOfCommands(answers.commands, asked, window)
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
-        tell(PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)"))
+        tell(PluginRefusal(.noSlot, "it wraps a view without a place for it (WEFT_OP_SLOT)"))
       }
       let reach = isOrdinary ? AnswerReach(kind: asked.kind).farthest(answers.rows) : 0
       if reach > AnswerReach.usual {
-        tell(.reachesOut, "a view reaches \(Int(min(reach, 1e9))) points out of its place")
+        tell(.reachesOut, "a view reaches \(Int(min(reach, 1e9))) points beyond its place")
       }
       if isOrdinary, let surface {
         let losses = AnswerReach(kind: asked.kind).screens(answers.rows).flatMap(surface)
@@ -138,7 +138,7 @@ extension CheckRun {
     for action in rules.ownActions { ownActions[action, default: []].formUnion(places) }
   }
 
-  /// Reports a command that the host doesn't carry out where it is given.
+  /// Reports commands that the host doesn't perform at the place where they are given.
   private mutating func tellOfCommands(
     _ commands: [PluginCommand],
     _ asked: Asked,
@@ -151,7 +151,7 @@ extension CheckRun {
     }
   }
 
-  /// Where the commands of a hook are given when it is asked about a window.
+  /// Returns the places at which a hook gives its commands when it is asked about a window.
   private func places(of asked: Asked, _ window: CheckWindow) -> [CommandPlace] {
     switch asked.kind {
     case .event: [.event]
@@ -169,7 +169,7 @@ extension CheckRun {
     }
   }
 
-  /// Asks the same again and again to measure the time, and to find memory that is never freed.
+  /// Repeats a question to measure the time, and to find memory that is never freed.
   private mutating func measure(_ asked: inout Asked, _ window: CheckWindow) {
     let (warmUp, rounds) = (8, 32)
     var least: Int64 = .max
@@ -183,7 +183,7 @@ extension CheckRun {
         least = min(least, report.nanoseconds)
         if round >= warmUp, report.memory > 0 { growing += 1 }
       } catch {
-        // An earlier call asked the same and its refusal is already reported.
+        // An earlier call asked the same, and its refusal is already reported.
         if case .refused = error { return }
         asked.deaths += 1
         tell(error)
@@ -194,12 +194,12 @@ extension CheckRun {
     if least != .max, .nanoseconds(least) > limits.window {
       tell(.slowHook, "it took \(least / 1000) µs at best")
     }
-    if growing >= rounds - 1 { tell(.memoryGrows, "\(growing) of \(rounds) calls kept memory") }
+    if growing >= rounds - 1 { tell(.memoryGrows, "\(growing) of \(rounds) calls leaked memory") }
   }
 }
 
 extension RowAnswer {
-  /// Whether it is a view without a slot for another.
+  /// Whether the answer is a view without a slot for another view.
   fileprivate var isWhole: Bool {
     if case .mine(.view(let view)) = self { view.isWhole } else { false }
   }
@@ -211,12 +211,26 @@ extension CheckRun {
   mutating func checkRepeats(_ asked: inout Asked, _ windows: [CheckWindow]) {
     let answers = windows.map { ask(&asked, $0) }
     let again = windows.map { ask(&asked, $0) }
-    compare(windows, answers, again, asked, .nondeterministic, "asked again, it answered otherwise")
+    compare(
+      windows,
+      answers,
+      again,
+      asked,
+      .nondeterministic,
+      "when called again, it gave a different answer"
+    )
     let isSame = answers.indices.map { answers[$0] == again[$0] }
     let little = windows.map { ask(&asked, $0, hasLittleRoom: true) }
     // An answer that differs from call to call would differ here too, and is already reported.
     let stable = little.indices.map { isSame[$0] ? little[$0] : answers[$0] }
-    compare(windows, answers, stable, asked, .littleRoom, "with little room it answered otherwise")
+    compare(
+      windows,
+      answers,
+      stable,
+      asked,
+      .littleRoom,
+      "with a small buffer, it gave a different answer"
+    )
     process?.stop()
     process = nil
     let reloaded = windows.map { ask(&asked, $0) }
@@ -227,7 +241,7 @@ extension CheckRun {
       settled,
       asked,
       .otherAfterReload,
-      "in a new process it answered otherwise"
+      "in a new process, it gave a different answer"
     )
   }
 
@@ -241,7 +255,7 @@ extension CheckRun {
   ) {
     if asked.declaration.isVolatile { return }
     for index in windows.indices {
-      // When an answer is missing, the reason is already reported.
+      // If an answer is missing, the reason is already reported.
       guard let one = first[index], let other = second[index], one != other else { continue }
       self.location.window = windows[index].name
       tell(rule, text)
@@ -264,10 +278,10 @@ extension CheckRun {
     }
   }
 
-  /// The most of a plugin's own actions that are started.
+  /// The maximum number of a plugin's own actions that the check starts.
   private static let mostActions = 16
 
-  /// Starts the actions that the plugin shows, and reports one that shows some but has no hook for them.
+  /// Starts the actions that the plugin shows; reports a plugin that shows some but has no hook for them.
   mutating func checkActions(_ declaration: PluginDeclaration) {
     location = CheckLocation(level: 4)
     guard let action = ownActions.keys.sorted().first else { return }

@@ -7,18 +7,18 @@ internal import WeftPluginFormat
 internal import WeftPluginRuntime
 internal import WeftViews
 
-/// One check of an inspected plugin: level by level, in as many processes as it takes.
+/// One check of an inspected plugin, level by level, in as many processes as needed.
 struct CheckRun {
   var check: PluginCheck
   let file: PluginFile
   let limits: CheckLimits
   let seed: UInt64
-  /// Tells what of a screen a surface can't show; nil to ask none.
+  /// Returns descriptions of what a surface can't show of a screen, or `nil` to check no surface.
   var surface: ((Scene) -> [String])?
   private let left: () -> Duration
   private let program: WorkerProgram
   private var told: Set<String> = []
-  /// The process to ask; nil when the last one has ended.
+  /// The process to ask, or `nil` if the last one has ended.
   var process: CheckProcess?
   var isOutOfTime = false
   /// The sample rows for hooks.
@@ -68,7 +68,7 @@ struct CheckRun {
     return check
   }
 
-  /// The plugin's own actions that any of its hooks has shown, and where.
+  /// The plugin's own actions that its hooks have shown, with the places where they were shown.
   var ownActions: [String: Set<CommandPlace>] = [:]
 
   /// Starts another process with the plugin.
@@ -109,14 +109,15 @@ extension CheckRun {
         tell(.descriptorsLeft, "it left the descriptors \(change.detail) open")
       case .descriptorsClosed:
         tell(.descriptorsClosed, "it closed the descriptors \(change.detail)")
-      case .signalMask: tell(.signalMaskChanged, "it changed the mask of signals \(change.detail)")
+      case .signalMask: tell(.signalMaskChanged, "it changed the signal mask \(change.detail)")
       case .environment: tell(.environmentChanged, "it changed environment variables")
       case .locale: tell(.localeChanged, "it changed the locale")
       case .floatingPoint: tell(.floatingPointChanged, "it changed how numbers are rounded or trap")
       case .libraries: tell(.librariesLoaded, "it loaded further libraries (\(change.detail))")
       case .output: tell(.outputWritten, "it wrote \(change.detail) bytes to standard output")
-      case .entryMoved: tell(.entryMoved, "called again, its entry returned another address")
-      case .entryChanged: tell(.entryChanged, "called again, its entry returned something else")
+      case .entryMoved: tell(.entryMoved, "when called again, its entry returned another address")
+      case .entryChanged:
+        tell(.entryChanged, "when called again, its entry returned something else")
       }
     }
   }
@@ -127,9 +128,9 @@ extension CheckRun {
   mutating func checkEntry(_ declaration: PluginDeclaration, _ report: CheckReport) {
     tell(report.changes.filter { [.entryMoved, .entryChanged].contains($0.kind) })
     let name = declaration.name
-    // A host shows the id when a name can't be read.
+    // A host shows the id if a name can't be read.
     if name.isEmpty || name == file.identity.id {
-      tell(.noName, "it has no name of its own")
+      tell(.noName, "it has no name")
     } else if name.unicodeScalars.count > 64 || EscapedText.visible(name) != name
       || name.first?.isWhitespace == true || name.last?.isWhitespace == true
     {
@@ -156,7 +157,7 @@ extension CheckRun {
     do throws(CheckFault) {
       let second = try start()
       if second.declaration != declaration {
-        tell(.otherLife, "started again, it declared something else")
+        tell(.otherLife, "when started again, it declared something else")
       }
       self.process = second
       least = min(least, second.startReport.nanoseconds)
@@ -198,7 +199,7 @@ extension CheckRun {
       name.hasPrefix("setting.")
       ? declaration.settings.contains { "setting." + $0.id == name } : kind.knows(field)
     if isKnown { return }
-    let text = "it reads the field \"\(EscapedText.line(name))\", which its rows have not"
+    let text = "it reads the field \"\(EscapedText.line(name))\", which its rows don't have"
     if name == field {
       tell(.unknownField, text)
     } else {
@@ -207,18 +208,18 @@ extension CheckRun {
   }
 }
 
-// The part of level 4 that leaves the plugin alone.
+// The part of level 4 that only observes the plugin.
 extension CheckRun {
-  /// The processor time without a question that no honest plugin uses: it has one thread.
+  /// The processor time without a request that no honest plugin exceeds, because it has only one thread.
   private static let mostUnasked = Duration.milliseconds(100)
 
-  /// Reports a plugin that computes while nothing is asked of it.
+  /// Reports a plugin that computes while it has no request.
   mutating func checkUnasked() {
     guard let process, process.isRunning, !isOutOfTime else { return }
     location = CheckLocation(level: 4)
     let used = process.unasked(atMost: Self.mostUnasked)
     if used >= Self.mostUnasked {
-      tell(PluginRefusal(.computesUnasked, "it goes on computing after its answers"))
+      tell(PluginRefusal(.computesUnasked, "it keeps computing after its answers"))
     }
   }
 }

@@ -15,8 +15,8 @@ struct CheckWindows {
 
   /// Creates windows of sample rows for a hook that this host has.
   ///
-  /// - Parameter action: The action that a hook for actions is asked about; `nil` for one that no view
-  ///   has.
+  /// - Parameter action: The action that a hook for actions is asked about, or `nil` for one that
+  ///   no view shows.
   init(
     _ samples: SampleRows,
     for hook: HookDeclaration,
@@ -81,7 +81,7 @@ struct CheckWindows {
     return windows
   }
 
-  /// Returns a row with all fields that the samples have, and copies that each lack one of them.
+  /// Returns a row with every field that any sample has, and copies that each lack one field.
   private func present(_ name: String, _ rows: [CheckRow]) -> [CheckWindow] {
     guard !hook.fields.isEmpty, var full = rows.first else { return [] }
     for index in full.values.indices where full.values[index] == .absent {
@@ -110,7 +110,7 @@ struct CheckWindows {
     rows.compactMap { name, rows in rows.first.map { window("\(name) 1", [$0], about: name) } }
   }
 
-  /// Returns windows of legal but unusual values; the same for the same seed.
+  /// Returns windows of legal but unusual values, which depend on the seed alone.
   func fuzzed(_ count: Int, seed: UInt64) -> [CheckWindow] {
     var windows: [CheckWindow] = []
     for (name, rows) in rows {
@@ -156,9 +156,9 @@ extension HookKind {
 
 /// A window that a plugin is asked about during a check.
 struct CheckWindow {
-  /// A description of it.
+  /// A description of the window.
   let name: String
-  /// What its rows are; nil for events.
+  /// The subject of the rows, or `nil` for events.
   let subject: SlotSubject?
   let content: PackedWindow
   /// Whether answers may exceed a host's limits because the window's own texts are so long.
@@ -186,7 +186,7 @@ extension PackedWindow {
 struct SampleValues: SlotRowVisitor {
   let fields: [String]
   let environment: ChatEnvironment
-  /// The values of the call: settings, and the id of the action to perform.
+  /// The values of the call: settings, the action to perform and a command's arguments.
   let call: [String: FieldValue]
 
   private static let below = [

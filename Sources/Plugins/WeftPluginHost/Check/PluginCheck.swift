@@ -6,19 +6,18 @@ package import WeftViews
 
 /// The result of checking a plugin.
 ///
-/// A check runs the plugin only in workers, even when the user trusts it, and always
-/// comes to an end.
+/// A check runs the plugin only in workers, even if the user trusts it, and always terminates.
 package struct PluginCheck: Sendable {
-  /// The levels, from reading only the file to hostile data.
+  /// The levels, from only reading the file to hostile data.
   package static let levels = 1...5
 
   /// The path on one line that is safe to print.
   package let file: String
   /// The highest level that was checked.
   package let strictness: Int
-  /// Why a host would not use the plugin; nil when it would.
+  /// Why a host would not use the plugin, or `nil` if it would.
   package internal(set) var refusal: PluginRefusal?
-  /// All other findings, in the order they were found.
+  /// All other findings, in the order in which they were found.
   package internal(set) var findings: [CheckFinding] = []
 
   /// Whether the plugin passes: it is not refused and no finding is an error.
@@ -37,9 +36,10 @@ package struct PluginCheck: Sendable {
   ///   - path: A library, or a `name.weftplugin` folder.
   ///   - strictness: One of ``levels``.
   ///   - program: The worker program that runs the plugin.
-  ///   - seed: Determines the values of level 5.
-  ///   - surface: Tells what of a screen a surface can't show; nil to ask no surface.
-  ///   - now: A clock that never goes back.
+  ///   - seed: The number that determines the values of level 5.
+  ///   - surface: Returns descriptions of what a surface can't show of a screen; `nil` checks no
+  ///     surface.
+  ///   - now: A monotonic clock; `nil` uses the system's.
   /// - Throws: The reason why no plugin can be run on this machine.
   package static func run(
     _ path: String,
@@ -79,7 +79,7 @@ package struct PluginCheck: Sendable {
     for warning in inspection.warnings {
       check.findings.append(CheckFinding(warning, CheckLocation(level: 1)))
     }
-    // A check is about the file as a host finds it in its folder.
+    // A host refuses a link out of its folder, so the check does too.
     if let refusal = CandidateFolder.linkRefusal(of: path) {
       check.refusal = refusal
       return check
@@ -90,7 +90,7 @@ package struct PluginCheck: Sendable {
     }
     if strictness == 1 { return check }
     guard let program else {
-      throw PluginRefusal(.noWorker, "the program weft-worker is not beside this one")
+      throw PluginRefusal(.noWorker, "the program weft-worker is not in the folder of this program")
     }
     let start = ContinuousClock.now
     let uptime = { ContinuousClock.now - start }
@@ -104,7 +104,7 @@ package struct PluginCheck: Sendable {
 package struct CheckFinding: Equatable, Sendable {
   /// The name of a ``CheckRule``, or the code of a refusal.
   package let rule: String
-  /// Whether the plugin can pass in spite of it.
+  /// Whether the plugin can pass despite the finding.
   package let severity: CheckSeverity
   /// The part of the check, the problem and a remedy, safe to print.
   package let text: String
@@ -117,7 +117,7 @@ package struct CheckFinding: Equatable, Sendable {
     self.text = EscapedText.visible("\(place): \(text); \(meaning.remedy)")
   }
 
-  /// Creates a finding by a rule that hosts refuse plugins or answers by.
+  /// Creates a finding by a rule by which hosts refuse plugins or answers.
   init(_ refusal: PluginRefusal, _ place: CheckLocation) {
     rule = refusal.code
     severity = refusal.isWarning ? .warning : .error
@@ -133,7 +133,7 @@ package enum CheckSeverity: String, Sendable {
   case warning
 }
 
-/// The part of a check in which something was found.
+/// The part of a check in which a problem was found.
 struct CheckLocation: CustomStringConvertible {
   /// The level of the check.
   var level: Int
@@ -149,18 +149,18 @@ struct CheckLocation: CustomStringConvertible {
 
 /// The time limits of a check and its parts.
 package struct CheckLimits: Sendable {
-  /// The time until the plugin has started; then it is ended.
+  /// The limit for starting the plugin, after which it is ended.
   package var start: Duration
-  /// The time for one call; then the process is ended.
+  /// The limit for one call, after which the process is ended.
   package var call: Duration
-  /// The time for the whole check.
+  /// The limit for the whole check.
   package var whole: Duration
-  /// The time for a window above which the check reports a slow hook.
+  /// The time for one window above which the check reports a slow hook.
   package var window: Duration
   /// The time for a start above which the check reports a slow start.
   package var begin: Duration
 
-  /// Creates limits; those not given have their usual values.
+  /// Creates limits, with defaults for those not given.
   package init(
     start: Duration = .seconds(2),
     call: Duration = .seconds(1),

@@ -7,7 +7,7 @@ internal import WeftPluginFormat
 
 /// A generator of rows with legal but extreme values.
 struct RowFuzzer {
-  /// Whether a text is as long as texts may be, so that answers built on it may exceed the limits.
+  /// Whether a text has the maximum length, so that answers based on it may exceed the limits.
   private(set) var hasLongTexts = false
   private var numbers: SeededNumbers
   private let fields: [String]
@@ -58,7 +58,7 @@ struct RowFuzzer {
       : Int64(bitPattern: numbers.next())
   }
 
-  /// Returns a time zone's offset, which is never more than a day.
+  /// Returns a time zone's offset, which is at most a day.
   private mutating func offset() -> FieldValue {
     .integer(Int64(numbers.next() % 172_801) - 86_400)
   }
@@ -69,7 +69,7 @@ struct RowFuzzer {
     case .integer: return .integer(number(sample))
     case .time: return .time(microseconds: number(sample))
     case .text:
-      // At most one for each row, because more would not fit into a window.
+      // Each row gets at most one, because more would not fit into a window.
       if !hasLongText, numbers.next() % 64 == 0 {
         (hasLongText, hasLongTexts) = (true, true)
         return .text(Self.longest)

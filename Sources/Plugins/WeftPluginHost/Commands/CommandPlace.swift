@@ -4,10 +4,10 @@
 internal import WeftLists
 internal import WeftPluginFormat
 
-/// Where a plugin is asked for commands: what was pressed or typed, or that something happened.
+/// The place where a plugin is asked for commands: something the user pressed or typed, or an event.
 ///
-/// Which command is carried out where is one table, `Sources/Base/CWeft/abi.json`, from which `make abi`
-/// writes `CommandTable.swift` and a part of the catalogue of hooks.
+/// A table in `Sources/Base/CWeft/abi.json` says which command is performed at which place. `make
+/// abi` generates `CommandTable.swift` and a part of the catalogue of hooks from it.
 package enum CommandPlace: String, CaseIterable, Sendable {
   /// A row of a channel list.
   case channel
@@ -21,14 +21,14 @@ package enum CommandPlace: String, CaseIterable, Sendable {
   case threads
   /// A view of a message list outside of its rows.
   case messages
-  /// A view of the field below messages.
+  /// A view of the composer.
   case field
   /// A command that the user typed.
   case command
-  /// An event, which nobody pressed anything for.
+  /// An event, which no user has started.
   case event
 
-  /// What a command from here answers, for problems.
+  /// The place in words, for problems.
   fileprivate var text: String {
     switch self {
     case .channel: "a button in a row of channels"
@@ -45,7 +45,7 @@ package enum CommandPlace: String, CaseIterable, Sendable {
 }
 
 extension CommandPlace {
-  /// The places of an action in a view about a subject, which a hook of this id draws.
+  /// Returns the place of an action in a view about a subject, drawn by the hook with an id.
   init?(_ subject: SlotSubject, drawnBy hook: String) {
     switch subject {
     case .channel, .plainChannel, .searchResult: self = .channel
@@ -59,23 +59,23 @@ extension CommandPlace {
   }
 }
 
-/// What comes of a command at a place.
+/// The host's handling of a command at a place.
 enum CommandRule: Sendable {
-  /// It is carried out.
+  /// The host performs it.
   case carriedOut
-  /// Its text is put into the field, where the user sees it and sends it.
+  /// The host puts its text into the composer, where the user can see and send it.
   case putIntoField
-  /// It is left undone, since the user has started nothing.
+  /// The host ignores it, because the user has started nothing.
   case needsUser
-  /// It is left undone, since it has no meaning there.
+  /// The host ignores it, because it has no meaning there.
   case notHere
 }
 
 extension PluginCommand.Verb {
-  /// What comes of the command at a place.
+  /// Returns what the host does with the command at a place.
   func rule(at place: CommandPlace) -> CommandRule { Self.rules[self]?[place] ?? .notHere }
 
-  /// What the plugin does with such a command, for problems.
+  /// The action in words, for problems.
   private var deed: String {
     switch self {
     case .markRead: "mark a row as read"
@@ -84,7 +84,7 @@ extension PluginCommand.Verb {
     case .unmute: "unmute a chat"
     case .open: "open a row"
     case .select: "select a row"
-    case .reload: "load the list again"
+    case .reload: "reload the list"
     case .loadThreads: "show new threads"
     case .redraw: "ask for new answers"
     case .custom: "ask for a command of its own"
@@ -94,7 +94,7 @@ extension PluginCommand.Verb {
     }
   }
 
-  /// Why the command is not carried out as it is at a place; nil where it is.
+  /// Returns why the command is not performed as it is at a place, or `nil` if it is.
   func refusal(at place: CommandPlace) -> PluginRefusal? {
     switch rule(at: place) {
     case .carriedOut: nil
@@ -103,13 +103,13 @@ extension PluginCommand.Verb {
     case .needsUser:
       PluginRefusal(.commandUnasked, "\(place.text) makes it \(deed), which only users can start")
     case .notHere:
-      PluginRefusal(.commandNotHere, "\(place.text) makes it \(deed), which is left undone")
+      PluginRefusal(.commandNotHere, "\(place.text) makes it \(deed), which has no effect there")
     }
   }
 }
 
 extension [PluginCommand] {
-  /// The commands that are carried out at a place; reports the others.
+  /// Returns the commands that are performed at a place; reports the others.
   func heeded(
     at place: CommandPlace,
     reporting report: (PluginRefusal) -> Void

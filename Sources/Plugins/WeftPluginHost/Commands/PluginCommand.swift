@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A plugin's request that the host do something.
+/// A plugin's request to the host to do something.
 public struct PluginCommand: Equatable, Sendable {
   /// The action that a command requests.
   public enum Verb: UInt32, Sendable {
@@ -21,11 +21,11 @@ public struct PluginCommand: Equatable, Sendable {
     case reload
     /// Show the new threads that the list has been notified of.
     case loadThreads
-    /// Ask the plugin again for everything it has answered.
+    /// Ask the plugin again about everything it has answered.
     case redraw
     /// A custom action that the host knows by name.
     case custom
-    /// Put a text into the field below messages.
+    /// Put a text into the composer.
     case put
     /// Send a text as a message of the user, for a command that the user typed.
     case send
@@ -33,17 +33,17 @@ public struct PluginCommand: Equatable, Sendable {
     case tell
   }
 
-  /// The action it requests.
+  /// The action that the command requests.
   public var verb: Verb
-  /// The row it concerns; 0 for the list.
+  /// The row that the command is about, or 0 for the list.
   public var row: UInt64
   /// The name of a custom action.
   public var name: String?
-  /// The argument of a custom action, or the text to put, to send or to show.
+  /// The argument of a custom action, or the text to put, send or show.
   public var argument: String?
-  /// The id of the plugin that asks for it.
+  /// The id of the plugin that requests it.
   public var plugin: String
-  /// The press that it answers, as the caller of ``PluginHost`` numbered it; 0 for an event.
+  /// The number of the button press that the command answers, as the caller passed it; 0 for an event.
   package var press: UInt64 = 0
 
   /// Creates a command.

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names under which users see plugins.
+/// Functions for the names under which users see plugins.
 enum PluginName {
-  /// Returns a plugin's name as it is shown: with its id if the name claims to be Weft itself.
+  /// Returns a plugin's name as users see it: with its id if the name claims to be Weft itself.
   ///
   ///     PluginName.shown("Weft", of: "org.example.a")   // "Weft (org.example.a)"
   ///     PluginName.shown("Shrug", of: "org.example.b")  // "Shrug"
@@ -11,9 +11,9 @@ enum PluginName {
     claimsToBeHost(name) ? "\(name) (\(id))" : name
   }
 
-  /// Whether one of a name's words reads "weft", also in letters that only look so.
+  /// Whether a word of a name reads "weft", also in letters that only look similar.
   ///
-  /// Marks and characters without a shape are skipped, since they change nothing that a user sees.
+  /// Marks and characters without a shape are skipped, because they change nothing that a user sees.
   private static func claimsToBeHost(_ name: String) -> Bool {
     var words = [""]
     for scalar in name.unicodeScalars {
@@ -30,7 +30,7 @@ enum PluginName {
     return words.contains("weft") || words.joined() == "weft"
   }
 
-  /// The small Latin letter that a letter looks like, or else the letter itself.
+  /// Returns the small Latin letter that a letter looks like, or else the letter in lower case.
   private static func plain(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     // Accented letters count as the plain ones. Cyrillic, Greek, Armenian and Lisu letters follow.
@@ -39,7 +39,7 @@ enum PluginName {
       return "e"
     case "ƒ", "ḟ", "ſ", "ϝ", "Ϝ", "ꓝ", "ꜰ", "ք": return "f"
     case "ţ", "ť", "ț", "т", "Т", "τ", "Τ", "ꓔ", "ᴛ": return "t"
-    // Wide letters, and those of mathematics, which have the same order.
+    // Fullwidth letters and mathematical letters are in alphabetical order.
     case "\u{FF21}"..."\u{FF3A}": return letter(scalar.value - 0xFF21)
     case "\u{FF41}"..."\u{FF5A}": return letter(scalar.value - 0xFF41)
     case "\u{1D400}"..."\u{1D6A3}": return letter((scalar.value - 0x1D400) % 26)

@@ -10,13 +10,13 @@ struct PluginOffer {
   private let file: PluginFile
   let name: String
   private(set) var hooks: [HookProvider] = []
-  /// The settings its user can change.
+  /// The settings that the user can change.
   let settings: [PluginSetting]
-  /// Whether a hook of it asks to read what the user types.
+  /// Whether one of the plugin's hooks declares that it reads what the user types.
   private(set) var asksForTyping = false
-  /// The user's choices or the defaults, by the name that hooks read.
+  /// The user's choices or the defaults, by the field name that hooks read.
   private var values: [String: FieldValue] = [:]
-  /// The hooks and settings that are not used, with the reasons.
+  /// The hooks, fields and settings that are not used, with the reasons.
   private(set) var problems: [PluginProblem] = []
   private let clock: @Sendable () -> Duration
   private let mayReadTyped: Bool
@@ -24,7 +24,7 @@ struct PluginOffer {
   /// Checks a plugin's declaration.
   ///
   /// - Parameters:
-  ///   - chosen: The user's choices for its settings.
+  ///   - chosen: The user's choices for the plugin's settings.
   ///   - source: Returns the source that runs the hook at an index of the declaration.
   init(
     _ declaration: PluginDeclaration,
@@ -57,7 +57,7 @@ struct PluginOffer {
     }
   }
 
-  /// Returns the kind of a hook; nil when it is not used.
+  /// Returns the kind of a hook, or `nil` if it is not used.
   ///
   /// Unknown hooks and fields are reported.
   private mutating func kind(of hook: HookDeclaration) -> HookKind? {
@@ -73,7 +73,7 @@ struct PluginOffer {
     guard mayType(hook, kind) else { return nil }
     for field in hook.fields where !knows(field, kind) {
       let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
-      let text = "the hook \"\(id)\" reads the field \"\(name)\", which its rows have not"
+      let text = "the hook \"\(id)\" reads the field \"\(name)\", which its rows don't have"
       guard name == field else {
         report(.missingField, text)
         return nil
@@ -83,7 +83,7 @@ struct PluginOffer {
     return kind
   }
 
-  /// Returns whether a hook reads of what is typed only what it declares and the user allows.
+  /// Returns whether a hook reads typed text only as far as it declares and the user allows.
   private mutating func mayType(_ hook: HookDeclaration, _ kind: HookKind) -> Bool {
     let field = ComposerSlotRow.typedField
     let id = hook.id
@@ -97,7 +97,7 @@ struct PluginOffer {
       report(
         .typingNotAllowed,
         "the hook \"\(id)\" reads what you type, which you have not allowed",
-        "weft plugins allow \(file.identity.id) \(field), and start weft again"
+        "weft plugins allow \(file.identity.id) \(field), and restart weft"
       )
       return false
     }
@@ -105,7 +105,7 @@ struct PluginOffer {
     return kind != .text(.draft) || !hook.readsBelow
   }
 
-  /// The fields that its hooks read, sorted; settings are its own.
+  /// The fields that the plugin's hooks read, sorted and without the plugin's own settings.
   var reads: [String] {
     let fields = hooks.flatMap(\.hook.fields).map {
       $0.hasPrefix("!") ? String($0.dropFirst()) : $0

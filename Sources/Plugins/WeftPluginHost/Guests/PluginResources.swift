@@ -13,15 +13,15 @@ final class PluginResources {
   let budget: FrameBudget
   let allowance: PluginAllowance
   let quarantine: QuarantineFile
-  /// The plugins that computed unasked, here or in another program of the user.
+  /// The plugins that computed without a request, here or in another program of the user.
   let unasked: QuarantineFile
-  /// Whether trusted plugins run in workers, too.
+  /// Whether trusted plugins also run in workers.
   let isolatesAll: Bool
   let clock: @Sendable () -> Duration
   private let rules: WorkerPlugin.Rules
-  /// Whether the keeper looks after the workers of other hosts too.
+  /// Whether the keeper also looks after the workers of other hosts.
   private let sharesKeeper: Bool
-  /// The Swift modules that are in this process until it ends.
+  /// The Swift modules that stay in this process until it ends.
   private var modules: Set<String> = []
   private var generation = 0
   /// The memory for answers of plugins in this process, whose hooks are called one at a time.
@@ -30,9 +30,11 @@ final class PluginResources {
   /// Creates the shared resources.
   ///
   /// - Parameters:
-  ///   - allowance: The time of plugins, shared with other hosts; nil for a separate one.
-  ///   - keeper: The thread that looks after the workers of several hosts; nil for a separate one.
-  ///   - share: How long the plugins of several hosts may keep the drawing thread waiting.
+  ///   - allowance: The time of plugins, shared with other hosts, or `nil` for a separate one.
+  ///   - keeper: The thread that looks after the workers of several hosts, or `nil` for a separate
+  ///     one.
+  ///   - share: The limit of the time that the plugins of several hosts may keep the drawing thread
+  ///     waiting.
   init(
     points: PointRegistry,
     policy: PluginPolicy,
@@ -69,15 +71,15 @@ final class PluginResources {
 
   /// Reserves the names of a plugin's Swift modules before it is loaded into this process.
   ///
-  /// - Throws: A refusal when an earlier file has a module of the same name, because the runtime
-  ///   would take the types of one for those of the other.
+  /// - Throws: A refusal if an earlier file has a module of the same name, because the runtime
+  ///   would confuse the types of the two.
   func claim(modulesOf file: PluginFile) throws(PluginRefusal) {
     let claimed = PluginSelection.ownModules(of: file)
     if let taken = claimed.first(where: { modules.contains($0) }) {
       throw PluginRefusal(
         .moduleTwice,
-        "its Swift module \(EscapedText.line(taken)) is in this process from the file before",
-        remedy: "start the program again to use it, or let it run in a worker"
+        "its Swift module \(EscapedText.line(taken)) is already in this process from the previous file",
+        remedy: "restart the program to use it, or let it run in a worker"
       )
     }
     modules.formUnion(claimed)
@@ -85,7 +87,7 @@ final class PluginResources {
 
   /// Returns the memory for answers of plugins in this process, which is mapped for the first of them.
   ///
-  /// - Throws: A refusal when there is not enough memory.
+  /// - Throws: A refusal if there is not enough memory.
   func arena() throws(PluginRefusal) -> GuardedArena {
     if let answers { return answers }
     let new = try GuardedArena()
@@ -99,12 +101,12 @@ final class PluginResources {
     return generation
   }
 
-  /// Makes a hook of a plugin in this process.
+  /// Creates a hook of a plugin in this process.
   func hook(_ function: HookFunction, isBackground: Bool) -> LocalHook {
     LocalHook(function, HookMeter(), isBackground: isBackground, budget, clock: clock)
   }
 
-  /// Makes a plugin that runs in workers.
+  /// Creates a plugin that runs in workers.
   func worker(of file: PluginFile, _ owner: PointOwner) -> WorkerPlugin {
     WorkerPlugin(file, rules, owner: owner, redraws: redraws) { [weak keeper] in keeper?.wake() }
   }

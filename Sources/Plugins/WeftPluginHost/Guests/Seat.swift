@@ -5,13 +5,13 @@ internal import WeftPluginFormat
 
 /// One plugin throughout the files it has while the host runs.
 ///
-/// It has the file in use, possibly a successor that is starting, and a predecessor until the file
-/// in use has proved itself.
+/// A seat has the file in use, possibly a successor that is starting, and a predecessor until the
+/// file in use has proved itself.
 final class Seat {
-  /// How many answers a new file has to give before its predecessor is dropped.
+  /// The number of answers that a new file has to give before its predecessor is dropped.
   private static let probation = 3
 
-  /// Its position among the plugins.
+  /// The plugin's position among the plugins.
   private(set) var rank: Guest.Rank { didSet { if rank != oldValue { guest.takeSeat(rank) } } }
   /// The file in use.
   private(set) var guest: Guest { didSet { guest.takeSeat(rank) } }
@@ -19,7 +19,7 @@ final class Seat {
   private var former: Guest?
   /// Why a newer file is not used.
   private(set) var problem: PluginProblem?
-  /// The hash of that file.
+  /// The hash of the newer file that was refused.
   private var refused: String?
 
   init(_ guest: Guest) {
@@ -28,20 +28,21 @@ final class Seat {
     guest.takeSeat(rank)
   }
 
-  /// The problems of its files.
+  /// The problems of the plugin's files.
   var problems: [PluginProblem] { guest.problems + [problem].compactMap(\.self) }
 
-  /// How many problems there are.
+  /// The number of ``problems``.
   var problemCount: Int { guest.problemCount + (problem == nil ? 0 : 1) }
 
-  /// Whether it has to be updated in every frame.
+  /// Whether the seat has to be settled in every frame.
   var isUnsettled: Bool { former != nil }
 
   /// Keeps the file in use and drops its successor.
   func stay() { (next, problem, refused) = (nil, nil, nil) }
 
-  /// Replaces the file or its settings once the new one has started; until then, and if it fails,
-  /// the old one stays in use.
+  /// Replaces the file or its settings once the new file has started.
+  ///
+  /// Until then, or if the new file fails, the old one stays in use.
   func apply(_ wanted: Guest.Wanted, in house: PluginResources) {
     rank = wanted.rank
     if guest.isOf(wanted) { return stay() }
@@ -58,12 +59,12 @@ final class Seat {
 
   /// Keeps the old file because the new one is refused.
   private func refuse(_ file: PluginFile, _ refusal: PluginRefusal) {
-    let told = refusal.prefixed("its new file is not used, the one before is: ")
+    let told = refusal.prefixed("its new file is not used, but the previous one: ")
     refused = file.sealed.sha256
     problem = PluginProblem(file: file.path, id: file.identity.id, refusal: told)
   }
 
-  /// Updates its files, and starts to use a successor that is ready.
+  /// Updates the files, and starts to use a successor that is ready.
   func update() {
     guest.update()
     former?.update()
@@ -82,7 +83,7 @@ final class Seat {
     settle()
   }
 
-  /// Returns to the predecessor if the new file fails at once, or drops it if that works.
+  /// Returns to the predecessor if the new file fails at once, or drops the predecessor if the new file works.
   func settle() {
     guard let former else { return }
     if let fault = guest.firstFault, former.ended == nil {

@@ -4,9 +4,9 @@
 internal import WeftLists
 internal import WeftModel
 
-// What a cache stores of a list: its rows as the hook was asked about them, with the answers.
+// The part of a cache that belongs to one list: its rows as the hook was asked about them, with the answers.
 extension AnswerCache {
-  /// A class, so that looking at an entry copies nothing.
+  /// An answer with the row it is about; a class, so that looking at an entry copies nothing.
   final class Entry {
     private var row: Row
     /// The text from the providers below, if the hook reads it.
@@ -29,12 +29,12 @@ extension AnswerCache {
       self.row.isSame(as: row) && self.below == below
     }
 
-    /// Whether the answer holds for a row: what the hook reads of it is what it has read.
+    /// Whether the answer is valid for a row, because the values that the hook reads are unchanged.
     ///
-    /// A row that is not identical is compared by the fields, and replaces the old one where they are equal.
+    /// If the rows are not identical, their fields are compared; if these are equal, the new row replaces the old one.
     ///
-    /// - Parameter revision: The hash of the row's values, nil where they have not been read; values are
-    ///   compared only where it is the same.
+    /// - Parameter revision: The hash of the row's values, or `nil` if they have not been read;
+    ///   fields are compared only if it is the same.
     func holds(
       for row: Row,
       _ below: String?,
@@ -70,13 +70,13 @@ extension AnswerCache {
     var entries = RowMemo<UInt64, Entry>()
     /// Whether a late answer has arrived since the hook was last asked about the list.
     var isFresh = false
-    /// When the hook first owed an answer, for each row.
+    /// The time since when the hook has owed an answer, for each row.
     var owed: [UInt64: Duration] = [:]
     /// The number of the call in which the list was last asked about.
     var turn = 0
     /// The frame in which a volatile hook was last asked.
     var frame: Int?
-    /// The last window of a volatile hook that was answered whole.
+    /// The last window of a volatile hook whose answers were complete.
     var last: Window?
 
     /// Stores an answer about a row.
@@ -99,8 +99,9 @@ extension AnswerCache {
       }
     }
 
-    /// Records which answers the hook owes; a row that has waited too long is shown
-    /// without the plugin.
+    /// Records which answers the hook owes.
+    ///
+    /// A row that has waited longer than `longest` is shown without the plugin.
     func remember(
       owed answers: inout [RowAnswer],
       _ rows: [Row],
@@ -119,14 +120,14 @@ extension AnswerCache {
     }
   }
 
-  /// The answers about a window, all of which have arrived.
+  /// A window's answers, all of which have arrived.
   struct Window {
     private let rows: [Row]
     private let below: [String]?
-    /// Empty where the hook passed all of the rows.
+    /// The answers; empty if the hook passed all rows.
     let answers: [RowAnswer]
 
-    /// Returns nil where an answer is still to come.
+    /// Creates a window, or fails if an answer is still missing.
     init?(_ rows: [Row], _ below: [String]?, _ answers: [RowAnswer]) {
       var isPass = true
       for answer in answers {
@@ -140,7 +141,7 @@ extension AnswerCache {
       self.answers = isPass ? [] : answers
     }
 
-    /// Whether the answers hold for other rows: what the hook reads of them is what it has read.
+    /// Whether the answers are valid for other rows, because the values that the hook reads are the same.
     func holds(for rows: [Row], _ below: [String]?, _ fields: HookFields<Row>) -> Bool {
       guard self.rows.count == rows.count, self.below == below else { return false }
       return rows.indices.allSatisfy { index in

@@ -5,12 +5,12 @@ internal import WeftLists
 internal import WeftModel
 internal import WeftPluginFormat
 
-/// A cache of a hook's answers about one kind of row, valid while the hook's values are the same.
+/// A cache of a hook's answers about one kind of row, valid while the values that the hook reads stay the same.
 ///
-/// A row that is identical to the last frame's costs one dictionary access, and a window of such rows no more than
-/// comparing them: the cache neither reads values nor asks the hook.
+/// A row that is identical to the last frame's costs one dictionary access, and a volatile hook's
+/// window of such rows only their comparison: the cache neither reads values nor asks the hook.
 final class AnswerCache<Row: SlotRow> {
-  /// The rows of a call that was late, which still waits for its answer.
+  /// A late call, with the rows that still wait for its answer.
   private struct Pending {
     let question: HookQuestion
     let list: ObjectIdentifier
@@ -23,15 +23,15 @@ final class AnswerCache<Row: SlotRow> {
   private let isVolatile: Bool
   private var lists: [ObjectIdentifier: List] = [:]
   private var turn = 0
-  /// The number of the turn in which the answers got their pictures.
+  /// The number of the turn in which the cached answers got their pictures.
   private var pictureTurn = 0
   private var pending: Pending?
-  /// The frame that last had to show a row without its answer.
+  /// The last frame in which a row had to be shown without its answer.
   private var lateFrame: Int?
 
-  /// The most lists that are cached; with more, the one asked about longest ago is removed.
+  /// The maximum number of cached lists; beyond it, the least recently used one is removed.
   private static var mostLists: Int { 16 }
-  /// How long a row waits for its answer; after that it is shown without the plugin.
+  /// The time that a row waits for its answer; after it, the row is shown without the plugin.
   private static var longestDebt: Duration { .seconds(1) }
 
   init(fields: [String], isVolatile: Bool, mayReadTyped: Bool = true) {
@@ -41,8 +41,8 @@ final class AnswerCache<Row: SlotRow> {
 
   /// Returns the answers for a window's rows.
   ///
-  /// The hook is asked only about rows whose values differ from those it read last. Rows beyond the last
-  /// answer are passed.
+  /// The hook is asked only about rows whose values differ from those it read last. If the hook
+  /// returns fewer answers than rows, the remaining rows are passed.
   func answers(
     for window: SlotWindow<Row>,
     below: [String]?,
@@ -54,7 +54,7 @@ final class AnswerCache<Row: SlotRow> {
       removeAll()
     }
     drainLate(hook)
-    // A hook that does not read the providers' text below is not asked again because of it.
+    // A hook that doesn't read the text below is not asked again when that text changes.
     let below = fields.readsBelow ? below : nil
     let list = list(of: window)
     let shared = fields.hasShared ? fields.sharedValues(window.environment, call) : []
@@ -66,7 +66,7 @@ final class AnswerCache<Row: SlotRow> {
       let last = list.last.flatMap {
         $0.holds(for: window.rows, below, fields) ? $0.answers : nil
       }
-      // When the hook is not asked, no values are read.
+      // If the hook has no turn, no values are read.
       if !hook.source.takeTurn(isAnswered: last != nil) {
         if shared != list.shared { hook.source.wantFrame() }
         return last ?? held(list, window, below, hook)
@@ -74,8 +74,8 @@ final class AnswerCache<Row: SlotRow> {
     }
     if isVolatile { list.frame = frame }
     list.isFresh = false
-    // Answers about rows out of sight also depended on the old shared values. A volatile hook is
-    // asked about its rows again in any case.
+    // Answers about rows that are out of sight also depended on the old shared values. A volatile
+    // hook is asked about its rows again anyway.
     if shared != list.shared, !isVolatile { list.entries.removeAll() }
     list.shared = shared
     let (known, open, asked) = look(
@@ -106,7 +106,7 @@ final class AnswerCache<Row: SlotRow> {
           for place in open.indices { answers[open[place].index] = found[place] }
         }
       case .failed where Row.self != ListSlotRow.self && Row.self != ComposerSlotRow.self:
-        // The plugin's other hooks for these rows belong together with this one.
+        // All of the plugin's hooks for a row are shown or none is.
         for row in open { answers[row.index] = .absent }
       case .failed: break
       case .later(let isAsked):
@@ -129,7 +129,7 @@ final class AnswerCache<Row: SlotRow> {
     }
     list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
     list.entries.endWindow(of: window.rows.count)
-    // Answers that are to come must not stand in for others: nothing would ask for them again.
+    // Incomplete answers must not be reused for later windows, because nothing would request the missing ones again.
     if isVolatile { list.last = isLate ? nil : Window(window.rows, below, answers) }
     return answers
   }
@@ -140,10 +140,11 @@ final class AnswerCache<Row: SlotRow> {
     let known: Entry?
   }
 
-  /// Looks up the answers to a window's rows.
+  /// Looks up the answers about a window's rows.
   ///
-  /// - Parameter isKnown: Whether answers hold where rows are the same.
-  /// - Returns: The known answers, with passes for the others, which the hook has to be asked about, and their values.
+  /// - Parameter isKnown: Whether cached answers are valid for rows that have not changed.
+  /// - Returns: The known answers, with passes for all other rows; those rows, which the hook has
+  ///   to be asked about; and their values.
   private func look(
     at window: SlotWindow<Row>,
     _ below: [String]?,
@@ -179,11 +180,9 @@ final class AnswerCache<Row: SlotRow> {
     return (answers, open, asked)
   }
 
-  /// Returns the last answers of a volatile hook that has no turn in this frame, about other rows
-  /// than before.
+  /// Returns the last answers of a volatile hook that has no turn in this frame, if the rows have changed.
   ///
-  /// Shared values such as the time may have changed since then. A row whose own values have
-  /// changed gets no answer.
+  /// Shared values such as the time may have changed since then. A row whose own values have changed gets no answer.
   private func held(
     _ list: List,
     _ window: SlotWindow<Row>,
@@ -211,8 +210,9 @@ final class AnswerCache<Row: SlotRow> {
   /// Removes all answers.
   func removeAll() { lists.removeAll() }
 
-  /// Returns the answers about a window's list, and removes those of the list asked about longest ago where there
-  /// are too many.
+  /// Returns the answers about a window's list.
+  ///
+  /// If there are too many lists, the least recently used one is removed.
   private func list(of window: SlotWindow<Row>) -> List {
     turn += 1
     if let known = lists[window.list] {
@@ -230,7 +230,7 @@ final class AnswerCache<Row: SlotRow> {
     return new
   }
 
-  /// Stores a late answer if it has arrived, as though it had come in time.
+  /// Stores a late answer, if it has arrived, as if it had been in time.
   private func drainLate(_ hook: HookAsker) {
     guard let pending else { return }
     let outcome = hook.collect(pending.question)
@@ -239,7 +239,7 @@ final class AnswerCache<Row: SlotRow> {
     case .failed: self.pending = nil
     case .answered, .passes:
       self.pending = nil
-      // This frame may have drawn the rows without it already, and nothing else asks for the next one.
+      // This frame may have drawn the rows without the answer already, and nothing else requests another.
       if let lateFrame, lateFrame == hook.source.frame { hook.source.wantFrame() }
       guard let list = lists[pending.list], isVolatile || list.shared == pending.shared
       else { return }
@@ -255,9 +255,9 @@ final class AnswerCache<Row: SlotRow> {
 
   /// Returns the answer to use while the hook has none.
   ///
-  /// It is the last answer about the same row; for a part of a screen it is the last answer even if
-  /// values have changed. The parts of a row belong together, so for all other rows the caller
-  /// decides what to draw.
+  /// It is the last answer about the same row; for a part of a screen, the last answer even if
+  /// values have changed. For all other rows the answer is `later`, and the caller decides what to
+  /// draw, because the parts of a row belong together.
   private func standIn(_ known: Entry?, holds: Bool, _ hook: HookAsker) -> RowAnswer {
     holds || hook.kind.keepsLast(of: Row.self) ? known?.answer ?? .later : .later
   }

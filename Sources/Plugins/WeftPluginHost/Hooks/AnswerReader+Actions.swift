@@ -10,10 +10,10 @@ internal import WeftViews
 
 // Buttons, commands that the user may enter, and commands for the host.
 extension AnswerReader {
-  /// The most commands in one answer of a hook.
+  /// The maximum number of commands in one answer of a hook.
   private static var mostCommands: Int { 64 }
 
-  /// Reads a button; a button of a row that was not asked about is ignored.
+  /// Reads a button; a button for a row that is not in the question is ignored.
   mutating func action(_ record: SceneRecord) throws(PluginRefusal) {
     guard let row = row(of: record) else { return }
     guard let id = try text(UInt32(WEFT_PROP_ACTION), record), !id.isEmpty,
@@ -47,16 +47,16 @@ extension AnswerReader {
     guard let offer = CommandOffer(name: name, title: title, hint: hint) else {
       let shown = EscapedText.line(String(name.prefix(32)))
       return refuse(
-        PluginRefusal(.badItem, "a command is refused: nobody can type its name \"\(shown)\"")
+        PluginRefusal(.badItem, "a command is refused: users can't type its name \"\(shown)\"")
       )
     }
     if !answers.offers.contains(where: { $0.name == name }) { answers.offers.append(offer) }
   }
 
-  /// The most bytes of a completion's text, of its title, whose rest is cut, and of its sign.
+  /// The maximum bytes of a completion's text, of its title, which is cut, and of its sign.
   private static var mostBytes: (text: Int, title: Int, sign: Int) { (1024, 200, 32) }
 
-  /// Reads a completion; what is beyond those that are shown is ignored.
+  /// Reads a completion; completions beyond those that are shown are ignored.
   mutating func completion(_ record: SceneRecord) throws(PluginRefusal) {
     guard row(of: record) != nil, answers.completions.count < ComposerCompletions.most else {
       return
@@ -78,7 +78,7 @@ extension AnswerReader {
     )
   }
 
-  /// Reads a command; one of a later version is ignored.
+  /// Reads a command; an unknown command of a later version is ignored.
   mutating func command(_ record: SceneRecord) throws(PluginRefusal) {
     guard answers.commands.count < Self.mostCommands else {
       throw PluginRefusal(.limit, "more than \(Self.mostCommands) commands in one answer")

@@ -17,19 +17,21 @@ struct AnswerReader {
   private var isDecided: [Bool]
   private var pieces: ScenePieceReader
   private let pictures: PictureRights
-  /// The kind of the hook; nil for any whose actions are buttons.
+  /// The kind of the hook, or `nil` for any kind whose actions are buttons.
   let kind: HookKind?
-  /// Whether whole views are marked as a guest's.
+  /// Whether complete views are marked as a guest's.
   private let marksViews: Bool
 
   /// Reads the content of an arena.
   ///
   /// - Parameters:
-  ///   - ids: The rows that were asked about; answers about others are ignored.
-  ///   - kind: The kind of the hook; nil for any whose actions are buttons.
-  ///   - mark: Marks whole views as a guest's, once, since they are shown in many frames; nil marks none.
-  ///   - pictures: Which pictures the views may show; others are dropped, and their views are shown without.
-  /// - Throws: A refusal when the encoding is broken or the answer is too large.
+  ///   - ids: The rows of the question; answers about other rows are ignored.
+  ///   - kind: The kind of the hook, or `nil` for any kind whose actions are buttons.
+  ///   - mark: The mark for complete views, or `nil` for none. Marking them here does it once for
+  ///     all frames that show them.
+  ///   - pictures: The pictures that the views may show; other pictures are left out of their
+  ///     views.
+  /// - Throws: A refusal if the encoding is broken or the answer is too large.
   static func read(
     _ arena: Scene,
     rows ids: [UInt64],
@@ -80,7 +82,7 @@ struct AnswerReader {
     case UInt32(WEFT_OP_ACTION): try action(record)
     case UInt32(WEFT_OP_COMMAND): try command(record)
     case UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER), UInt32(WEFT_OP_END):
-      throw broken("a view stands outside of a row", index)
+      throw broken("a view is outside of a row", index)
     default: break  // An operation of a later version, skipped by its size.
     }
     return record.next
@@ -97,17 +99,19 @@ struct AnswerReader {
       let next = piece.next
       if let address = piece.dropped { drop(address) }
       if piece.containsRows {
-        refuse(PluginRefusal(.badItem, "the view of a row is refused: it holds rows of its own"))
+        refuse(PluginRefusal(.badItem, "the view of a row is refused: it contains rows"))
       } else if let action = pieces.action(in: arena, where: ListAction.isHosts(utf8:)) {
         refuse(Self.taken(action, "the view of a row"))
       } else if let frame = piece.frame, frame.levels > Int(WEFT_LIMIT_SLOT_DEPTH) {
-        refuse(PluginRefusal(.badItem, "the view of a row is refused: its slot lies too deep"))
+        refuse(
+          PluginRefusal(.badItem, "the view of a row is refused: its slot is nested too deeply")
+        )
       } else {
         keep(.view(view(of: piece)), at: row)
       }
       return next
     } catch {
-      // This throws when the encoding itself is broken, because the next row can't be found then.
+      // This throws if the encoding itself is broken, because then the next row can't be found.
       let next = try end(ofRowFrom: record.next)
       refuse(PluginRefusal(.badItem, "the view of a row is refused: \(error)"))
       return next
@@ -137,16 +141,16 @@ struct AnswerReader {
       )
       : PluginRefusal(
         .imageAddress,
-        "a picture is not shown: \"\(shown)\" is no picture of its row"
+        "a picture is not shown: \"\(shown)\" is not a picture of its row"
       )
   }
 
-  /// The refusal of a view or button that starts an action reserved for the host's own views.
+  /// Returns the refusal of a view or button that starts an action reserved for the host's own views.
   static func taken(_ action: String, _ what: String) -> PluginRefusal {
     let name = action.prefix(64)
     return PluginRefusal(
       .hostAction,
-      "\(what) is refused: it starts \"\(name)\", which only views of the host's own may"
+      "\(what) is refused: it starts \"\(name)\", which only the host's own views may do"
     )
   }
 
@@ -154,7 +158,7 @@ struct AnswerReader {
     answers.refused = answers.refused ?? refusal
   }
 
-  /// Returns the index after the END that closes a row; the row's content begins at `start`.
+  /// Returns the index after the END that closes a row; the row's content starts at `start`.
   private func end(ofRowFrom start: Int) throws(PluginRefusal) -> Int {
     var place = start
     var depth = 0
@@ -171,9 +175,9 @@ struct AnswerReader {
     throw broken("a row is not closed", start)
   }
 
-  /// Returns the index of the row an answer is about, and marks the row as decided.
+  /// Returns the index of an answer's row, and marks the row as decided.
   ///
-  /// Nil when the row is already decided or was not asked about.
+  /// - Returns: `nil` if the row is already decided or not in the question.
   private mutating func undecidedRow(_ record: SceneRecord) -> Int? {
     guard let id = rowID(record), let row = rowIndices[id], !isDecided[row] else { return nil }
     isDecided[row] = true
@@ -208,7 +212,7 @@ extension AnswerReader {
     let (start, count) = (words[place + 1], words[place] >> 32)
     let (end, overflow) = start.addingReportingOverflow(count)
     guard !overflow, end <= UInt64(arena.text.count) else {
-      throw broken("a text lies outside the arena", record.place)
+      throw broken("a text is outside the arena", record.place)
     }
     guard count <= UInt64(WEFT_LIMIT_ROW_TEXT) else {
       throw PluginRefusal(
@@ -226,8 +230,8 @@ extension AnswerReader {
 
 /// The index of each row of a window, by row id.
 ///
-/// Hooks usually answer in the order of the window, so the next row looked up is the last one or
-/// the one after it. A dictionary is built only for other orders.
+/// Hooks usually answer in the order of the window, so the next row to look up is the same as the
+/// last one, or the one after it. A dictionary is built only for other orders.
 struct RowIndices {
   private let ids: [UInt64]
   private var last = -1
@@ -237,7 +241,7 @@ struct RowIndices {
     self.ids = ids
   }
 
-  /// The index of a row; nil when it is not in the window.
+  /// Returns the index of a row, or `nil` if it is not in the window.
   subscript(id: UInt64) -> Int? {
     mutating get {
       if last >= 0, ids[last] == id { return last }

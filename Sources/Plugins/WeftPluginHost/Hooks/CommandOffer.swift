@@ -5,21 +5,21 @@ internal import WeftPluginFormat
 internal import WeftScene
 internal import WeftViews
 
-/// A command that a plugin offers to the user who writes.
+/// A slash command that a plugin offers to the user.
 public struct CommandOffer: Equatable, Sendable {
-  /// What is typed behind the slash.
+  /// The name after the slash.
   public let name: String
-  /// What it does, in a few words.
+  /// A description in a few words.
   public let title: String
-  /// What may stand behind its name; empty for nothing.
+  /// A hint at the arguments; empty if there are none.
   public let hint: String
 
-  /// The most commands of a plugin; further ones are ignored.
+  /// The maximum number of commands of a plugin; further ones are ignored.
   static let most = 32
-  /// The most bytes of a name, and of a title or hint, whose rest is cut.
+  /// The maximum bytes of a name, and of a title or hint, which are cut.
   private static let (mostNameBytes, mostTextBytes) = (32, 200)
 
-  /// Creates an offer; nil where a user could not type the name.
+  /// Creates an offer, or fails if a user could not type the name.
   init?(name: String, title: String, hint: String) {
     guard Self.isName(name) else { return nil }
     self.name = name

@@ -5,13 +5,13 @@ internal import WeftLists
 internal import WeftModel
 internal import WeftPluginFormat
 
-/// A command as the user entered it.
+/// A slash command as the user entered it.
 struct EnteredCommand {
   let name: String
-  /// What stands behind the name; empty for nothing.
+  /// The text after the name; may be empty.
   let arguments: String
 
-  /// The values that come with the question.
+  /// The command's fields for the question to the hook.
   var fields: [String: FieldValue] {
     [
       "command.name": .text(name),
@@ -20,14 +20,14 @@ struct EnteredCommand {
   }
 }
 
-/// The commands that a hook offers, which it is asked for again when what they depend on has changed.
+/// The commands that a hook offers; the hook is asked for them again when the values they depend on change.
 struct CommandOffers {
   private var known: [CommandOffer] = []
-  /// The shared values with which the known ones were asked for.
+  /// The shared values with which the known commands were requested.
   private var shared: [FieldValue]?
   private var pending: (question: HookQuestion, shared: [FieldValue])?
 
-  /// Returns the commands of a hook; those known before while an answer is late.
+  /// Returns the commands of a hook, or the last known ones while an answer is late.
   mutating func current(
     _ hook: HookAsker,
     _ environment: ChatEnvironment,
@@ -39,7 +39,7 @@ struct CommandOffers {
       take(hook.collect(asked.question), asked.question, asked.shared)
     } else if shared != now, hook.source.takeTurn(isAnswered: shared != nil) {
       var window = PackedWindow(valuesPerRow: fields.count, now: environment.now.microseconds)
-      // The question is about no field: each value that a row would have is absent.
+      // The question is about no particular row, so the values of its row's fields are absent.
       fields.read(ListSlotRow.empty, nil, now, environment, into: &window)
       window.endRow(id: 0)
       let question = HookQuestion(window)

@@ -11,18 +11,18 @@ enum FieldSource<Row: SlotRow> {
   case row(FieldTable<Row>.Reader)
   /// The time zone of the list, at a time in the row.
   case offset(FieldTable<Row>.Moment)
-  /// The environment, which the list depends on besides its data.
+  /// The environment, which the list depends on in addition to its data.
   case environment(FieldTable<ChatEnvironment>.Reader)
   /// The call: a setting of the plugin, or the action to perform.
   case call(String)
-  /// The text from the providers below.
+  /// The text that the providers below returned.
   case below
-  /// No source: the value is absent.
+  /// No source, so the value is absent.
   case unknown
 
   /// - Parameter mayReadTyped: Whether the hook may read what the user types.
   init(_ field: String, mayReadTyped: Bool = true) {
-    // The mark of a required field, which was checked when the plugin was loaded.
+    // Removes the mark of a required field, which was checked when the plugin was loaded.
     let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
     if let reader = Row.fields.reader(of: name, mayReadTyped: mayReadTyped) {
       self = .row(reader)
@@ -40,13 +40,13 @@ enum FieldSource<Row: SlotRow> {
   }
 }
 
-/// The fields that a hook reads, in the order it declared them.
+/// The fields that a hook reads, in the order in which it declared them.
 struct HookFields<Row: SlotRow> {
   private let sources: [FieldSource<Row>]
   private let first: FieldStep<Row>?
-  /// Whether it reads the text from the providers below.
+  /// Whether the hook reads the text from the providers below.
   let readsBelow: Bool
-  /// Whether it reads values that all rows of a window share.
+  /// Whether the hook reads values that all rows of a window share.
   let hasShared: Bool
 
   /// - Parameter mayReadTyped: Whether the hook may read what the user types.
@@ -62,7 +62,7 @@ struct HookFields<Row: SlotRow> {
     }
   }
 
-  /// How many there are.
+  /// The number of fields.
   var count: Int { sources.count }
 
   /// Returns the values that all rows of a window share, in the order of the fields.
@@ -79,8 +79,7 @@ struct HookFields<Row: SlotRow> {
     }
   }
 
-  /// Whether two rows have the same values in the fields that are read from rows; so they have where
-  /// none is.
+  /// Returns whether two rows have the same values in all fields that are read from rows.
   func areSame(of one: Row, _ other: Row) -> Bool { first?.isSame(of: one, other) ?? true }
 
   /// Adds the values of a row to a window, in the order of the fields.
@@ -97,8 +96,9 @@ struct HookFields<Row: SlotRow> {
 
 /// A field of a hook, and those after it.
 ///
-/// They are linked, and the functions stand by themselves: what an object holds for good is used without
-/// counting references. To go through an array of sources counted two for each field of each row.
+/// Fields form a linked list of objects whose properties never change, because their use needs no
+/// reference counting. Iterating over an array of sources counted two references for each field of
+/// each row.
 private final class FieldStep<Row: SlotRow> {
   private enum Kind {
     case row, offset, shared, below, unknown

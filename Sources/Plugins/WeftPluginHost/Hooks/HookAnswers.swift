@@ -7,22 +7,22 @@ internal import WeftPluginFormat
 
 /// A hook's answers, as read from its arena.
 struct HookAnswers {
-  /// An answer for each row that was asked about, in the same order.
+  /// An answer for each row of the question, in the same order.
   var rows: [RowAnswer]
-  /// The buttons of each row, in the order they were written; empty without any buttons.
+  /// The buttons of each row, in the order in which they were written; empty if there are no buttons.
   var actions: [[ChannelAction]] = []
-  /// The completions of the word at the caret, in the order they were written.
+  /// The completions of the word at the caret, in the order in which they were written.
   var completions: [ComposerCompletion] = []
-  /// The commands that the user may enter, in the order they were written.
+  /// The commands that the user may enter, in the order in which they were written.
   var offers: [CommandOffer] = []
   /// The commands for the host.
   var commands: [PluginCommand] = []
-  /// Whether the kind of hook may supply all content of rows as it is.
+  /// Whether all content of the rows can be used as it is, given the kind of the hook.
   var fits = true
-  /// The reason why the first refused view or button was refused; refused rows are passed.
+  /// Why the first refused view or button was refused; rows with a refused view are passed.
   var refused: PluginRefusal?
 
-  /// The reason why the first picture that is not shown is not; its view is shown without.
+  /// Why the first picture that was left out of its view was left out.
   var dropped: PluginRefusal?
 
   /// Creates answers that pass all of `count` rows.
@@ -45,7 +45,7 @@ extension HookOutcome<HookAnswers> {
 
 /// A hook's answer about one row.
 enum RowAnswer {
-  /// The hook supplies this.
+  /// The hook supplies content.
   case mine(RowContent)
   /// The hook supplies nothing for this row, so the next provider is asked.
   case pass
@@ -55,11 +55,11 @@ enum RowAnswer {
   case absent
 }
 
-/// What a hook supplies for one row.
+/// The content that a hook supplies for one row.
 enum RowContent {
   /// A text.
   case text(String)
-  /// A view; indirect, because each copy then counts one reference.
+  /// A view; indirect, so that a copy counts only one reference.
   indirect case view(SlotView)
   /// Swipe buttons.
   case actions([ChannelAction])
@@ -68,7 +68,7 @@ enum RowContent {
 }
 
 extension RowAnswer {
-  /// Returns the answer in the form that slots take it; content without the part passes.
+  /// Returns the answer in the form that slots use; content without the part counts as a pass.
   func part<Part>(_ part: (RowContent) -> Part?) -> SlotAnswer<Part> {
     switch self {
     case .mine(let value): part(value).map { .mine($0) } ?? .pass

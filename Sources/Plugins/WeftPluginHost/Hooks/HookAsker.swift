@@ -7,21 +7,21 @@ internal import WeftPluginFormat
 internal import WeftScene
 internal import WeftViews
 
-/// The one way to ask a plugin's hook: it checks what the hook answers, and notes why it fails.
+/// The only way to ask a plugin's hook: it checks the hook's answers, and records why the hook fails.
 final class HookAsker {
   /// The plugin's declaration of the hook.
   let hook: HookDeclaration
   let kind: HookKind
-  /// Where the hook's code runs.
+  /// The place where the hook's code runs.
   let source: any HookSource
   private let file: PluginFile
   private let clock: @Sendable () -> Duration
-  /// What marks the hook's views as a guest's; nil where it supplies none.
+  /// The mark of the hook's views as a guest's, or `nil` if it supplies none.
   private let mark: SceneMark?
   private let rights: PictureRights
-  /// The first fault of each kind, so that a fault in every frame is one problem.
+  /// The first fault of each kind, so that a fault that occurs in every frame is reported once.
   private(set) var problems: [PluginProblem] = []
-  /// How often it has answered.
+  /// The number of answers from the hook.
   private(set) var answerCount = 0
 
   init(
@@ -42,23 +42,23 @@ final class HookAsker {
   /// The id of the plugin.
   var id: String { file.identity.id }
 
-  /// The current time, which never goes back.
+  /// The current time of a monotonic clock.
   var now: Duration { clock() }
 
-  /// Grows when answers may have pictures that they lacked for a while, so that it is to be asked again.
+  /// A number that grows when pictures that were left out may be shown, so that the hook has to be asked again.
   var pictureTurn: Int { rights.allowance.currentTurn() }
 
-  /// Asks about all rows at once; a reason of a failure is added to ``problems``.
+  /// Asks about all rows at once; if that fails, adds the reason to ``problems``.
   func ask(_ question: HookQuestion) -> HookOutcome<HookAnswers> {
     read(source.ask(question), question)
   }
 
-  /// Returns the answers to a question that was asked, or `later` again while there are none.
+  /// Returns the answers to an earlier question, or `later` again while there are none.
   func collect(_ question: HookQuestion) -> HookOutcome<HookAnswers> {
     read(source.collect(question), question)
   }
 
-  /// Adds a reason to ``problems``, unless there is one of its kind.
+  /// Adds a reason to ``problems``, unless it has one of the same kind.
   func report(_ refusal: PluginRefusal) {
     guard !problems.contains(where: { $0.refusal.code == refusal.code }) else { return }
     let told = refusal.prefixed("\(hook.id): ")
@@ -86,7 +86,7 @@ final class HookAsker {
     }
   }
 
-  /// Reads the content of the hook's arena; nil when it is malformed.
+  /// Reads the content of the hook's arena, or returns `nil` if it is malformed.
   private func answers(in arena: Untrusted<Scene>, _ question: HookQuestion) -> HookAnswers? {
     rights.begin(question.window)
     defer { rights.end() }
@@ -109,7 +109,7 @@ final class HookAsker {
     }
   }
 
-  /// Returns the answers with passes in place of those that don't fit the kind of hook.
+  /// Replaces answers that don't fit the kind of hook with passes.
   private func fitting(_ answers: consuming HookAnswers) -> HookAnswers {
     var answers = answers
     if case .swipe = kind {
@@ -132,18 +132,18 @@ final class HookAsker {
     return answers
   }
 
-  /// Returns the content as far as the kind of hook may supply it.
+  /// Returns the part of the content that the kind of hook may supply, or `nil` if there is none.
   private func fitting(_ content: RowContent) -> RowContent? {
     switch (kind, content) {
     case (.view, .view), (.wrap, .view(.around)): return content
     case (.wrap, .view):
       report(
-        PluginRefusal(.noSlot, "it wraps without a place for what is wrapped (WEFT_OP_SLOT)")
+        PluginRefusal(.noSlot, "it wraps a view without a place for it (WEFT_OP_SLOT)")
       )
       return nil
     case (.text(.outgoing), .text(let text)):
       guard let refusal = WrittenText.refusal(of: text) else { return content }
-      // A user may have pasted what can't be seen, and then the plugin did nothing wrong.
+      // A user may have pasted an invisible character; in that case the plugin did nothing wrong.
       if !WrittenText.hasUnseen(text) { report(refusal) }
       return nil
     case (.text(let slot), .text(let text)):

@@ -15,7 +15,7 @@ enum HookKind: Equatable {
   case text(TextSlot)
   /// Adds buttons to swiped rows.
   case swipe(SwipeSlot)
-  /// Offers commands that begin with a slash, and answers them.
+  /// Offers slash commands, and answers them.
   case command
   /// Completes the word at the caret.
   case completions
@@ -51,7 +51,7 @@ enum HookKind: Equatable {
     }
   }
 
-  /// Whether such a hook may supply the content as it is, which nearly always it may.
+  /// Whether such a hook may supply the content as it is, which is nearly always true.
   func fits(_ content: RowContent) -> Bool {
     switch (self, content) {
     case (.view, .view), (.wrap, .view(.around)): true
@@ -61,7 +61,7 @@ enum HookKind: Equatable {
     }
   }
 
-  /// Whether the host asks it outside of frames.
+  /// Whether the host asks the hook outside of frames.
   var isBackground: Bool {
     switch self {
     case .text(.search), .text(.sort), .action, .event: true
@@ -75,7 +75,7 @@ enum HookKind: Equatable {
     + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
     + [commandID, completionsID, actionID, eventID]
 
-  /// Returns the ids most similar to an unknown id: other revisions, or else the same group.
+  /// Returns the ids most similar to an unknown id: other revisions, or else ids of the same group.
   static func suggestions(for id: String) -> [String] {
     let stem = id.prefix { $0 != "/" }
     let same = ids.filter { $0.prefix { $0 != "/" } == stem }
@@ -112,16 +112,16 @@ extension HookKind {
     }
   }
 
-  /// The fields of a command that is entered.
+  /// The fields of a command that the user entered.
   static let callFields = ["command.name", "command.arguments"]
 
-  /// Whether a hook of this kind receives what the user types, whatever fields it declares.
+  /// Whether a hook of this kind receives what the user types even if it declares no such field.
   var isAboutTyping: Bool { self == .text(.outgoing) || self == .completions }
 
-  /// Whether the last answer of a hook is shown until the next one comes.
+  /// Whether the last answer of a hook is shown until the next one arrives.
   ///
-  /// So are parts of a screen. A text that is sent stands for the text it was made of alone, and
-  /// completions for their word.
+  /// This is true for parts of a screen. An outgoing text is valid only for the text it was made
+  /// from, and completions only for their word.
   func keepsLast<Row: SlotRow>(of rows: Row.Type) -> Bool {
     if rows == ComposerSlotRow.self { return !isAboutTyping }
     return rows == ListSlotRow.self
@@ -132,7 +132,7 @@ extension HookKind {
 struct EventSlotRow: SlotRow {
   let event: ChatEvent
 
-  /// Each event is asked about by itself, so the number has no meaning.
+  /// The id has no meaning, because the host asks about one event at a time.
   var rowID: UInt64 { 0 }
 
   static let fields = FieldTable<EventSlotRow>(
@@ -151,11 +151,11 @@ struct EventSlotRow: SlotRow {
 }
 
 extension HookDeclaration {
-  /// Whether it asks to read what the user types.
+  /// Whether the hook declares that it reads what the user types.
   var asksForTyping: Bool {
     fields.contains { $0 == ComposerSlotRow.typedField || $0 == "!" + ComposerSlotRow.typedField }
   }
 
-  /// Whether it reads the text that the providers below left.
+  /// Whether the hook reads the text that the providers below returned.
   var readsBelow: Bool { fields.contains { $0 == "text.below" || $0 == "!text.below" } }
 }

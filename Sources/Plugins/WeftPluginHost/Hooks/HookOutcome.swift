@@ -4,25 +4,25 @@
 private import Synchronization
 package import WeftPluginFormat
 
-/// What comes of asking a plugin's function, from the process that runs it to the provider of a slot.
+/// The outcome of asking a plugin's function, from the process that runs it to the provider of a slot.
 ///
-/// The function is a hook, or one for an open hook point.
+/// The function is a hook, or a function for an open hook point.
 package enum HookOutcome<Answer> {
   /// The function answers.
   case answered(Answer)
-  /// It passes, so the next provider is asked.
+  /// The function passes, so the next provider is asked.
   case passes
-  /// There is no answer yet: it was asked and its answer is to be collected, or it was not asked
-  /// because the process still works on an earlier question.
+  /// There is no answer yet: either the answer can be collected later, or the function was not
+  /// asked because its process still works on an earlier question.
   case later(isAsked: Bool)
-  /// There will be no answer, and the plugin is done without for now.
+  /// There will be no answer, and the plugin is left out for now.
   ///
-  /// The reason is nil where no process runs, or where it is reported already.
+  /// The reason is `nil` if no process runs, or if it has been reported already.
   case failed(PluginRefusal?)
 }
 
 extension HookOutcome {
-  /// Returns the outcome with another answer in place of this one.
+  /// Returns the outcome with a different answer.
   func map<Other>(_ change: (Answer) -> Other) -> HookOutcome<Other> {
     switch self {
     case .answered(let answer): .answered(change(answer))
@@ -36,7 +36,7 @@ extension HookOutcome {
 extension HookOutcome: Equatable where Answer: Equatable {}
 extension HookOutcome: Sendable where Answer: Sendable {}
 
-/// A question to a hook: the rows that it is asked about, under a number that no other question has.
+/// A question to a hook: a window of rows with a unique number.
 struct HookQuestion {
   let number: Int
   let window: PackedWindow

@@ -10,15 +10,15 @@ internal import WeftViews
 /// A hook of a plugin as the provider of the slot with the same id.
 final class HookProvider: SlotProvider {
   private let asker: HookAsker
-  /// The user's choices or the defaults, by `setting.` and the setting's id.
+  /// The user's choices or the defaults; each key is `setting.` followed by the setting's id.
   private let settings: [String: FieldValue]
-  /// Whether it may read what the user types.
+  /// Whether the hook may read what the user types.
   private let mayReadTyped: Bool
   /// The cached answers, by the type of the rows.
   private var caches: [ObjectIdentifier: AnyObject] = [:]
   /// The actions and events that the hook has yet to be asked about.
   private var notices = Notices()
-  /// The commands it offers, as it was last asked.
+  /// The commands that the hook offers, as far as it has answered.
   private var offers = CommandOffers()
 
   init(
@@ -41,7 +41,7 @@ final class HookProvider: SlotProvider {
   /// The first fault of each kind.
   var problems: [PluginProblem] { asker.problems }
 
-  /// How often it has answered.
+  /// The number of answers from the hook.
   var answerCount: Int { asker.answerCount }
 
   /// The cost of the hook so far.
@@ -98,7 +98,7 @@ final class HookProvider: SlotProvider {
     }
   }
 
-  /// Returns what may stand in place of the word at the caret, as far as the hook has answered.
+  /// Returns the completions of the word at the caret, as far as the hook has answered.
   func completions(for window: SlotWindow<ComposerSlotRow>) -> [ComposerCompletion] {
     guard case .mine(.completions(let found))? = answers(for: window).first else { return [] }
     return found
@@ -132,8 +132,9 @@ final class HookProvider: SlotProvider {
 
 // Actions and events.
 extension HookProvider {
-  /// Asks the hook about an action started in a row, or an event, and returns the commands that have
-  /// arrived so far; ``lateCommands()`` returns later ones.
+  /// Asks the hook about an action started in a row, or an event, and returns the commands that have arrived so far.
+  ///
+  /// ``lateCommands()`` returns those that arrive later.
   func commands<Row: SlotRow>(
     for row: Row,
     at place: CommandPlace,
@@ -167,10 +168,10 @@ extension HookProvider {
     return HookQuestion(window)
   }
 
-  /// Returns the commands that have arrived since from a late hook.
+  /// Returns the commands that have arrived from a late hook since the last call.
   func lateCommands() -> [PluginCommand] {
     if notices.isEmpty { return [] }
-    // Emptied first, because the hook may be asked again in between.
+    // The property is emptied first, because the hook may be asked again in between.
     var told = notices
     notices = Notices()
     defer { notices = told }
@@ -178,14 +179,14 @@ extension HookProvider {
   }
 }
 
-// Commands that begin with a slash.
+// Slash commands.
 extension HookProvider {
-  /// Returns the commands that it offers, as far as it has answered.
+  /// Returns the commands that the hook offers, as far as it has answered.
   func offers(_ environment: ChatEnvironment) -> [CommandOffer] {
     offers.current(asker, environment, settings)
   }
 
-  /// Asks what comes of a command; one that is late is waited for until `end`.
+  /// Asks the hook to perform a command, and waits for a late answer until `end`.
   func answer(
     _ command: EnteredCommand,
     in row: ComposerSlotRow,
@@ -207,28 +208,28 @@ extension HookProvider {
 
 /// The actions and events that a hook has yet to be asked about, in order.
 private struct Notices {
-  /// What the hook is asked, where it happened, and the number of the press that it was.
+  /// A question to the hook, the place it is about, and the number of the button press behind it.
   struct Notice {
     let question: HookQuestion
     let place: CommandPlace
     let press: UInt64
   }
 
-  /// The most that wait; beyond that the oldest is dropped.
+  /// The maximum number of waiting notices; beyond it the oldest is dropped.
   private static let most = 256
 
   private var waiting: [Notice] = []
-  /// The notice whose answer is still to be collected.
+  /// The notice whose answer has yet to be collected.
   private var pending: Notice?
-  /// When an event last made the plugin show a text.
+  /// The time at which an event last made the plugin show a text.
   private var toldAt: Duration?
-  /// The least time between two texts that events make a plugin show.
+  /// The minimum time between two texts that a plugin shows because of events.
   private static let pause = Duration.seconds(10)
 
-  /// Whether none waits and no answer is outstanding.
+  /// Whether no notice waits and no answer is outstanding.
   var isEmpty: Bool { waiting.isEmpty && pending == nil }
 
-  /// Adds one; returns false when an older one is dropped for it.
+  /// Adds a notice; returns `false` if an older one is dropped for it.
   mutating func add(_ notice: Notice) -> Bool {
     waiting.append(notice)
     if waiting.count <= Self.most { return true }
@@ -236,7 +237,7 @@ private struct Notices {
     return false
   }
 
-  /// Asks the hook about as many as it answers now, and returns its commands.
+  /// Asks the hook about as many notices as it answers now, and returns its commands.
   mutating func tell(_ hook: HookAsker) -> [PluginCommand] {
     var commands: [PluginCommand] = []
     if let asked = pending {
@@ -262,7 +263,7 @@ private struct Notices {
     return commands
   }
 
-  /// The commands that are carried out where the user acted, or when something happened.
+  /// Returns the commands that the host performs at the place of the notice.
   mutating func allowed(
     _ commands: [PluginCommand],
     _ notice: Notice,
@@ -276,10 +277,12 @@ private struct Notices {
     }
   }
 
-  /// Whether an event may make the plugin show a text now, which counts as one.
+  /// Returns whether an event may make the plugin show a text now, and counts that text if so.
   private mutating func mayTell(_ hook: HookAsker) -> Bool {
     if let toldAt, hook.now - toldAt < Self.pause {
-      hook.report(PluginRefusal(.limit, "events make it show more than one text in ten seconds"))
+      hook.report(
+        PluginRefusal(.limit, "in response to events, it shows more than one text in ten seconds")
+      )
       return false
     }
     toldAt = hook.now

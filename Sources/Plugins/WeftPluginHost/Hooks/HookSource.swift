@@ -7,25 +7,26 @@ internal import WeftViews
 
 /// The place where a hook's code runs: this process or a worker.
 protocol HookSource: AnyObject {
-  /// Measures the cost of its answers.
+  /// The meter of the cost of the hook's answers.
   var meter: HookMeter { get }
-  /// The number of the current frame; nil when the hook may be asked more than once in a frame.
+  /// The number of the current frame, or `nil` if the hook may be asked more than once in a frame.
   var frame: Int? { get }
   /// Whether the hook may be asked in this frame; if not, it gets its turn in a later one.
   ///
-  /// - Parameter isAnswered: Whether the hook has an answer to show meanwhile.
+  /// - Parameter isAnswered: Whether the hook has an answer to show in the meantime.
   func takeTurn(isAnswered: Bool) -> Bool
-  /// Requests the earliest possible frame, because the hook had no turn and still has to be asked.
+  /// Requests a frame as soon as possible, because the hook had no turn and still has to be asked.
   func wantFrame()
-  /// Charges the work on its answer to the hook.
+  /// Charges the work on the hook's answer to the hook.
   func charge<Result>(_ work: () -> Result) -> Result
-  /// Asks about all rows at once; the answer is still to be checked.
+  /// Asks about all rows at once; the caller still has to check the answer.
   func ask(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>>
-  /// Returns the answer to a question that was asked, or `later` again while there is none.
+  /// Returns the answer to an earlier question, or `later` again while there is none.
   func collect(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>>
   /// Records a malformed answer to a question.
   ///
-  /// - Returns: The refusal to report; nil when the source has ended the plugin's process for it.
+  /// - Returns: The refusal to report, or `nil` if the source has ended the plugin's process
+  ///   because of it.
   func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal?
 }
 
@@ -40,8 +41,8 @@ final class LocalHook: HookSource {
   /// Creates a hook.
   ///
   /// - Parameters:
-  ///   - isBackground: Whether it is asked outside of frames.
-  ///   - budget: Limits the time it may wait for workers that it calls.
+  ///   - isBackground: Whether the hook is asked outside of frames.
+  ///   - budget: The limit of the time that the hook may wait for workers it calls.
   init(
     _ function: HookFunction,
     _ meter: HookMeter,
@@ -56,7 +57,7 @@ final class LocalHook: HookSource {
     self.clock = clock
   }
 
-  /// Code that the user trusts may be asked more than once in a frame.
+  /// Trusted code may be asked more than once in a frame.
   var frame: Int? { nil }
 
   func takeTurn(isAnswered: Bool) -> Bool { true }
@@ -81,7 +82,7 @@ final class LocalHook: HookSource {
   /// A local hook is never late.
   func collect(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>> { .failed(nil) }
 
-  /// For code in this process, reporting the failure is all that can be done.
+  /// A failure of code in this process can only be reported.
   func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal? {
     refusal
   }
@@ -98,8 +99,8 @@ final class WorkerHook: HookSource {
   /// Creates a hook.
   ///
   /// - Parameters:
-  ///   - index: Its index in the plugin's declaration.
-  ///   - isBackground: Whether it is asked outside of frames.
+  ///   - index: The index of the hook in the plugin's declaration.
+  ///   - isBackground: Whether the hook is asked outside of frames.
   init(_ plugin: WorkerPlugin, _ index: Int, isBackground: Bool, _ budget: FrameBudget) {
     self.plugin = plugin
     self.index = index

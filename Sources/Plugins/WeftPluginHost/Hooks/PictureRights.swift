@@ -4,13 +4,14 @@
 internal import CWeft
 internal import WeftPluginFormat
 
-/// Which pictures the views in a hook's answer may show.
+/// The pictures that the views in a hook's answer may show.
 ///
-/// Looking for a picture tells a server its address, so an address is no place for a plugin to write in. It may
-/// show a picture that the host gave it with the same row, byte for byte, and files beneath the folders that the
-/// host named for pictures, by a relative path, which is never asked of anyone.
+/// Fetching a picture sends its address to a server, so a plugin must not write data into one. It
+/// may show a picture whose address the host gave it with the same row, byte for byte. It may also
+/// show files in the folders that the host allows for pictures, by a relative path, which is never
+/// requested from a server.
 ///
-/// Rights belong to the answer to one question: what they allowed is cached with the answer, and goes no further.
+/// Rights apply to the answer to one question; they are cached together with the answer and are not transferable.
 final class PictureRights {
   /// The fields whose values are addresses of pictures.
   static let fields: Set<String> = [
@@ -18,19 +19,19 @@ final class PictureRights {
     "attachment.url", "attachment.previewURL",
   ]
 
-  /// No pictures but those beneath folders.
+  /// Rights to no pictures except those in the host's folders.
   static var none: PictureRights { PictureRights(of: [], PictureAllowance { .zero }) }
 
-  /// How many pictures of servers the plugin may show.
+  /// The limit of the server pictures that the plugin may show.
   let allowance: PictureAllowance
-  /// The places of ``fields`` among the values of each row.
+  /// The indices of ``fields`` among the values of each row.
   private let places: [Int]
-  /// What the hook was asked; nil while no answer is read.
+  /// The window of the current question, or `nil` while no answer is read.
   private var window: PackedWindow?
-  /// Whether an address was dropped only because there were too many in a minute.
+  /// Whether an address was refused only because there were too many in a minute.
   private(set) var isSpent = false
 
-  /// Creates the rights of a hook that declares some fields; it has none before ``begin(_:)``.
+  /// Creates the rights of a hook that declares some fields; they start with ``begin(_:)``.
   init(of declared: [String], _ allowance: PictureAllowance) {
     self.allowance = allowance
     places = declared.indices.filter { index in
@@ -39,13 +40,13 @@ final class PictureRights {
     }
   }
 
-  /// Gives the rights of the answer to one question, until ``end()``.
+  /// Starts the rights of the answer to one question, which last until ``end()``.
   func begin(_ window: PackedWindow) {
     isSpent = false
     self.window = places.isEmpty ? nil : window
   }
 
-  /// Takes the rights back.
+  /// Ends the rights that ``begin(_:)`` started.
   func end() { window = nil }
 
   /// Whether the view of a row may show the picture at an address.
@@ -74,10 +75,10 @@ final class PictureRights {
     }
   }
 
-  /// Whether an address is a relative path that leads beneath the folder it is looked up in.
+  /// Whether an address is a relative path that stays inside the folder in which it is looked up.
   ///
-  /// It has no scheme, however it is spelt, and no host: `mxc:`, `//host` and `C:` are none. Nothing in it is
-  /// decoded later, so that percent signs spell no dots.
+  /// Such a path has no scheme and no host: `mxc:`, `//host` and `C:` are refused in any spelling.
+  /// Paths are not percent-decoded later, so percent signs can't encode dots.
   static func isBelowFolder(_ address: ArraySlice<UInt8>) -> Bool {
     guard address.count <= longestPath,
       address.allSatisfy({ $0 > 0x1F && $0 != 0x7F && !":\\?#".utf8.contains($0) })
@@ -88,16 +89,16 @@ final class PictureRights {
       }
   }
 
-  /// The most bytes of a path.
+  /// The maximum bytes of a path.
   private static let longestPath = 4_096
 }
 
-/// How many pictures of servers one plugin may show in a minute.
+/// A limit to the server pictures that one plugin may show in a minute.
 ///
-/// Each may be fetched, so that more would let a plugin keep a server busy. A picture that is shown again in the
-/// same minute counts once.
+/// Each of them may be fetched, so without a limit a plugin could keep a server busy. A picture
+/// that is shown again in the same minute counts once.
 final class PictureAllowance {
-  /// The most different addresses in a minute: ten a second, which fast scrolling hardly needs.
+  /// The maximum number of addresses in a minute: ten a second, which even fast scrolling hardly needs.
   static let mostAMinute = 600
 
   private let clock: @Sendable () -> Duration
@@ -105,12 +106,12 @@ final class PictureAllowance {
   /// The hashes of the addresses in this minute.
   private var seen: Set<Int> = []
   private var isSpent = false
-  /// Grows when there are pictures again after there were none: what was answered meanwhile lacks some.
+  /// A number that grows when the limit no longer applies; answers from before may lack pictures.
   private var turn = 0
 
   init(clock: @escaping @Sendable () -> Duration) { self.clock = clock }
 
-  /// Whether a picture may be shown; false where there were too many others.
+  /// Whether a picture may be shown; `false` if there were too many others.
   func admits(_ address: ArraySlice<UInt8>) -> Bool {
     begin()
     let hash = address.hashValue
@@ -123,7 +124,7 @@ final class PictureAllowance {
     return true
   }
 
-  /// The number of times that there were pictures again; reads the clock only while there are none.
+  /// Returns the number of times that the limit was lifted; reads the clock only while it applies.
   func currentTurn() -> Int {
     if isSpent { begin() }
     return turn

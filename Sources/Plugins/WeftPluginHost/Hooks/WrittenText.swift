@@ -4,12 +4,11 @@
 internal import WeftLists
 internal import WeftPluginFormat
 
-/// The rules for a text of a plugin that goes into the field below messages, or is sent.
+/// The rules for a plugin's text that is put into the composer, or sent.
 ///
-/// It is the user who answers for such a text, so it is neither cut nor changed: one that breaks a rule is
-/// refused.
+/// The user is responsible for such a text, so it is neither cut nor changed: a text that breaks a rule is refused.
 enum WrittenText {
-  /// Returns why a text is refused; nil when it may be used.
+  /// Returns why a text is refused, or `nil` if it may be used.
   static func refusal(of text: String) -> PluginRefusal? {
     let count = text.utf8.count
     if count > ComposerSession.mostBytes {
@@ -23,16 +22,17 @@ enum WrittenText {
     return PluginRefusal(.badItem, "a text to send is refused: it has the character U+\(number)")
   }
 
-  /// Whether a text is refused for a character that can't be seen.
+  /// Whether a text is refused because of an invisible character.
   static func hasUnseen(_ text: String) -> Bool {
     guard let bad = firstRefused(in: text), !steers(bad) else { return false }
     return bad.properties.isDefaultIgnorableCodePoint
   }
 
-  /// The first character that has no place in a message: one that controls a terminal, turns the direction of what
-  /// follows, or can't be seen, so that a plugin could send by it what its user doesn't see.
+  /// Returns the first character that must not occur in a message.
   ///
-  /// Languages and emoji need some that can't be seen: one or two in a row, or the few of a flag.
+  /// That is one that controls a terminal, changes the direction of the following text, or is
+  /// invisible, because a plugin could use it to send something that its user doesn't see.
+  /// Languages and emoji need some invisible characters: one or two in a row, or the few of a flag.
   private static func firstRefused(in text: String) -> Unicode.Scalar? {
     var (run, flag, before) = (0, 0, Unicode.Scalar(0x20 as UInt8))
     for scalar in text.unicodeScalars {
@@ -50,17 +50,17 @@ enum WrittenText {
     return nil
   }
 
-  /// An emoji may have a sign for its look and one that joins it to the next.
+  /// An emoji may have a variation selector and a joiner to the next one.
   private static let mostInRow = 2
-  /// A flag of a region has a country, a region of it, and an end.
+  /// A flag of a region has a country, a region of it, and an end mark.
   private static let mostInFlag = 7
   private static let endOfFlag: Unicode.Scalar = "\u{E007F}"
 
-  /// Whether a character that can't be seen is a joiner, a mark of direction, or the choice of a look.
+  /// Whether an invisible character is a joiner, a mark of direction, or a variation selector.
   private static func isNeeded(_ scalar: Unicode.Scalar, behind before: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x061C, 0x200C...0x200F, 0xFE0E, 0xFE0F: true
-    // There are 240 of these, for the look of ideographs: as many as a byte has values.
+    // There are 240 variation selectors for ideographs, enough to encode any byte.
     case 0xE0100...0xE01EF: before.properties.isIdeographic
     default: false
     }

@@ -23,18 +23,20 @@ public struct ChosenSettings: Equatable, Sendable {
   /// - Throws: A description of what is wrong in the file, and where.
   public init(json bytes: [UInt8]) throws {
     guard case .object(let plugins) = try JSONParser.parse(bytes) else {
-      throw SettingsError(text: "the file is not an object of plugins")
+      throw SettingsError(
+        text: "the file must be a JSON object with the settings of each plugin by its id"
+      )
     }
     values = [:]
     for plugin in plugins {
       guard case .object(let settings) = plugin.value else {
-        throw SettingsError(text: "\"\(plugin.key)\" is not an object of settings")
+        throw SettingsError(text: "\"\(plugin.key)\" must be an object with the plugin's settings")
       }
       for setting in settings {
         guard let value = Self.value(setting.value) else {
           throw SettingsError(
             text:
-              "\"\(plugin.key)\".\"\(setting.key)\" is neither true or false, nor a whole number, nor a text"
+              "\"\(plugin.key)\".\"\(setting.key)\" must be true, false, a whole number or a text"
           )
         }
         values[plugin.key, default: [:]][setting.key] = value

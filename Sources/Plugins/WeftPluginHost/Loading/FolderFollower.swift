@@ -5,20 +5,20 @@ private import Synchronization
 internal import WeftPluginFormat
 internal import WeftSystem
 
-/// A scanner that inspects a host's folders again a moment after the last change in them.
+/// A scanner that inspects a host's folders again shortly after they change.
 ///
-/// It runs on the keeper's thread; the drawing thread takes the results.
+/// It runs on the keeper's thread, and the drawing thread takes the results.
 final class FolderFollower: Sendable {
-  /// How long nothing may change before a scan, because more changes may follow.
+  /// The time that the folders must stay unchanged before a scan, because changes often come in groups.
   private static let quiet = Duration.milliseconds(50)
-  /// The wait after a file appeared that has not been closed since.
+  /// The longer wait while a new file may still be written, because it has not been closed.
   private static let patience = Duration.milliseconds(500)
-  /// How often to look for a missing folder.
+  /// The interval at which a missing folder is looked up again.
   private static let retry = Duration.seconds(1)
 
   private struct State {
     var isDue: Duration?
-    /// Whether every folder existed at the last look.
+    /// Whether every folder existed at the last check.
     var isWhole = true
     var found: PluginScan?
   }
@@ -49,17 +49,17 @@ final class FolderFollower: Sendable {
     state.withLock { $0.isWhole = isWhole }
   }
 
-  /// The descriptor that is readable when something has changed.
+  /// The descriptor that becomes readable when something has changed.
   var descriptor: Descriptor { watch.descriptor }
 
-  /// Scans if it is due, and returns the time until the next call.
+  /// Scans if a scan is due, and returns the time until the next call.
   ///
-  /// Nil stands for the moment when ``descriptor`` becomes readable.
+  /// `nil` means that the next call is needed only when ``descriptor`` becomes readable.
   func step() -> Duration? {
     let now = clock()
     let isWhole = listen()
     let due = state.withLock { state -> Duration? in
-      // The files in a folder that has just appeared may have come before it was watched.
+      // A folder that has just appeared may contain files that were added before it was watched.
       if isWhole, !state.isWhole { state.isDue = now + Self.quiet }
       state.isWhole = isWhole
       switch watch.drain() {
@@ -80,7 +80,7 @@ final class FolderFollower: Sendable {
     return isWhole ? nil : Self.retry
   }
 
-  /// Removes and returns the latest scan; nil when there is none since the last call.
+  /// Removes and returns the latest scan, or returns `nil` if there was none since the last call.
   func drain() -> PluginScan? {
     state.withLock { state in
       defer { state.found = nil }
@@ -88,7 +88,7 @@ final class FolderFollower: Sendable {
     }
   }
 
-  /// Watches every folder and its `.weftplugin` folders; returns false when a folder is missing.
+  /// Watches every folder and its `.weftplugin` folders, or returns `false` if a folder is missing.
   private func listen() -> Bool {
     var isWhole = true
     for path in paths {

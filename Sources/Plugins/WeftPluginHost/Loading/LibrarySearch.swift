@@ -9,16 +9,16 @@ internal import WeftSystem
 ///
 /// The order is the loader's: libraries that are already loaded, the file's DT_RPATH,
 /// LD_LIBRARY_PATH, its DT_RUNPATH, the list of installed libraries, the system's folders. The
-/// libraries found are loaded before the file, so the loader itself never searches: a library put
-/// elsewhere in the meantime can't replace one of them. Files are loaded from memory, so `$ORIGIN`,
-/// the file's own folder, has no meaning.
+/// libraries found are loaded before the file, so the loader itself never searches, and a library
+/// that is put elsewhere in the meantime can't replace one of them. Files are loaded from memory,
+/// so `$ORIGIN`, the file's own folder, has no meaning.
 struct LibrarySearch {
   /// The kind and path of a library.
   enum Location: Equatable {
-    /// A library of the host's own, already in this process.
+    /// A library of the host itself, already in this process.
     case ofHost
-    /// A library in a system folder; loaded by name, or by path when only the file's own search
-    /// path leads to it.
+    /// A library in a system folder, which is loaded by name, or by path if only the file's own
+    /// search path leads to it.
     case ofSystem(path: String, isPathNeeded: Bool)
     /// A library in any other folder.
     case elsewhere(path: [UInt8])
@@ -33,35 +33,35 @@ struct LibrarySearch {
   /// Reads a file's search path.
   ///
   /// - Parameter inherited: The DT_RPATH folders of the files that need this one.
-  /// - Throws: A refusal when a folder is relative to the working directory.
+  /// - Throws: A refusal if a folder is relative to the working directory.
   init(_ file: ELFFile, inherited: [String] = []) throws(PluginRefusal) {
     let own = try file.searchPath()
     if let relative = own.folders.first(where: { !$0.hasPrefix("/") && !$0.hasPrefix("$") }) {
       let shown = relative.isEmpty ? "an empty one" : EscapedText.line(relative)
       throw PluginRefusal(
         .relativeLibrary,
-        "it has libraries looked for in a folder without a root (\(shown) in its path)"
+        "it looks for libraries in a relative folder (\(shown) in its path)"
       )
     }
-    // A folder relative to the file's own is left out, as explained above.
+    // Folders that use `$ORIGIN` are left out, as explained above.
     let named = own.folders.filter { $0.hasPrefix("/") && !$0.contains("$") }
     variable = (isSetUserID() ? [] : Self.split(environment("LD_LIBRARY_PATH")))
       .filter { $0.hasPrefix("/") }
     self.inherited = (own.isOverriding ? named : []) + inherited
-    // A DT_RUNPATH makes inherited DT_RPATH folders void.
+    // With a DT_RUNPATH, the loader ignores inherited DT_RPATH folders.
     let before = own.isOverriding || own.folders.isEmpty ? self.inherited : []
     folders = before + variable + (own.isOverriding ? [] : named)
   }
 
   /// Finds a library.
   ///
-  /// - Throws: A refusal when it is named by a relative path.
+  /// - Throws: A refusal if the library is named by a relative path.
   func find(_ library: String) throws(PluginRefusal) -> Location {
     if library.contains("/") {
       guard library.hasPrefix("/"), !library.contains("$") else {
         throw PluginRefusal(
           .relativeLibrary,
-          "it needs \(EscapedText.line(library)), a path without a root"
+          "it needs \(EscapedText.line(library)), a relative path"
         )
       }
       return isThere(library) ? named(library) : .nowhere
@@ -78,14 +78,14 @@ struct LibrarySearch {
   /// Finds a library named by its path, which the loader will use as well.
   private func named(_ path: String) -> Location {
     guard let real = try? realPath(Array(path.utf8)) else { return .nowhere }
-    // Only the system's links may lead there, because others could be changed later.
+    // Only the system's links are allowed on the way, because others could be changed later.
     let isWhole = !path.split(separator: "/").contains { $0 == "." || $0 == ".." }
     let isOfSystem = Self.system.contains { path.hasPrefix($0 + "/") }
     guard isWhole, isOfSystem, isKept(real) else { return .elsewhere(path: real) }
     return .ofSystem(path: path, isPathNeeded: true)
   }
 
-  /// Tells the system's libraries from others by their links' target and its permissions.
+  /// Distinguishes the system's libraries from others by the target of their links and its permissions.
   private func location(_ name: String, _ path: String, isPathNeeded: Bool) -> Location {
     guard let real = try? realPath(Array(path.utf8)) else { return .nowhere }
     guard isKept(real), !isPathNeeded || isCalled(name, real) else { return .elsewhere(path: real) }
@@ -94,10 +94,10 @@ struct LibrarySearch {
       : .ofSystem(path: path, isPathNeeded: false)
   }
 
-  /// Whether a file is in a folder of the system's or the host's libraries, or safely beneath one.
+  /// Whether a file is in a folder of the system's or the host's libraries, or safely below one.
   private func isKept(_ path: [UInt8]) -> Bool {
     let folder = Array(path[..<(path.lastIndex(of: 0x2F) ?? 0)])
-    // A user who may write there can change the host's own libraries already.
+    // A user who can write there can change the host's own libraries anyway.
     if Self.systemFolders.contains(folder) { return true }
     if LibraryFolders.host.all.contains(where: { Array($0.utf8) == folder }) { return true }
     return Self.systemFolders.contains { folder.starts(with: $0 + [0x2F]) }
@@ -138,20 +138,21 @@ struct LibrarySearch {
 
 /// The loader's list of installed libraries, `/etc/ld.so.cache`, read with every bound checked.
 ///
-/// It is hand-written because the loader can't be asked for a path without loading the library.
+/// It is hand-written because the loader returns a library's path only by loading it.
 struct LoaderCache: Sendable {
   private var paths: [String: String] = [:]
 
-  /// This machine's list, as it was at its first use.
+  /// This machine's list, read at its first use.
   static let machine = LoaderCache(
     (try? TextFile(at: Array("/etc/ld.so.cache".utf8), atMost: 64 << 20))?.bytes ?? []
   )
 
-  /// Reads a list; one in an unknown format is empty.
+  /// Reads a list; a list in an unknown format counts as empty.
   init(_ bytes: [UInt8]) {
     let magic = Array("glibc-ld.so.cache1.1".utf8)
     guard bytes.starts(with: magic), let count = Self.number(bytes, 20) else { return }
-    // After a header of 48 bytes: flags, offset of the name, offset of the path, two spare numbers.
+    // The entries follow a header of 48 bytes. Each has flags, the offsets of its name and path,
+    // and two unused numbers.
     for index in 0..<min(count, bytes.count / 24) {
       let place = 48 + index * 24
       guard let flags = Self.number(bytes, place), let key = Self.number(bytes, place + 4),

@@ -6,30 +6,30 @@ internal import WeftDigest
 internal import WeftPluginFormat
 internal import WeftSystem
 
-/// A plugin that passed every stage before loading; none of its code has run.
+/// A plugin that passed every stage before loading; none of its code has run yet.
 struct PluginFile {
-  /// Its path on one line that is safe to print.
+  /// The file's path on one line that is safe to print.
   let path: String
   let identity: PluginIdentity
   let trust: TrustDecision
   let swiftModules: [String]
-  /// The libraries that are loaded before it.
+  /// The libraries that are loaded before the plugin.
   let libraries: PluginLibraries
-  /// Its path with all links resolved, on one line that is safe to print.
+  /// The file's path with all links resolved, on one line that is safe to print.
   let place: String
   /// The bytes that were inspected and will be loaded.
   let sealed: SealedFile
 
-  /// The name of its file without the extension.
+  /// The file's name without the extension.
   var name: String {
     let last = path.split(separator: "/").last ?? ""
     return String(last.hasSuffix(".so") ? last.dropLast(3) : last)
   }
 
-  /// How many bytes it has, including the libraries it brings.
+  /// The size in bytes, including the libraries that the plugin brings.
   var size: Int { libraries.brought.reduce(sealed.size) { $0 + $1.sealed.size } }
 
-  /// The plugin of an inspection; nil when it was refused.
+  /// Creates the file of a plugin from its inspection, or fails if it was refused.
   init?(_ inspection: PluginInspection) {
     guard inspection.refusal == nil, let identity = inspection.identity,
       let trust = inspection.trust, let sealed = inspection.sealed,
@@ -47,7 +47,7 @@ struct PluginFile {
 
 /// The second stage, *open*: a regular file that only the user and root can change.
 struct OpenedFile {
-  /// The identity of a file regardless of its name: its device and inode.
+  /// A file's device and inode, which identify it regardless of its name.
   struct Identity: Hashable {
     let device: UInt64
     let number: UInt64
@@ -87,7 +87,7 @@ struct OpenedFile {
       throw PluginRefusal(.writableByOthers, "it belongs to another user (\(status.st_uid))")
     }
     guard status.st_mode & 0o022 == 0 else {
-      throw PluginRefusal(.writableByOthers, "others than you can change it")
+      throw PluginRefusal(.writableByOthers, "users other than you can change it")
     }
     guard status.st_mode & (S_ISUID | S_ISGID) == 0 else {
       throw PluginRefusal(.setUserID, "it would run as its owner (mode bit s)")
@@ -121,7 +121,7 @@ struct OpenedFile {
   private static func refusal(_ error: SystemError) -> PluginRefusal {
     switch error.number {
     case EISDIR, ENODEV: PluginRefusal(.notAFile, "it is not a regular file")
-    case ELOOP: PluginRefusal(.link, "it became a symbolic link while it was looked at")
+    case ELOOP: PluginRefusal(.link, "it became a symbolic link while it was inspected")
     default: PluginRefusal(.unreadable, "it can't be read (\(error))")
     }
   }
@@ -129,7 +129,7 @@ struct OpenedFile {
 
 /// The third stage, *seal*: a copy of a file in memory that not even this process can change.
 ///
-/// The copy is inspected, hashed and loaded, so changes of the file have no effect.
+/// The copy is inspected, hashed and loaded, so changes to the file have no effect.
 final class SealedFile: Sendable {
   let descriptor: Descriptor
   let size: Int
@@ -148,7 +148,7 @@ final class SealedFile: Sendable {
     limits: PluginLimits
   ) throws(PluginRefusal) -> (copy: SealedFile, bytes: [UInt8]) {
     guard file.size <= limits.totalBytes else {
-      throw PluginRefusal(.tooMuchTogether, "with it all plugins together are too large")
+      throw PluginRefusal(.tooMuchTogether, "together with the other plugins it is too large")
     }
     do throws(SystemError) {
       let descriptor = try file.descriptor.sealedCopy(size: file.size)
@@ -159,7 +159,7 @@ final class SealedFile: Sendable {
     }
   }
 
-  /// Returns its descriptor's number, and keeps it open until the process ends.
+  /// Returns the number of the copy's descriptor, and keeps it open until the process ends.
   func keptOpen() -> Int32 {
     // SAFETY: the reference is never released.
     _ = unsafe Unmanaged.passRetained(descriptor)
@@ -170,7 +170,7 @@ final class SealedFile: Sendable {
     switch error.number {
     case ESTALE: PluginRefusal(.changedWhileRead, "it was cut short while it was read")
     case EIO, EACCES, EISDIR: PluginRefusal(.unreadable, "it can't be read (\(error))")
-    default: PluginRefusal(.noMemory, "no copy of it can be made (\(error))")
+    default: PluginRefusal(.noMemory, "it can't be copied (\(error))")
     }
   }
 }

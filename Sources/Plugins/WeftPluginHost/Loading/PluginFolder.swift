@@ -6,13 +6,15 @@ internal import WeftSystem
 
 /// The first stage, *enumerate*: the candidates of one folder, sorted by the bytes of their names.
 ///
-/// It looks only at the folder itself, and one level deeper into `name.weftplugin` folders. Links
-/// that lead out of the folder are refused.
+/// It reads only the folder itself, and one level deeper into `name.weftplugin` folders. Links that
+/// lead out of the folder are refused.
 struct PluginFolder {
   let path: String
-  /// The order file; nil when it can't be read, because it may switch off any plugin then.
+  /// The order file, or `nil` if it can't be read.
+  ///
+  /// In that case no plugin of the folder is enabled, because the file might disable any of them.
   let order: PluginOrder?
-  /// The user's choices for the settings of its plugins.
+  /// The user's choices for the settings of the folder's plugins.
   let settings: ChosenSettings
   /// The candidates to open next.
   private(set) var candidates: [PluginCandidate] = []
@@ -46,13 +48,13 @@ struct PluginFolder {
       report(
         PluginRefusal(
           .tooManyEntries,
-          "it holds more than \(limits.entries) entries; plugins among the others are not seen"
+          "it contains more than \(limits.entries) entries; plugins beyond them are ignored"
         )
       )
     }
     for (index, name) in found.names.enumerated() {
       guard index < limits.files else {
-        refuse(name, PluginRefusal(.tooMany, "more than \(limits.files) libraries are here"))
+        refuse(name, PluginRefusal(.tooMany, "it contains more than \(limits.files) libraries"))
         continue
       }
       do {
@@ -105,7 +107,7 @@ struct PluginFolder {
 /// A folder to search for candidates; links that lead out of it are refused.
 struct CandidateFolder {
   private let listing: FolderListing
-  /// Its path with all links resolved.
+  /// The folder's path with all links resolved.
   let root: [UInt8]
 
   init(path: [UInt8]) throws(PluginRefusal) {
@@ -117,7 +119,7 @@ struct CandidateFolder {
     }
   }
 
-  /// Returns the names that may be plugins, and whether the limit left out entries.
+  /// Returns the names that may be plugins, and whether the limit cut off entries.
   func names(atMost limit: Int) throws(PluginRefusal) -> (names: [[UInt8]], isCut: Bool) {
     do throws(SystemError) {
       let found = try listing.names(atMost: limit)
@@ -138,7 +140,7 @@ struct CandidateFolder {
     }
   }
 
-  /// Why a host of the folder that a path leads to would refuse it as a link; `nil` if it would not.
+  /// Returns why a host would refuse a path as a link out of its folder, or `nil` if it would not.
   static func linkRefusal(of path: [UInt8]) -> PluginRefusal? {
     let whole = path.last == 0x2F ? path.dropLast() : path[...]
     let slash = whole.lastIndex(of: 0x2F)
@@ -176,14 +178,14 @@ struct CandidateFolder {
       throw PluginRefusal(.badBundle, "it is not a folder with a library in it (\(error))")
     }
     guard found.count == 1 else {
-      throw PluginRefusal(.badBundle, "it holds \(found.count) libraries instead of one")
+      throw PluginRefusal(.badBundle, "it contains \(found.count) libraries instead of one")
     }
     return try resolve(bundle + [0x2F] + found[0])
   }
 
-  /// Resolves a name beneath the folder to a path without links.
+  /// Resolves a name in the folder to a path without links.
   ///
-  /// The path is opened without following links, so links that change meanwhile have no effect.
+  /// The path is opened without following links, so a link that changes in between has no effect.
   private func resolve(_ name: [UInt8]) throws(PluginRefusal) -> [UInt8] {
     do throws(SystemError) {
       guard try listing.status(name).isLink else { return name }
@@ -194,7 +196,7 @@ struct CandidateFolder {
     do throws(SystemError) {
       target = try realPath(inside + name)
     } catch {
-      throw PluginRefusal(.danglingLink, "it is a symbolic link that leads nowhere (\(error))")
+      throw PluginRefusal(.danglingLink, "it is a broken symbolic link (\(error))")
     }
     guard target.starts(with: inside), target.count > inside.count else {
       throw PluginRefusal(.link, "it is a symbolic link out of the plugin folder")
@@ -202,7 +204,7 @@ struct CandidateFolder {
     return Array(target.dropFirst(inside.count))
   }
 
-  /// The prefix of every path beneath the folder.
+  /// The prefix of every path below the folder.
   private var inside: [UInt8] { root == [0x2F] ? root : root + [0x2F] }
 
   private static func unlistable(_ error: SystemError) -> PluginRefusal {
@@ -225,19 +227,19 @@ extension [UInt8] {
 /// A file that may be a plugin: its path, and the text that messages show for it.
 struct PluginCandidate {
   enum Source {
-    /// A path beneath an open folder, without links.
+    /// A path below an open folder, without links.
     case folder(FolderListing, [UInt8])
     /// A path that the user named.
     case path([UInt8])
   }
 
-  /// Its path on one line that is safe to print.
+  /// The candidate's path on one line that is safe to print.
   let shownPath: String
-  /// Its folder with all links resolved.
+  /// The candidate's folder with all links resolved.
   let folder: [UInt8]
   let source: Source
 
-  /// Its path with all links resolved, on one line that is safe to print.
+  /// The candidate's path with all links resolved, on one line that is safe to print.
   var place: String {
     let bytes =
       switch source {

@@ -13,48 +13,48 @@ internal import WeftSystem
 public struct PluginInspection: Sendable {
   /// A library that the loader loads with a plugin.
   public struct Library: Equatable, Sendable {
-    /// The name by which the plugin needs it.
+    /// The name by which the plugin needs the library.
     public let name: String
-    /// Its path, or its name when it is one of the host's own; nil when it is not found.
+    /// The library's path, or its name if it is one of the host's own, or `nil` if it is not found.
     public let path: String?
-    /// The SHA-256 of its bytes when the plugin brings it; nil for a library of the system.
+    /// The SHA-256 of a library that the plugin brings, or `nil` for a library of the system.
     public internal(set) var sha256: String?
   }
 
-  /// Its path on one line that is safe to print.
+  /// The file's path on one line that is safe to print.
   public let file: String
-  /// How many bytes it has.
+  /// The file's size in bytes.
   public internal(set) var size: Int?
-  /// The SHA-256 of its bytes in hexadecimal digits.
+  /// The SHA-256 of the file's bytes in hexadecimal digits.
   public internal(set) var sha256: String?
-  /// The identity that it claims.
+  /// The identity that the file claims.
   public internal(set) var identity: PluginIdentity?
-  /// The libraries it needs, and those that these need in turn.
+  /// The libraries that the file needs, directly or indirectly.
   public internal(set) var libraries: [Library] = []
-  /// The symbols that it exports.
+  /// The symbols that the file exports.
   public internal(set) var symbols: [ELFSymbol] = []
-  /// The Swift modules that it contains.
+  /// The Swift modules that the file contains.
   public internal(set) var swiftModules: [String] = []
-  /// Where its code would run.
+  /// The place where the plugin's code would run.
   public internal(set) var trust: TrustDecision?
-  /// Why it would not be loaded; nil when it would.
+  /// Why the plugin would not be loaded, or `nil` if it would.
   public internal(set) var refusal: PluginRefusal?
-  /// Problems that don't keep it from being used.
+  /// Problems that don't prevent the plugin from being used.
   public internal(set) var warnings: [PluginRefusal] = []
 
-  /// The SHA-256 of each library it brings, by name.
+  /// The SHA-256 of each library that the plugin brings, by name.
   package var brought: [String: String] {
     let hashes = libraries.compactMap { library in library.sha256.map { (library.name, $0) } }
     return Dictionary(hashes, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Its bytes; nil when it is refused.
+  /// The sealed copy of the file, or `nil` if the file is refused.
   var sealed: SealedFile?
-  /// The libraries to load before it; nil when they could not all be found.
+  /// The libraries to load before the plugin, or `nil` if they could not all be found.
   var needed: PluginLibraries?
-  /// Its path with all links resolved; nil when it is unknown.
+  /// The file's path with all links resolved, or `nil` if it is unknown.
   package internal(set) var place: String?
-  /// Identifies the file; nil when it could not be opened.
+  /// The file's device and inode, or `nil` if it could not be opened.
   var fileIdentity: OpenedFile.Identity?
 
   init(file: String) {
@@ -63,7 +63,7 @@ public struct PluginInspection: Sendable {
 
   /// Inspects a file that the user named, or the library of a `name.weftplugin` folder.
   ///
-  /// Links on the way to it are followed.
+  /// Links in the path are followed.
   public init(
     path: String,
     policy: PluginPolicy = PluginPolicy(),
@@ -88,7 +88,7 @@ public struct PluginInspection: Sendable {
 
   /// Inspects every candidate of a folder, sorted by name.
   ///
-  /// - Throws: A refusal when the folder can't be listed.
+  /// - Throws: A refusal if the folder can't be listed.
   public static func all(
     in folder: String,
     policy: PluginPolicy = PluginPolicy(),
@@ -171,12 +171,12 @@ extension PluginInspection {
       warnings.append(
         PluginRefusal(
           .uniqueSymbols,
-          "\(EscapedText.line(unique.name)) is one for the whole process"
+          "\(EscapedText.line(unique.name)) is unique in the whole process"
         )
       )
     }
     if file.needsStaticTLS {
-      warnings.append(PluginRefusal(.staticTLS, "its thread-local variables need static room"))
+      warnings.append(PluginRefusal(.staticTLS, "its thread-local variables need static space"))
     }
     let usesRuntime = libraries.contains { $0.name == "libswiftCore.so" }
     if identity?.languageName == "swift", !usesRuntime {
@@ -196,8 +196,8 @@ extension PluginInspection {
     if policy.trusted.names(identity.id), decision.reason != .pinned, decision.reason != .host {
       let what =
         policy.trusted.names(identity.id, sha256: sha256)
-        ? "the libraries it brings are not those that were trusted with it"
-        : "another file of \(identity.id) was trusted, not this"
+        ? "its libraries are not the ones that were trusted with it"
+        : "another file of \(identity.id) was trusted, not this one"
       warnings.append(PluginRefusal(.changedSincePinned, what))
     }
     try identity.negotiate()
@@ -205,8 +205,7 @@ extension PluginInspection {
 }
 
 extension PluginCandidate {
-  /// Creates a candidate for a file that the user named, or for the library of a
-  /// `.weftplugin` folder.
+  /// Creates a candidate for a file that the user named, or for the library of a `.weftplugin` folder.
   init(path: [UInt8]) throws(PluginRefusal) {
     let real: [UInt8]
     let isFolder: Bool
@@ -232,16 +231,16 @@ extension PluginCandidate {
 
 /// Limits for the content of plugin folders.
 public struct PluginLimits: Equatable, Sendable {
-  /// The most libraries of one folder; the first by name are used.
+  /// The maximum number of libraries in one folder; the first by name are used.
   public var files: Int
-  /// The most bytes of one library.
+  /// The maximum size of one library in bytes.
   public var bytes: Int
-  /// The most bytes of all libraries together.
+  /// The maximum size of all libraries together in bytes.
   public var totalBytes: Int
-  /// The most entries of one folder that are read, libraries or not.
+  /// The maximum number of entries read from one folder, libraries or not.
   public var entries: Int
 
-  /// Creates limits; those not given have their usual values.
+  /// Creates limits, with defaults for those not given.
   public init(
     files: Int = 256,
     bytes: Int = 64 << 20,

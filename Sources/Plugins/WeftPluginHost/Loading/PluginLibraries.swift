@@ -7,16 +7,16 @@ internal import WeftPluginFormat
 internal import WeftPluginRuntime
 internal import WeftSystem
 
-/// The libraries that are loaded before a plugin, so that the loader searches for none of them.
+/// The libraries that are loaded before a plugin, so that the loader doesn't search for any of them.
 struct PluginLibraries: Sendable {
-  /// The most library names in a plugin and everything it brings.
+  /// The maximum number of library names in a plugin and everything it brings.
   private static let mostNames = 256
 
-  /// All libraries found so far, those that the plugin itself names first.
+  /// All libraries found so far, starting with those that the plugin itself names.
   private(set) var listed: [PluginInspection.Library] = []
   /// The system's libraries, by name or path.
   private(set) var system: [String] = []
-  /// The libraries that the plugin brings, each after those it needs itself.
+  /// The libraries that the plugin brings, each after the libraries it needs itself.
   private(set) var brought: [BroughtLibrary] = []
 
   private var limits: PluginLimits
@@ -32,8 +32,8 @@ struct PluginLibraries: Sendable {
 
   /// Finds the libraries that a plugin needs.
   ///
-  /// - Throws: A refusal when one is missing, can be changed by other users, or would be searched
-  ///   for in the working directory; ``listed`` then has those found before.
+  /// - Throws: A refusal if one is missing, can be changed by other users, or would be searched
+  ///   for in the working directory. ``listed`` then has the libraries found before.
   mutating func add(neededBy file: ELFFile) throws(PluginRefusal) {
     try add(neededBy: file, inherited: [], within: [])
   }
@@ -86,7 +86,7 @@ struct PluginLibraries: Sendable {
     if chain.contains(name) {
       throw PluginRefusal(
         .unsafeLibrary,
-        "its library \(EscapedText.line(name)) needs one that needs it in turn"
+        "its library \(EscapedText.line(name)) is part of a dependency cycle"
       )
     }
     if brought.contains(where: { $0.name == name }) { return }
@@ -115,7 +115,7 @@ struct PluginLibraries: Sendable {
     if !system.contains(name) { system.append(name) }
   }
 
-  /// Loads all of them into this process, where they stay until it ends.
+  /// Loads all of the libraries into this process, where they stay until it ends.
   func load(for id: String) throws(PluginRefusal) {
     for name in system { try LoadedLibrary.load(name) }
     for library in brought { try library.load(for: id) }
@@ -124,18 +124,19 @@ struct PluginLibraries: Sendable {
 
 /// A library that a plugin brings because the system has none; its code is the plugin's code.
 ///
-/// It is copied, inspected and hashed as a plugin is, and the copy is what the loader loads.
+/// It is copied, inspected and hashed like a plugin, and the loader loads the copy.
 struct BroughtLibrary: Sendable {
-  /// The name by which the plugin needs it, which is also its DT_SONAME.
+  /// The name by which the plugin needs the library, which is also its DT_SONAME.
   let name: String
-  /// Its path on one line that is safe to print.
+  /// The library's path on one line that is safe to print.
   let path: String
   /// The bytes that were inspected and will be loaded.
   let sealed: SealedFile
 
   /// Copies and inspects the library at a path without links.
   ///
-  /// - Throws: A refusal when other users can change it, or its DT_SONAME is not the name.
+  /// - Throws: A refusal if other users can change the library, or if its DT_SONAME is another
+  ///   name.
   static func inspect(
     _ name: String,
     at path: [UInt8],
@@ -150,7 +151,7 @@ struct BroughtLibrary: Sendable {
       let (sealed, bytes) = try SealedFile.copy(of: opened, limits: limits)
       let file = try ELFFile(bytes)
       guard try file.ownName() == name, isPlain(name) else {
-        throw PluginRefusal(.unsafeLibrary, "it calls itself something else (its DT_SONAME)")
+        throw PluginRefusal(.unsafeLibrary, "it has a different name (DT_SONAME)")
       }
       return (BroughtLibrary(name: name, path: shown, sealed: sealed), file)
     } catch {
@@ -183,7 +184,7 @@ struct BroughtLibrary: Sendable {
     while true {
       let shown = EscapedText.line(folder.isEmpty ? [0x2F] : folder)
       guard let status = try? fileStatus(folder.isEmpty ? [0x2F] : folder) else {
-        throw PluginRefusal(.unsafeLibrary, "the folder \(shown) can't be looked at")
+        throw PluginRefusal(.unsafeLibrary, "the folder \(shown) can't be accessed")
       }
       guard status.st_uid == 0 || status.st_uid == geteuid() else {
         throw PluginRefusal(
@@ -191,19 +192,19 @@ struct BroughtLibrary: Sendable {
           "the folder \(shown) belongs to another user (\(status.st_uid))"
         )
       }
-      // In a sticky folder others can't replace what is there, but they can add files beside it.
+      // In a sticky folder others can't replace existing files, but they can add files.
       let isSticky = status.st_mode & S_ISVTX != 0 && folder != path
       let isOthers = status.st_mode & S_IWOTH != 0
       let isGroups = status.st_mode & S_IWGRP != 0 && status.st_gid != 0
       if isOthers || isGroups, !isSticky {
-        throw PluginRefusal(.unsafeLibrary, "others than you can write to the folder \(shown)")
+        throw PluginRefusal(.unsafeLibrary, "users other than you can write to the folder \(shown)")
       }
       guard let slash = folder.lastIndex(of: 0x2F) else { return }
       folder = Array(folder[..<slash])
     }
   }
 
-  /// Whether a name can be written in a text file of names separated by blanks.
+  /// Whether a name can be written to a text file of names that are separated by blanks.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty
       && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != 0x23 && $0 != 0x2F }
@@ -221,15 +222,15 @@ extension BroughtLibrary {
 
   /// Loads the library into this process, where it stays until the process ends.
   ///
-  /// - Throws: A refusal when another plugin has brought a different library of its name, because
-  ///   the loader would use that one.
+  /// - Throws: A refusal if another plugin has brought a different library with the same name,
+  ///   because the loader would use that one.
   func load(for id: String) throws(PluginRefusal) {
     if let hash = Self.inProcess.withLock({ $0[name] }) {
       guard hash == sealed.sha256 else {
         throw PluginRefusal(
           .unsafeLibrary,
-          "another plugin has brought another library \(name) into this process",
-          remedy: "start the program again to use it, or let it run in a worker"
+          "another plugin has loaded a different library \(name) in this process",
+          remedy: "restart the program to use it, or let it run in a worker"
         )
       }
       return

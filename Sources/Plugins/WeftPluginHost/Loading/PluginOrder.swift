@@ -5,19 +5,19 @@ internal import Glibc
 public import WeftPluginFormat
 internal import WeftSystem
 
-/// The text file `order` of a plugin folder: one id a line, from the highest down.
+/// The text file `order` of a plugin folder, with one id on each line, from the highest down.
 ///
-/// `#` begins a comment; `-` before an id switches the plugin off.
+/// `#` starts a comment; `-` before an id disables the plugin.
 struct PluginOrder {
-  /// The most bytes such a file may have.
+  /// The maximum size of the file in bytes.
   static let largest = 64 << 10
 
-  /// The refusal when such a file can't be read.
+  /// Returns the refusal for a file that can't be read.
   static func refusal(_ error: SystemError) -> PluginRefusal {
     switch error.number {
     case ENODEV, EISDIR: refusal("it is not a regular file")
     case EFBIG: refusal("it is larger than \(largest >> 10) KiB")
-    case ENOENT: refusal("it is a link to nothing")
+    case ENOENT: refusal("it is a broken link")
     default: refusal("\(error)")
     }
   }
@@ -25,7 +25,7 @@ struct PluginOrder {
   private static func refusal(_ reason: String) -> PluginRefusal {
     PluginRefusal(
       .badOrder,
-      "the order of plugins can't be read (\(reason)), so none of this folder is used"
+      "the order of plugins can't be read (\(reason)), so no plugin of this folder is used"
     )
   }
 
@@ -33,13 +33,13 @@ struct PluginOrder {
   private var positions: [String: Int] = [:]
   private var disabled: Set<String> = []
 
-  /// The order of a folder without such a file.
+  /// Creates the order of a folder without such a file.
   init() {}
 
   /// Reads a file; lines of ASCII that name no plugin are preserved but have no effect.
   ///
-  /// - Throws: A refusal where a line has other characters outside its comment, or ends with a carriage return alone:
-  ///   it may be meant to switch a plugin off.
+  /// - Throws: A refusal if a line has other characters outside its comment, or a carriage return
+  ///   that is not at its end: the line may be meant to disable a plugin.
   init(_ bytes: [UInt8]) throws(PluginRefusal) {
     let mark: [UInt8] = bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark : []
     for (index, line) in bytes.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated()
@@ -59,7 +59,7 @@ struct PluginOrder {
     }
   }
 
-  /// What some editors write before a text.
+  /// The byte order mark, which some editors write before a text.
   private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
   func isEnabled(_ id: String) -> Bool {
@@ -75,7 +75,7 @@ struct PluginOrder {
     positions[id] ?? .max
   }
 
-  /// Returns the file with a plugin switched on or off; all other lines stay as they are.
+  /// Returns the file's content with a plugin enabled or disabled; all other lines stay as they are.
   func setting(_ id: String, enabled: Bool) -> [UInt8] {
     var changed = lines.map { line in
       line.id == id && line.isDisabled == enabled ? line.switched() : line.bytes
@@ -95,13 +95,13 @@ extension PluginOrder {
     let bytes: [UInt8]
     let id: String
     let isDisabled: Bool
-    /// The index at which the dash or the id begins.
+    /// The index of the dash or the id's first byte.
     private let start: Int
 
-    /// Whether it has only ASCII before its comment, and a carriage return only at its end.
+    /// Whether the line has only ASCII before its comment, and a carriage return only at its end.
     let isReadable: Bool
 
-    /// - Parameter mark: How many bytes before its text are none of it.
+    /// - Parameter mark: The number of bytes to skip before the text.
     init(_ line: ArraySlice<UInt8>, after mark: Int) {
       bytes = Array(line)
       let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 || byte == 0x0D }
@@ -134,12 +134,12 @@ public struct PluginOrderFile {
   private let bytes: [UInt8]
   let order: PluginOrder
 
-  /// Its name in the folder.
+  /// The file's name in the folder.
   private static let name = Array("order".utf8)
 
   /// Reads the file of a folder; a missing file counts as empty.
   ///
-  /// - Throws: A refusal when the file can't be read.
+  /// - Throws: A refusal if the file can't be read.
   public init(folder: String) throws(PluginRefusal) {
     try self.init(in: Array(folder.utf8))
   }
@@ -157,12 +157,12 @@ public struct PluginOrderFile {
     order = try PluginOrder(bytes)
   }
 
-  /// Returns whether it has a line for a plugin.
+  /// Returns whether the file has a line for a plugin.
   public func names(_ id: String) -> Bool {
     order.names(id)
   }
 
-  /// Returns whether a plugin is switched on; plugins are, unless a line switches them off.
+  /// Returns whether a plugin is enabled, as it is unless a line disables it.
   public func isEnabled(_ id: String) -> Bool {
     order.isEnabled(id)
   }
@@ -170,14 +170,14 @@ public struct PluginOrderFile {
   /// Makes running hosts scan a folder again, after a change elsewhere that concerns its plugins.
   public static func stir(folder: String) { TextFile.stir(Array(folder.utf8)) }
 
-  /// Switches a plugin on or off; all other lines stay as they are.
+  /// Enables or disables a plugin; all other lines stay as they are.
   ///
-  /// The change is atomic: a process that reads the file sees the old content or the new one.
+  /// The change is atomic: a process that reads the file sees either the old or the new content.
   ///
-  /// The file may be a link to another one in the folder. Through a link that leads out of it nothing is written:
-  /// the folder may come from a stranger, and the file there is the user's.
+  /// The file may be a link to another file in the folder. A link that leads out of the folder is
+  /// not followed: the folder may come from a stranger, and the file outside is the user's own.
   ///
-  /// - Throws: A refusal when the file can't be written; it then keeps its old content.
+  /// - Throws: A refusal if the file can't be written; it then keeps its old content.
   public func set(_ id: String, enabled: Bool) throws(PluginRefusal) {
     let changed = order.setting(id, enabled: enabled)
     if changed == bytes { return }
@@ -191,13 +191,13 @@ public struct PluginOrderFile {
         "the order of plugins can't be written "
           + (isLink ? "(it is a link out of the plugin folder)" : "(\(error))"),
         remedy: isLink
-          ? "put the file itself in place of the link"
+          ? "replace the link with the file itself"
           : "check the folder, its permissions and the disk"
       )
     }
   }
 
-  /// The path of the file below its folder, with its links followed as far as they stay in there.
+  /// Returns the file's path below its folder, with links followed if they stay inside the folder.
   private static func place(in listing: FolderListing) throws(SystemError) -> [UInt8] {
     do throws(SystemError) {
       guard let place = try listing.inside(name) else { throw SystemError(ELOOP) }

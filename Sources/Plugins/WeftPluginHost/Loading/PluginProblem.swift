@@ -7,15 +7,15 @@ public import WeftPluginFormat
 ///
 ///     for problem in host.problems { print(problem.line) }
 public struct PluginProblem: Equatable, Sendable {
-  /// The path of the file or folder; for a problem of neither, the id of the open hook point.
+  /// The path of the file or folder, or the id of the open hook point if the problem concerns no file.
   public let file: String
   /// The plugin's id, if it is known.
   public let id: String?
-  /// The description of the problem, with a remedy.
+  /// A description of the problem, with a remedy.
   public let refusal: PluginRefusal
   /// Further facts about a file that is not used because of the problem.
   ///
-  /// Nil when the file is used nevertheless, or when the problem concerns no single file.
+  /// It is `nil` if the file is used all the same, or if the problem concerns no single file.
   public let refused: RefusedFile?
 
   init(file: String, id: String? = nil, refusal: PluginRefusal, refused: RefusedFile? = nil) {
@@ -56,11 +56,11 @@ public struct PluginProblem: Equatable, Sendable {
 
 /// The facts about a file that is not used because of a problem.
 public struct RefusedFile: Equatable, Sendable {
-  /// The version it claims, if it could be read.
+  /// The version that the file claims, if it could be read.
   public let version: String?
-  /// The SHA-256 of its bytes, if they could be read.
+  /// The SHA-256 of the file's bytes, if they could be read.
   public let sha256: String?
-  /// Where its code would run if it were used.
+  /// The place where the plugin's code would run if it were used.
   public let trust: TrustDecision
 
   /// Describes a file that was refused during its inspection.

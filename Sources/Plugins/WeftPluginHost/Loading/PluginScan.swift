@@ -72,9 +72,9 @@ struct PluginSelection {
   private var limits: PluginLimits
   private var seen: [OpenedFile.Identity: String] = [:]
 
-  /// The modules that many plugins contain: the SDK's, and the toolchain's where it is linked in.
+  /// The modules that many plugins contain: the SDK's, and the toolchain's if they are linked statically.
   ///
-  /// Modules that begin with an underscore are the toolchain's too.
+  /// Modules whose name starts with an underscore belong to the toolchain too.
   private static let sharedModules: Set<String> = [
     "WeftPlugin", "WeftViews", "Swift", "Synchronization", "Observation", "Dispatch", "Foundation",
     "FoundationEssentials", "FoundationInternationalization",
@@ -110,7 +110,7 @@ struct PluginSelection {
     folders.append(added)
   }
 
-  /// Adds an empty folder in place of a missing one.
+  /// Adds an empty folder for one that is missing.
   mutating func addNothing() {
     folders.append(Folder(order: PluginOrder(), settings: ChosenSettings()))
   }
@@ -123,9 +123,9 @@ struct PluginSelection {
 
   /// Decides between files with the same id: the one that was used before stays in use.
   ///
-  /// Without such a file a pinned one is used, or else the higher version; of equal versions the
-  /// one in the folder named first, then the one whose name sorts first. A later version of a
-  /// plugin that was used waits for the user.
+  /// If there is none, a pinned file is used, or else the one with the highest version. Among equal
+  /// versions, the first folder wins, then the name that sorts first. A later version of a plugin
+  /// that was used waits for the user's consent.
   private mutating func shadow() {
     var rivals: [String: [(folder: Int, place: Int)]] = [:]
     for index in active { rivals[file(index).identity.id, default: []].append(index) }
@@ -150,7 +150,7 @@ struct PluginSelection {
     }
   }
 
-  /// Returns which of several files with an id is used.
+  /// Returns which of several files with an id is used, and whether it was used before.
   private func kept(
     _ id: String,
     _ places: [(folder: Int, place: Int)]
@@ -176,8 +176,8 @@ struct PluginSelection {
     let used = policy.used.use(of: id).map { $0.place } ?? "another file, which is trusted"
     let refusal = PluginRefusal(
       .replacement,
-      "it is version \(version) of \(id), which was used from \(used), and waits for your yes",
-      remedy: "look at it, then let weft plugins enable \(file.path) use it instead, or remove it"
+      "it is version \(version) of \(id), which was used from \(used), and waits for your confirmation",
+      remedy: "check it, then run weft plugins enable \(file.path) to use it, or remove it"
     )
     problems.append(PluginProblem(file, refused: refusal))
     held.append((id, UsedFiles.Use(sha256: file.sealed.sha256, place: file.place)))
@@ -191,9 +191,9 @@ struct PluginSelection {
     PluginVersion(file(index).identity.version)
   }
 
-  /// Refuses plugins whose Swift modules have the name of another's in this process.
+  /// Refuses plugins whose Swift modules have the same name as another plugin's in this process.
   ///
-  /// The runtime can take the types of one such module for those of the other.
+  /// The Swift runtime may confuse the types of two such modules.
   private mutating func separateModules() {
     var owners: [String: String] = [:]
     var refused: [(folder: Int, place: Int)] = []
@@ -215,7 +215,7 @@ struct PluginSelection {
     for index in refused.reversed() { folders[index.folder].files.remove(at: index.place) }
   }
 
-  /// Returns the Swift modules of a plugin that no other plugin should have.
+  /// Returns the Swift modules of a plugin that must not occur in any other plugin.
   static func ownModules(of file: PluginFile) -> [String] {
     file.swiftModules.filter { !$0.hasPrefix("_") && !sharedModules.contains($0) }
   }

@@ -5,19 +5,20 @@ internal import CWeftPlatform
 internal import Glibc
 internal import WeftSystem
 
-/// Returns a variable of the environment; nil when it is not set.
+/// Returns an environment variable, or `nil` if it is not set.
 func environment(_ name: String) -> String? {
   // SAFETY: the text of getenv is copied at once; this project sets no variable while it runs.
   unsafe getenv(name).map { unsafe String(cString: $0) }
 }
 
-/// Whether the process has rights that its user does not have, so that its environment
-/// can't be trusted.
+/// Whether the process has rights that its user does not have.
+///
+/// Such a process must not trust its environment.
 func isSetUserID() -> Bool {
   weft_platform_is_privileged()
 }
 
-/// Whether there is a program at a path.
+/// Whether a path leads to a program.
 func isExecutable(_ path: String) -> Bool {
   // SAFETY: the path is lent for the call.
   unsafe access(path, X_OK) == 0

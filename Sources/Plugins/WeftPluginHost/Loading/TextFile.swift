@@ -4,18 +4,18 @@
 internal import Glibc
 internal import WeftSystem
 
-/// A small text file, and the path at which links to it end.
+/// A small text file, with its path after all links.
 struct TextFile {
   let bytes: [UInt8]
-  /// Its path with all links resolved.
+  /// The file's path with all links resolved.
   let path: [UInt8]
   let owner: UInt32
   let mode: UInt32
 
-  /// Reads a file; nil when there is none.
+  /// Reads a file, or returns `nil` if it doesn't exist.
   ///
-  /// - Throws: The reason why it can't be read: ENODEV when it is not a regular file, EFBIG when it
-  ///   is too large, ENOENT when a link to it leads nowhere.
+  /// - Throws: The reason why it can't be read: ENODEV if it is not a regular file, EFBIG if it
+  ///   is too large, ENOENT if it is a link to nothing.
   init?(at place: [UInt8], atMost limit: Int) throws(SystemError) {
     do throws(SystemError) {
       path = try realPath(place)
@@ -44,9 +44,9 @@ struct TextFile {
     _ = unsafe utimensat(AT_FDCWD, folder.cString, nil, 0)
   }
 
-  /// Replaces a file atomically: a reader sees the old content or the new one.
+  /// Replaces a file atomically: a reader sees either the old or the new content.
   ///
-  /// - Throws: The reason why it can't be written; it then keeps its old content.
+  /// - Throws: The reason why the file can't be written; it then keeps its old content.
   static func replace(at path: [UInt8], with bytes: [UInt8], mode: UInt32) throws(SystemError) {
     let (draft, number) = try makeDraft(of: path, mode: mode)
     // SAFETY: paths and bytes are lent for the calls.
@@ -62,13 +62,13 @@ struct TextFile {
     }
   }
 
-  /// The most drafts that crashes may leave beside a file before it can't be written.
+  /// The maximum number of drafts that crashes may leave beside a file before it can't be written any more.
   private static let mostDrafts = 64
 
-  /// Creates a draft beside a file under a name that is free, and opens it for writing.
+  /// Creates a draft beside a file under an unused name, and opens it for writing.
   ///
-  /// A draft that exists is left alone: it may be another thread's, or that of a process with the
-  /// same id, as in another container.
+  /// An existing draft is left alone: it may belong to another thread, or to a process with the
+  /// same id in another container.
   private static func makeDraft(
     of path: [UInt8],
     mode: UInt32

@@ -7,25 +7,25 @@ internal import WeftPluginFormat
 
 /// The time that a frame has left for plugins.
 ///
-/// It belongs to the drawing thread: that thread waits for hooks and for functions of open points
-/// no longer than the budget allows. Other threads are not limited by it.
+/// It limits how long the drawing thread waits for hooks and for functions of open points. Other
+/// threads are not limited by it.
 final class FrameBudget: Sendable {
   private struct State {
     var left: Duration
     var background: Duration
-    /// The drawing thread, and when its frame began.
+    /// The drawing thread, and the time at which its frame began.
     var thread: pthread_t?
     var began = Duration.zero
     /// The end of the drawing thread's current wait for an answer.
     var until: Duration?
-    /// Whether the hook being asked in this process is one that is asked outside of frames.
+    /// Whether the hook that is running in this process is one that is asked outside of frames.
     var isBackground = false
-    /// Whether the user waits for answers, as when a text is sent.
+    /// Whether the user waits for the answers, for example when a text is sent.
     var isPatient = false
     var overruns = 0
     var isOverrun = false
     var turns: HookTurns
-    /// How many frames have begun.
+    /// The number of frames that have begun.
     var frames = 0
   }
 
@@ -33,9 +33,9 @@ final class FrameBudget: Sendable {
   private static let frameLength = Duration.microseconds(16_667)
 
   private let times: PluginTimes
-  /// The time that plugins have during the host's life, or that of several hosts.
+  /// The time that plugins have during the life of the host, or of several hosts.
   private let allowance: PluginAllowance
-  /// The time of the drawing thread that the plugins of many people share; nil without other people.
+  /// The time of the drawing thread that is shared with other hosts' plugins, or `nil` if there are none.
   private let share: WaitingShare?
   private let clock: @Sendable () -> Duration
   private let state: Mutex<State>
@@ -54,16 +54,16 @@ final class FrameBudget: Sendable {
     )
   }
 
-  /// How many frames waited for more than twice their time.
+  /// The number of frames that waited for more than twice their time.
   var overruns: Int { state.withLock { $0.overruns } }
 
-  /// How many frames have begun.
+  /// The number of frames that have begun.
   var frame: Int { state.withLock { $0.frames } }
 
   /// The plugins that have used up their total time.
   var overdrafts: [PluginAllowance.Overdraft] { allowance.overdrafts }
 
-  /// Begins a frame on this thread, and fills the budget for the time until the next one.
+  /// Starts a frame on this thread, and refills the budget for the time until the next one.
   func begin() {
     let now = clock()
     state.withLock { state in
@@ -77,8 +77,9 @@ final class FrameBudget: Sendable {
 
   /// Returns whether a hook may be asked in this frame; otherwise it gets its turn in a later one.
   ///
-  /// - Parameter isAnswered: Whether the hook has an answer to show meanwhile. It then gives way as
-  ///   soon as the frame's time is used up; the first answer about rows may take as much again.
+  /// - Parameter isAnswered: Whether the hook has an answer to show in the meantime. Such a hook
+  ///   is refused as soon as the frame's time is used up; the first answer about rows may take the
+  ///   same time again.
   func takeTurn(_ hook: ObjectIdentifier, isAnswered: Bool) -> Bool {
     state.withLock { state in
       if state.isPatient { return true }
@@ -92,7 +93,7 @@ final class FrameBudget: Sendable {
     allowance.left(of: plugin).map { $0 > .zero } ?? true
   }
 
-  /// Waits for a plugin's hook and spends the time: of the frame, or of the background budget.
+  /// Waits for a plugin's hook and charges the time to the frame or the background budget.
   func spend<Result, Failure: Error>(
     of plugin: String,
     isBackground: Bool,
@@ -121,7 +122,7 @@ final class FrameBudget: Sendable {
     return try wait(time)
   }
 
-  /// Asks hooks as outside of frames, with all of the background budget.
+  /// Asks hooks as if outside of frames, with all of the background budget.
   func patiently(_ ask: () -> Void) {
     state.withLock { ($0.isPatient, $0.background) = (true, times.background) }
     defer { state.withLock { $0.isPatient = false } }
@@ -140,7 +141,7 @@ final class FrameBudget: Sendable {
     return try work()
   }
 
-  /// Records, while a hook in this process runs, which budget its calls of points spend.
+  /// Records, while a hook in this process runs, which budget its calls of points are charged to.
   func asking<Result, Failure: Error>(
     isBackground: Bool,
     _ ask: () throws(Failure) -> Result
@@ -150,11 +151,12 @@ final class FrameBudget: Sendable {
     return try ask()
   }
 
-  /// Waits for a function of an open point: the drawing thread within its budget, any other thread
-  /// as long as such a function may take.
+  /// Waits for a function of an open point.
   ///
-  /// - Parameter wait: Waits no longer than the given time; not called when none is left.
-  /// - Returns: The result of `wait`; nil when no time is left.
+  /// The drawing thread waits within its budget, and any other thread as long as such a function may take.
+  ///
+  /// - Parameter wait: Waits for at most the given time; not called if none is left.
+  /// - Returns: The result of `wait`, or `nil` if no time is left.
   func spendOnPoint<Result>(
     _ wait: (_ atMost: Duration, _ isWhole: Bool) throws -> Result?
   ) rethrows -> Result? {
@@ -163,7 +165,7 @@ final class FrameBudget: Sendable {
     }
     guard left > .zero else { return nil }
     defer {
-      // While a hook is waited for, the time of its calls is part of that wait.
+      // While a thread waits for a hook, the time of the hook's calls is part of that wait.
       if !isCounted {
         let time = clock() - start
         state.withLock { state in charge(time, isBackground: state.isBackground, from: &state) }
@@ -172,7 +174,7 @@ final class FrameBudget: Sendable {
     return try wait(min(left, times.point), left >= times.point)
   }
 
-  /// Returns the time this thread has left for a point; nil unless it is the drawing thread.
+  /// Returns the time this thread has left for a point, or `nil` if it is not the drawing thread.
   private func timeForPoint() -> (start: Duration, left: Duration, isCounted: Bool)? {
     let isDrawing = state.withLock { state in
       state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false
@@ -202,29 +204,29 @@ final class FrameBudget: Sendable {
   }
 }
 
-/// The choice of hooks that a frame asks when it has no time for all of them.
+/// The choice of the hooks that a frame asks if it has no time for all of them.
 ///
 /// Hooks that were passed over wait in order, and go first in the next frame.
 struct HookTurns {
   private let most: Int
-  /// The hooks that were passed over, the longest-waiting first.
+  /// The hooks that were passed over, starting with the one that has waited longest.
   private var waiting: [ObjectIdentifier] = []
   private var isWaiting: Set<ObjectIdentifier> = []
   /// The waiting hooks that have a turn in this frame.
   private var first: Set<ObjectIdentifier> = []
-  /// How many further answers this frame may ask for.
+  /// The number of further answers that this frame may request.
   private var free: Int
 
   /// Creates turns.
   ///
-  /// - Parameter most: How many answers a frame asks for.
+  /// - Parameter most: The maximum number of answers that a frame requests.
   init(most: Int) {
     (self.most, free) = (most, most)
   }
 
-  /// Begins a frame.
+  /// Starts a frame.
   mutating func begin() {
-    // A hook that didn't use its turn has nothing to be asked any more.
+    // A hook that didn't use its turn has nothing to ask any more.
     drop(first)
     first = Set(waiting.prefix(most))
     free = most - first.count

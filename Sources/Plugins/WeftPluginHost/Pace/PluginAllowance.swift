@@ -3,10 +3,9 @@
 
 internal import Synchronization
 
-/// The total time that the plugins of one command may take, in all the hosts it makes.
+/// The total time that the plugins of one command may take, in all the hosts the command creates.
 ///
-/// A command that draws several screens starts its plugins again for each, but they share
-/// one allowance.
+/// A command that draws several screens starts its plugins again for each, but they share one allowance.
 package final class PluginAllowance: Sendable {
   /// A plugin that is no longer asked because it has used up its time.
   struct Overdraft {
@@ -36,7 +35,7 @@ package final class PluginAllowance: Sendable {
   /// The plugins that have used up their time, with the reasons.
   var overdrafts: [Overdraft] { state.withLock { $0.overdrafts } }
 
-  /// Returns the time that a plugin has left; nil when it is unlimited.
+  /// Returns the time that a plugin has left, or `nil` if it is unlimited.
   func left(of plugin: String) -> Duration? {
     if total == nil, share == nil { return nil }
     return state.withLock { left(of: plugin, $0) }
@@ -48,7 +47,7 @@ package final class PluginAllowance: Sendable {
     return [share, all].compactMap(\.self).min()
   }
 
-  /// The time left for starts; nil when it is unlimited.
+  /// The time left for starts, or `nil` if it is unlimited.
   var startsLeft: Duration? {
     starts.map { starts in state.withLock { max(.zero, starts - $0.starts) } }
   }
@@ -64,7 +63,7 @@ package final class PluginAllowance: Sendable {
     }
   }
 
-  /// Charges time to a plugin, and records when it may no longer be asked.
+  /// Charges time to a plugin, and records if the plugin may not be asked any more.
   func note(_ time: Duration, of plugin: String) {
     if total == nil, share == nil { return }
     state.withLock { note(time, of: plugin, &$0) }
@@ -78,7 +77,7 @@ package final class PluginAllowance: Sendable {
     }
     if let share, state.taken[plugin, default: .zero] >= share {
       let text =
-        "it has taken \(taken(plugin)), and is asked no more: a plugin may take \(PluginStatistics.text(share))"
+        "it has taken \(taken(plugin)), and is no longer called: a plugin may take \(PluginStatistics.text(share))"
       add(Overdraft(plugin: plugin, text: text), &state)
     }
     let all = state.taken.values.reduce(.zero, +)
@@ -86,7 +85,7 @@ package final class PluginAllowance: Sendable {
       let most = state.taken.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key
     else { return }
     let text =
-      "plugins have taken \(PluginStatistics.text(all)), \(taken(most)) of it this one, and none is asked any more"
+      "plugins have taken \(PluginStatistics.text(all)), \(taken(most)) of it this one, and none is called any longer"
     add(Overdraft(plugin: most, text: text), &state)
   }
 

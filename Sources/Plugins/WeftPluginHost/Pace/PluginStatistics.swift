@@ -6,17 +6,17 @@ internal import WeftPluginFormat
 
 /// The cost of a hook so far.
 public struct HookStatistics: Equatable, Sendable {
-  /// Its id.
+  /// The hook's id.
   public let hook: String
-  /// How often it has answered.
+  /// The number of answers.
   public let calls: Int
-  /// How many rows it was asked about, in total.
+  /// The total number of rows in the questions.
   public let rows: Int
-  /// How many bytes its answers had.
+  /// The total size of the answers in bytes.
   public let bytes: Int
-  /// How many of its answers took longer than two milliseconds.
+  /// The number of answers that took longer than two milliseconds.
   public let overruns: Int
-  /// The median time of its answers, to within a fifth; nil before the first.
+  /// The median time of the answers, to within a fifth, or `nil` before the first.
   public let median: Duration?
   /// The time that 99 of 100 answers did not exceed.
   public let slowest: Duration?
@@ -24,17 +24,17 @@ public struct HookStatistics: Equatable, Sendable {
 
 /// The cost of a plugin so far.
 public struct PluginStatistics: Equatable, Sendable {
-  /// Its id.
+  /// The plugin's id.
   public let id: String
-  /// Its file, safe to print.
+  /// The path of the plugin's file, safe to print.
   public let file: String
-  /// Whether it runs in a worker.
+  /// Whether the plugin runs in a worker.
   public let isInWorker: Bool
-  /// How often its worker ended unasked, or had to be ended.
+  /// The number of times that the worker ended by itself, or had to be ended because of a fault.
   public let faults: Int
-  /// How often it was started again.
+  /// The number of restarts.
   public let restarts: Int
-  /// The cost of each of its hooks.
+  /// The cost of each of the plugin's hooks.
   public let hooks: [HookStatistics]
 
   /// A summary on one line, such as `12 calls · p50 80 µs, p99 400 µs · 0 over budget`.
@@ -63,7 +63,7 @@ public struct PluginStatistics: Equatable, Sendable {
   }
 }
 
-/// A meter of a hook's cost, on any thread that its answers arrive on.
+/// A meter of a hook's cost; the hook's answers may arrive on any thread.
 final class HookMeter: Sendable {
   private struct Counts {
     var times = DurationHistogram()
@@ -72,7 +72,7 @@ final class HookMeter: Sendable {
     var overruns = 0
   }
 
-  /// An answer that takes longer is an overrun: a quarter of a frame at 120 frames a second.
+  /// The time above which an answer is an overrun: a quarter of a frame at 120 frames a second.
   private static let budget = Duration.milliseconds(2)
 
   private let counts = Mutex(Counts())
@@ -105,10 +105,10 @@ final class HookMeter: Sendable {
 
 /// A histogram of durations, exact to within a fifth.
 struct DurationHistogram: Sendable {
-  /// Four steps for each power of two, from four nanoseconds to more than an hour.
+  /// There are four steps for each power of two, from four nanoseconds to more than an hour.
   private static let steps = 4 * 42
 
-  /// Empty until the first duration is counted.
+  /// The number of durations in each step; empty until the first duration is counted.
   private var counts: [UInt32] = []
   private(set) var count = 0
 
@@ -118,7 +118,7 @@ struct DurationHistogram: Sendable {
     count += 1
   }
 
-  /// Returns the time that a share of all durations did not exceed; nil when there are none.
+  /// Returns the time that a share of all durations did not exceed, or `nil` if there are none.
   func quantile(_ share: Double) -> Duration? {
     if count == 0 { return nil }
     var left = max(1, Int((Double(count) * share).rounded(.up)))

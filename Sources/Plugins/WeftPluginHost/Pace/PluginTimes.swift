@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// How long a host waits for plugins in workers, and how often they may fail.
+/// The times that a host waits for plugins in workers, and how often they may fail.
 public struct PluginTimes: Equatable, Sendable {
-  /// The consequence of a worker that ended unasked or had to be ended.
+  /// The rule for restarts after a worker has ended by itself or had to be ended.
   public struct Restarts: Equatable, Sendable {
-    /// How many faults within ``period`` put a plugin in quarantine.
+    /// The number of faults within ``period`` that put a plugin in quarantine.
     public var faults: Int
     /// The time within which faults count together.
     public var period: Duration
@@ -14,7 +14,7 @@ public struct PluginTimes: Equatable, Sendable {
     /// The longest delay.
     public var longestDelay: Duration
 
-    /// Creates a rule; values not given are the usual ones.
+    /// Creates a rule, with defaults for values not given.
     public init(
       faults: Int = 3,
       period: Duration = .seconds(60),
@@ -28,9 +28,9 @@ public struct PluginTimes: Equatable, Sendable {
     }
   }
 
-  /// The time that all plugins together may take in a frame; afterwards no answer is waited for.
+  /// The time that all plugins together may take in a frame; after it, the frame doesn't wait for answers.
   public var frame: Duration
-  /// The longest wait for one answer in a frame; a later answer appears in a later frame.
+  /// The longest wait for one answer in a frame; a late answer appears in a later frame.
   public var call: Duration
   /// The longest wait for one answer outside of frames: for search, sorting, actions and events.
   public var background: Duration
@@ -40,22 +40,22 @@ public struct PluginTimes: Equatable, Sendable {
   public var limit: Duration
   /// The time to start after which a plugin is ended.
   public var start: Duration
-  /// The consequence when one was ended.
+  /// The rule for restarts after a worker has ended.
   public var restarts: Restarts
   /// Whether the first frame waits until every plugin has started.
   public var waitsForStart: Bool
-  /// How many answers a frame asks plugins in workers for; other hooks get a turn in the next.
+  /// The number of answers that a frame requests from workers; other hooks get a turn in the next frame.
   public var asks: Int
-  /// The time that all starts together may take; nil when no thread waits for them.
+  /// The time that all starts together may take, or `nil` if no thread waits for them.
   public var starts: Duration?
-  /// The time that all plugins together may take during the host's life; nil is without limit.
+  /// The time that all plugins together may take during the host's life, or `nil` for no limit.
   ///
   /// When it is used up, no plugin is asked any more.
   public var total: Duration?
   /// The part of ``total`` that one plugin may take.
   public var share: Duration?
 
-  /// Creates times; those not given suit screens that must never wait.
+  /// Creates times, with defaults that suit screens which must never wait.
   public init(
     frame: Duration = .milliseconds(4),
     call: Duration = .milliseconds(2),
@@ -86,7 +86,7 @@ public struct PluginTimes: Equatable, Sendable {
   /// Times for pictures that must be the same each time: every answer within two seconds counts.
   ///
   /// A plugin that fails is not asked again. Neither is a plugin that has taken four seconds in
-  /// total, nor any plugin once all have taken ten.
+  /// total, nor any plugin once all together have taken ten.
   public static let patient = PluginTimes(
     frame: .seconds(600),
     call: .seconds(2),
@@ -108,10 +108,10 @@ package struct WorkerLimits: Sendable {
   package var start: Duration
   /// The time for one call, whether or not a thread waits for the answer.
   package var call: Duration
-  /// How long a caller waits for a function of an open point; the worker goes on after that.
+  /// The time that a caller waits for a function of an open point; after it, the worker still completes it.
   package var point: Duration
 
-  /// Creates limits; those not given have their usual values.
+  /// Creates limits, with defaults for those not given.
   package init(
     start: Duration = .seconds(2),
     call: Duration = .seconds(1),

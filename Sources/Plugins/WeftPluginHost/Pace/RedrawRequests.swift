@@ -21,11 +21,10 @@ final class RedrawRequests: Sendable {
 
   /// Creates an empty set of requests.
   ///
-  /// - Parameter clock: A clock that never goes back.
+  /// - Parameter clock: A monotonic clock.
   init(clock: @escaping @Sendable () -> Duration) { self.clock = clock }
 
-  /// Sets the closure that is called with the first request after ``drain()``, on the
-  /// requesting thread.
+  /// Sets the closure that is called on the requesting thread with the first request after ``drain()``.
   ///
   /// The frame may not be due yet; ``wait`` says when it is.
   func onFirst(_ wake: @escaping @Sendable () -> Void) {
@@ -35,10 +34,10 @@ final class RedrawRequests: Sendable {
   /// Adds a plugin's request to be asked again.
   func add(_ plugin: String) { want { $0.add(plugin, anew: true) } }
 
-  /// Adds a request to ask a plugin the question that it had no turn for in a frame.
+  /// Adds a request for a question that a plugin could not be asked, because its hook had no turn in a frame.
   func addQuestion(to plugin: String) { want { $0.add(plugin, anew: false) } }
 
-  /// Adds the arrival of a plugin's late answer, or of the moment from which it can be asked again.
+  /// Adds the arrival of a plugin's late answer, or the news that it can be asked again.
   func addAnswer(of plugin: String) {
     want(isNews: true) { $0.add(plugin, anew: false) }
   }
@@ -60,35 +59,35 @@ final class RedrawRequests: Sendable {
     wake?()
   }
 
-  /// Waits until there is news, or returns at once when there has been some since the last wait.
+  /// Waits for news; returns at once if there has been any since the last wait.
   ///
-  /// Without a descriptor to wait on it returns after a millisecond.
+  /// Without a bell, it returns after a millisecond.
   func waitForNews() {
     if let bell { bell.wait(atMost: nil) } else { usleep(1000) }
   }
 
-  /// How often there has been news.
+  /// The number of times that there has been news.
   var news: Int { newsCount.load(ordering: .acquiring) }
 
-  /// How long until a requested frame is due; nil when none is requested.
+  /// The time until a requested frame is due, or `nil` if none is requested.
   var wait: Duration? {
     let now = clock()
     return state.withLock { $0.pace.wait(at: now) }
   }
 
-  /// Drains the requests that are due; returns the plugins to ask again, nil without a frame.
+  /// Drains the requests that are due; returns the plugins to ask again, or `nil` if no frame is due.
   func drain() -> Set<String>? {
     let now = clock()
     return state.withLock { $0.pace.drain(at: now) }
   }
 }
 
-/// The rate at which plugins may request frames: some at once, then a few a second.
+/// The rate at which plugins may request frames: some at once, then a few each second.
 ///
-/// A plugin requests a frame when it wants to be asked again, or when it answers late. Each frame
-/// drawn for another reason gives every plugin one more, so that its response is shown at once.
+/// A plugin requests a frame if it wants to be asked again, or if it answers late. Each frame drawn
+/// for another reason allows every plugin one more, so that its response is shown at once.
 struct RedrawPace {
-  /// How many frames plugins may request.
+  /// The number of frames that plugins may request.
   struct Rates {
     /// The rates of one plugin, and of all together.
     var one = (perSecond: 4.0, atOnce: 8.0)
@@ -115,12 +114,12 @@ struct RedrawPace {
 
   /// Adds a plugin's request for a frame.
   ///
-  /// - Parameter anew: Whether the plugin wants to be asked again for everything.
+  /// - Parameter anew: Whether the plugin wants to be asked again about everything.
   mutating func add(_ plugin: String, anew: Bool) {
     waiting[plugin] = waiting[plugin, default: false] || anew
   }
 
-  /// Records that a plugin was started, has ended or was replaced, which is rare and shown at once.
+  /// Records that a plugin has started, has ended or was replaced, which is rare and shown at once.
   mutating func addNews() { hasNews = true }
 
   /// Records a frame that is drawn for another reason.
@@ -129,11 +128,11 @@ struct RedrawPace {
     all.add(2)
   }
 
-  /// Drains the requests that are due; returns the plugins to ask again, nil without a frame.
+  /// Drains the requests that are due; returns the plugins to ask again, or `nil` if no frame is due.
   mutating func drain(at now: Duration) -> Set<String>? {
     let (isFree, usual) = (all.wait(at: now) == .zero, usual)
     var (taken, anew) = (false, Set<String>())
-    // The order makes no difference, because each plugin has an allowance of its own.
+    // The order makes no difference, because each plugin has its own allowance.
     for (plugin, isAnew) in waiting where isFree {
       guard allowances[plugin, default: usual].spendOne(at: now) else { continue }
       waiting[plugin] = nil
@@ -145,7 +144,7 @@ struct RedrawPace {
     return taken || hasNews ? anew : nil
   }
 
-  /// Returns how long until a requested frame is due; nil when none is requested.
+  /// Returns how long until a requested frame is due, or `nil` if none is requested.
   mutating func wait(at now: Duration) -> Duration? {
     if hasNews { return .zero }
     let usual = usual

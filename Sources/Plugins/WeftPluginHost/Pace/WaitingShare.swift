@@ -4,12 +4,13 @@
 internal import Synchronization
 internal import WeftSystem
 
-/// The part of its time that a drawing thread may wait for the plugins of all people whom it serves.
+/// The part of a drawing thread's time that it may wait for the plugins of all people it serves.
 ///
-/// Every person has the usual budget of a frame. A plugin that answers slowly in all workers would otherwise take all
-/// of the thread's time once many people look. Beyond the share no frame waits, and answers show in later frames.
+/// Each person has the usual budget of a frame. With many people, a plugin that answers slowly in
+/// all their workers would otherwise take up all of the thread's time. Once the share is used up,
+/// frames don't wait, and answers appear in later frames.
 final class WaitingShare: Sendable {
-  /// How many milliseconds of a second the thread may wait, and how many at once.
+  /// The milliseconds that the thread may wait in a second, and at once.
   private static let share = (perSecond: 250.0, atOnce: 250.0)
 
   private let left = Mutex(Allowance(perSecond: share.perSecond, atOnce: share.atOnce))

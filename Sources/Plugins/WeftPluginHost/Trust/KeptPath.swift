@@ -5,17 +5,17 @@ private import Glibc
 internal import WeftPluginFormat
 internal import WeftSystem
 
-/// Looks at all folders and links through which a path leads to a file that decides about rights.
+/// A check of all folders and links through which a path leads to a file that decides about rights.
 ///
-/// A file that belongs to the user is not enough: whoever can write to one of the folders could let
-/// a link in it lead to another file of the user's, such as one that a browser has downloaded.
+/// It is not enough that the file belongs to the user: someone who can write to one of the folders
+/// could add a link to another file of the user, for example one that a browser has downloaded.
 enum KeptPath {
-  /// The most links that a path may lead through, which is the kernel's own limit.
+  /// The maximum number of links in a path, which is the kernel's own limit.
   private static let mostLinks = 40
 
-  /// Why others than the user and root can decide which file the path leads to; nil if they can't.
+  /// Returns why others than the user and root can choose the file that the path leads to, or `nil` if they can't.
   ///
-  /// - Throws: The reason why a part of the path can't be looked at; not for one that is missing.
+  /// - Throws: The reason why a part of the path can't be examined; a missing part is no error.
   static func problem(of path: [UInt8]) throws(SystemError) -> String? {
     var rest = parts(of: path)[...]
     var folder: [UInt8] = path.first == 0x2F ? [] : try realPath([0x2E])
@@ -44,7 +44,7 @@ enum KeptPath {
     return nil
   }
 
-  /// The names in a path, without those that lead nowhere else.
+  /// Returns the names in a path, without those that stay in the same folder.
   private static func parts(of path: [UInt8]) -> [[UInt8]] {
     path.split(separator: 0x2F).map { Array($0) }.filter { $0 != [0x2E] }
   }
@@ -55,7 +55,7 @@ enum KeptPath {
     "the \(kind) \(EscapedText.line(path)) belongs to another user (\(owner))"
   }
 
-  /// Looks at a folder and all those above it.
+  /// Checks a folder and all those above it.
   private static func problem(above path: [UInt8]) throws(SystemError) -> String? {
     var folder = path
     while true {
@@ -72,31 +72,31 @@ enum KeptPath {
     in folder: [UInt8]
   ) throws(SystemError) -> String? {
     if status.st_mode & S_IFMT == S_IFDIR { return problem(ofFolder: path, status) }
-    // In a sticky folder others can't replace what is there, but they can add a name of a file.
+    // In a sticky folder others can't replace existing files, but they can add another name of a file.
     guard status.st_nlink > 1, isOpen(try fileStatus(folder.isEmpty ? [0x2F] : folder)) else {
       return nil
     }
-    return "others than you can write to the folder \(EscapedText.line(folder))"
+    return "users other than you can write to the folder \(EscapedText.line(folder))"
   }
 
   private static func problem(ofFolder path: [UInt8], _ status: stat) -> String? {
     guard isKept(status.st_uid) else { return belongs("folder", path, status.st_uid) }
-    // In a sticky folder only its owner can replace a file, and owners are looked at.
+    // In a sticky folder only its owner can replace a file, and owners are checked.
     guard isOpen(status), status.st_mode & S_ISVTX == 0 else { return nil }
     let shown = EscapedText.line(path.isEmpty ? [0x2F] : path)
-    return "others than you can write to the folder \(shown)"
+    return "users other than you can write to the folder \(shown)"
   }
 
   /// Whether others than the user and root can write to a folder.
   ///
-  /// The user's own group has the user's number: where each user has one, folders are made open to
-  /// it, which lets nobody else in.
+  /// A user's private group has the same number as the user. Where each user has such a group,
+  /// folders are often writable for it, which gives access to nobody else.
   private static func isOpen(_ status: stat) -> Bool {
     let isOwnGroup = status.st_gid == 0 || status.st_gid == geteuid()
     return status.st_mode & S_IWOTH != 0 || status.st_mode & S_IWGRP != 0 && !isOwnGroup
   }
 
-  /// The status of a path whose last part is not followed; nil if there is nothing.
+  /// Returns the status of a path without following its last part, or `nil` if nothing is there.
   private static func ownStatus(of path: [UInt8]) throws(SystemError) -> stat? {
     var status = stat()
     // SAFETY: the path and the variable are lent for the call.
@@ -105,7 +105,7 @@ enum KeptPath {
     return nil
   }
 
-  /// The path in a link.
+  /// Returns the path in a link.
   private static func target(of path: [UInt8]) throws(SystemError) -> [UInt8] {
     let room = Int(PATH_MAX)
     var characters = [CChar](repeating: 0, count: room)

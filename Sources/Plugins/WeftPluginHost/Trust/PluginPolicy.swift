@@ -3,7 +3,7 @@
 
 internal import WeftPluginFormat
 
-/// The stage *policy*: decides where a plugin runs, by its id and the hashes of its files alone.
+/// The stage *policy*: decides where a plugin runs, from its id and the hashes of its files alone.
 ///
 ///     let policy = PluginPolicy(
 ///       trusted: TrustFile.userPath.map { TrustFile(path: $0) } ?? TrustFile(),
@@ -13,27 +13,27 @@ internal import WeftPluginFormat
 public struct PluginPolicy: Sendable {
   /// The plugins that the user trusts.
   public var trusted: TrustFile
-  /// The plugins that may read what the user types, though they run in workers.
+  /// The plugins that may read what the user types although they run in workers.
   public var readsTyped: TrustFile
-  /// Whether every plugin may read typed text, as in checks and pictures, where no user types.
+  /// Whether every plugin may read typed text, for checks and pictures, in which no user types.
   public var letsAllReadTyped = false
   /// The ids that the host's own code trusts.
   public var hostTrusts: Set<String>
   /// Whether the host's own code trusts every plugin, for a host that ships its plugins itself.
   public var trustsAll: Bool
-  /// Whether trusted plugins run in workers, too.
+  /// Whether trusted plugins also run in workers.
   public var isolatesAll: Bool
   /// The plugins that have failed too often.
   public var quarantine: QuarantineFile
-  /// The file that was last used of each plugin.
+  /// The last used file of each plugin.
   public var used: UsedFiles
-  /// The program for workers.
+  /// The path of the program for workers.
   ///
-  /// When it is nil, workers run `weft-worker` beside the host's program, or else the host's
+  /// If it is `nil`, workers run `weft-worker` beside the host's program, or else the host's
   /// program itself if that can be a worker.
   public var workerPath: String?
 
-  /// Creates a policy; without arguments it trusts no plugin, so that each runs in a worker.
+  /// Creates a policy; without arguments it trusts no plugin, so each one runs in a worker.
   public init(
     trusted: TrustFile = TrustFile(),
     readsTyped: TrustFile = TrustFile(),
@@ -56,7 +56,7 @@ public struct PluginPolicy: Sendable {
 
   /// Decides where a plugin runs.
   ///
-  /// - Parameter libraries: The SHA-256 of each library it brings, by name.
+  /// - Parameter libraries: The SHA-256 of each library that the plugin brings, by name.
   public func decide(
     id: String,
     sha256: String,
@@ -102,15 +102,15 @@ public struct TrustDecision: Equatable, Sendable {
     case byDefault
     /// The user ran `weft plugins trust` on exactly these bytes.
     case pinned
-    /// The host's own code trusts it.
+    /// The host's own code trusts the plugin.
     case host
   }
 
-  /// The place where it runs.
+  /// The place where the plugin runs.
   public let level: PluginTrust
-  /// The reason why it runs there.
+  /// The reason why the plugin runs there.
   public let reason: Reason
-  /// Whether it may read what the user types; code in the host's process can read all there is.
+  /// Whether the plugin may read what the user types; code in the host's process can read everything.
   public let mayReadTyped: Bool
 
   init(level: PluginTrust, reason: Reason, mayReadTyped: Bool = false) {
@@ -122,7 +122,7 @@ public struct TrustDecision: Equatable, Sendable {
   public var text: String {
     switch reason {
     case .byDefault: "it is not trusted to run in the host"
-    case .pinned: "its bytes are those that were trusted"
+    case .pinned: "this version of it is trusted"
     case .host: "the host trusts it"
     }
   }
@@ -130,7 +130,7 @@ public struct TrustDecision: Equatable, Sendable {
 
 /// The place where a plugin's code runs.
 public enum PluginTrust: String, Sendable {
-  /// A worker: a process of its own that can only compute and answer.
+  /// A worker, which is a separate process that can only compute and answer.
   case worker
   /// The host's process, with all its rights; a crash of the plugin ends the host.
   case inProcess

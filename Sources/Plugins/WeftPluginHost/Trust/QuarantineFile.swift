@@ -6,11 +6,11 @@ private import Synchronization
 public import WeftPluginFormat
 internal import WeftSystem
 
-/// The text file `quarantine`: the plugins whose workers failed too often, one `sha256 id` a line.
+/// The text file `quarantine`: plugins whose workers failed too often, with one `sha256 id` on each line.
 ///
 /// They are not started until the user allows it or their files change.
 public final class QuarantineFile: Sendable {
-  /// The path it is persisted at; nil when it lasts only as long as the process.
+  /// The path of the file, or `nil` if the quarantine lasts only as long as the process.
   public let path: String?
   private let ids: Mutex<HashedIDs>
   /// Why an existing file has no effect.
@@ -34,25 +34,25 @@ public final class QuarantineFile: Sendable {
       ids = Mutex(HashedIDs())
       problem = PluginRefusal(
         .badQuarantineFile,
-        "which plugins failed too often can't be read (\(error))"
+        "the list of plugins that failed too often can't be read (\(error))"
       )
     }
   }
 
-  /// The file of another name beside it, which holds plugins in the same form.
+  /// Returns a file with another name in the same folder and of the same form.
   package func sibling(_ name: String) -> QuarantineFile {
     guard let slash = path?.lastIndex(of: "/"), let path else { return QuarantineFile() }
     return QuarantineFile(path: path[...slash] + name)
   }
 
-  /// The user's own file: `weft/quarantine` in `$XDG_STATE_HOME`, else in `~/.local/state`.
+  /// The user's own file: `weft/quarantine` in `$XDG_STATE_HOME`, or else in `~/.local/state`.
   ///
-  /// Nil when the environment names no absolute folder, or must not be trusted.
+  /// It is `nil` if the environment names no absolute folder, or must not be trusted.
   public static var userPath: String? {
     UserFolder.state.path("weft/quarantine")
   }
 
-  /// The same plugins in a quarantine of its own that ends with the process.
+  /// A copy that is not written to a file and ends with the process.
   var unwritten: QuarantineFile { QuarantineFile(ids.withLock { $0 }) }
 
   private init(_ ids: HashedIDs) {
@@ -69,9 +69,9 @@ public final class QuarantineFile: Sendable {
   /// Returns whether any file of this plugin failed too often.
   public func names(_ id: String) -> Bool { ids.withLock { $0.names(id) } }
 
-  /// Keeps a plugin from being started.
+  /// Prevents a plugin from being started.
   ///
-  /// - Throws: A refusal when the file can't be written; the plugin stays quarantined until the
+  /// - Throws: A refusal if the file can't be written; the plugin stays in quarantine until the
   ///   process ends.
   public func add(id: String, sha256: String) throws(PluginRefusal) {
     try set(id, sha256)
@@ -79,7 +79,7 @@ public final class QuarantineFile: Sendable {
 
   /// Allows a plugin to be started again.
   ///
-  /// - Throws: A refusal when the file can't be written.
+  /// - Throws: A refusal if the file can't be written.
   public func release(_ id: String) throws(PluginRefusal) {
     try set(id, nil)
   }
@@ -89,7 +89,7 @@ public final class QuarantineFile: Sendable {
     guard let path else { return }
     do throws(SystemError) {
       try PrivateFolder.make(above: Array(path.utf8))
-      // Read again, because another process may have written to it.
+      // The file is read again, because another process may have written to it.
       let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest)
       try TextFile.replace(
         at: file?.path ?? Array(path.utf8),
@@ -99,7 +99,7 @@ public final class QuarantineFile: Sendable {
     } catch {
       throw PluginRefusal(
         .badQuarantineFile,
-        "which plugins failed too often can't be written (\(error))"
+        "the list of plugins that failed too often can't be written (\(error))"
       )
     }
   }

@@ -5,12 +5,12 @@ internal import Glibc
 public import WeftPluginFormat
 internal import WeftSystem
 
-/// The text file `trust`: one `sha256 id` a line, `#` begins a comment.
+/// The text file `trust`, with one `sha256 id` on each line; `#` starts a comment.
 ///
-/// A plugin that changes by one bit has another hash and must be trusted again. After the id of a
-/// plugin that brings libraries follows `sha256 name` for each of them.
+/// A plugin that changes by one bit has another hash and must be trusted again. If a plugin brings
+/// libraries, `sha256 name` for each of them follows the id.
 public struct TrustFile: Sendable {
-  /// The path it was read from.
+  /// The path that the file was read from.
   public private(set) var path: String?
   private var ids = HashedIDs()
   /// Why an existing file has no effect.
@@ -19,9 +19,9 @@ public struct TrustFile: Sendable {
   /// Creates a file that trusts no plugin.
   public init() {}
 
-  /// Reads a file; it trusts no plugin when it is missing or when other users can change it.
+  /// Reads a file; a missing file, or one that other users can change, trusts no plugin.
   ///
-  /// The folders and links that lead to it must be the user's or root's, too.
+  /// The folders and links that lead to it must also belong to the user or root.
   public init(path: String) {
     self.init()
     self.path = path
@@ -37,7 +37,7 @@ public struct TrustFile: Sendable {
       }
       ids = HashedIDs(file.bytes)
     } catch {
-      problem = PluginRefusal(.badTrustFile, "the trusted plugins can't be read (\(error))")
+      problem = PluginRefusal(.badTrustFile, "the list of trusted plugins can't be read (\(error))")
     }
   }
 
@@ -46,17 +46,17 @@ public struct TrustFile: Sendable {
     ids = HashedIDs(bytes)
   }
 
-  /// The user's own file: `weft/trust` in `$XDG_CONFIG_HOME`, else in `~/.config`.
+  /// The user's own file: `weft/trust` in `$XDG_CONFIG_HOME`, or else in `~/.config`.
   ///
-  /// Nil when the environment names no absolute folder, or must not be trusted.
+  /// It is `nil` if the environment names no absolute folder, or must not be trusted.
   public static var userPath: String? {
     UserFolder.config.path("weft/trust")
   }
 
-  /// The user's own file of the plugins that may read what is typed: `weft/allow/composer.text` in
-  /// `$XDG_CONFIG_HOME`, else in `~/.config`.
+  /// The user's own file of the plugins that may read what the user types.
   ///
-  /// It has the lines of the file `trust`, so that a plugin that changes has to be allowed again.
+  /// It is `weft/allow/composer.text` in `$XDG_CONFIG_HOME`, or else in `~/.config`. Its lines are
+  /// those of the file `trust`, so a plugin that changes has to be allowed again.
   public static var typingPath: String? {
     UserFolder.config.path("weft/allow/composer.text")
   }
@@ -81,10 +81,10 @@ public struct TrustFile: Sendable {
     ids.names(id)
   }
 
-  /// Trusts a file from now on, and no longer the one that was trusted under its id before.
+  /// Trusts a file from now on, instead of the one that was trusted under its id before.
   ///
-  /// - Parameter libraries: The SHA-256 of each library it brings, by name.
-  /// - Throws: A refusal when the file can't be read or written.
+  /// - Parameter libraries: The SHA-256 of each library that the plugin brings, by name.
+  /// - Throws: A refusal if the file can't be read or written.
   public static func pin(
     id: String,
     sha256: String,
@@ -94,9 +94,9 @@ public struct TrustFile: Sendable {
     try write(id, sha256, libraries, at: path)
   }
 
-  /// Removes the lines of an id from now on; returns whether there was any.
+  /// Removes the lines of an id; returns whether there were any.
   ///
-  /// - Throws: A refusal when the file can't be read or written.
+  /// - Throws: A refusal if the file can't be read or written.
   public static func remove(id: String, at path: String) throws(PluginRefusal) -> Bool {
     guard TrustFile(path: path).names(id) else { return false }
     try write(id, nil, [:], at: path)
@@ -120,17 +120,17 @@ public struct TrustFile: Sendable {
         mode: 0o600
       )
     } catch {
-      throw PluginRefusal(.badTrustFile, "the trusted plugins can't be written (\(error))")
+      throw PluginRefusal(.badTrustFile, "the list of trusted plugins can't be written (\(error))")
     }
   }
 }
 
-/// A text file that names files by hash: one `sha256 id` a line, `#` begins a comment.
+/// A text file that names files by hash, with one `sha256 id` on each line; `#` starts a comment.
 ///
-/// A plugin that changes by one bit has another hash. After the id may follow `sha256 name` for
+/// A plugin that changes by one bit has another hash. The id may be followed by `sha256 name` for
 /// each library that the plugin brings.
 struct HashedIDs: Sendable {
-  /// The most bytes such a file may have.
+  /// The maximum size of the file in bytes.
   static let largest = 1 << 20
 
   /// One line.
@@ -172,7 +172,7 @@ struct HashedIDs: Sendable {
   /// Returns whether any entry has this id.
   func names(_ id: String) -> Bool { entries[id] != nil }
 
-  /// Returns the file with one entry for an id in place of its old ones; nil removes them.
+  /// Returns the file's content with one entry for an id instead of its old ones; `nil` removes them.
   func replacing(
     _ id: String,
     with sha256: String?,

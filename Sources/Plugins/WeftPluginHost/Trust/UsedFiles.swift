@@ -5,17 +5,17 @@ private import Synchronization
 public import WeftPluginFormat
 internal import WeftSystem
 
-/// The text file `used`: the file that was used of each plugin, one `sha256 id path` a line.
+/// The text file `used`: the last used file of each plugin, with one `sha256 id path` on each line.
 ///
-/// Any file may claim a plugin's id. So of two files with the same id the one that was used stays
+/// Any file may claim a plugin's id. So if two files have the same id, the one that was used stays
 /// in use, and the other waits for the user; a dash marks its line. A file that is overwritten at
-/// the same path counts as the same one, whatever its bytes, because a user who may write there can
-/// do anything with it.
+/// the same path counts as the same one, even if its bytes differ, because a user who can write
+/// there can do anything with it.
 public final class UsedFiles: Sendable {
-  /// A file that was used or waits.
+  /// A file that was used, or that waits for the user.
   struct Use: Hashable, Sendable {
     let sha256: String
-    /// Its path with all links resolved, on one line that is safe to print.
+    /// The file's path with all links resolved, on one line that is safe to print.
     let place: String
   }
 
@@ -23,17 +23,17 @@ public final class UsedFiles: Sendable {
     var uses: [String: Use] = [:]
     /// The files that wait for the user, by plugin id.
     var held: [String: Set<Use>] = [:]
-    /// The ids, in the order they were last written.
+    /// The ids, in the order in which they were last written.
     var order: [String] = []
   }
 
-  /// The most ids that are remembered.
+  /// The maximum number of ids that are remembered.
   private static let most = 2048
-  /// The most waiting files of one id.
+  /// The maximum number of waiting files of one id.
   private static let mostHeld = 16
   private static let largest = 8 << 20
 
-  /// The path it is persisted at; nil when it lasts only as long as the process.
+  /// The path of the file, or `nil` if the record lasts only as long as the process.
   public let path: String?
   private let isWritten: Bool
   private let state: Mutex<State>
@@ -50,7 +50,7 @@ public final class UsedFiles: Sendable {
 
   /// Reads a file; a missing file names no plugin.
   ///
-  /// - Parameter isWritten: Whether files that are used from now on are written to it.
+  /// - Parameter isWritten: Whether to write files that are used from now on to it.
   public init(path: String, isWritten: Bool = true) {
     self.path = path
     self.isWritten = isWritten
@@ -59,13 +59,13 @@ public final class UsedFiles: Sendable {
       problem = nil
     } catch {
       state = Mutex(State())
-      problem = PluginRefusal(.badUsedFile, "which files were used can't be read (\(error))")
+      problem = PluginRefusal(.badUsedFile, "the record of used files can't be read (\(error))")
     }
   }
 
-  /// The user's own file: `weft/used` in `$XDG_STATE_HOME`, else in `~/.local/state`.
+  /// The user's own file: `weft/used` in `$XDG_STATE_HOME`, or else in `~/.local/state`.
   ///
-  /// Nil when the environment names no absolute folder, or must not be trusted.
+  /// It is `nil` if the environment names no absolute folder, or must not be trusted.
   public static var userPath: String? {
     UserFolder.state.path("weft/used")
   }
@@ -75,15 +75,15 @@ public final class UsedFiles: Sendable {
     path.map { UsedFiles(path: $0, isWritten: false) } ?? UsedFiles()
   }
 
-  /// Returns the file that was used of a plugin.
+  /// Returns the last used file of a plugin.
   func use(of id: String) -> Use? { state.withLock { $0.uses[id] } }
 
-  /// Returns whether the file at a path waits for the user, whatever its bytes.
+  /// Returns whether a file at a path waits for the user, whatever its bytes.
   func holds(_ id: String, at place: String) -> Bool {
     state.withLock { $0.held[id]?.contains { $0.place == place } ?? false }
   }
 
-  /// Reads what other processes have written since; entries that could not be written stay.
+  /// Reads what other processes have written since; entries that could not be written are kept.
   func refresh() {
     guard let path, problem == nil, let now = try? Self.read(path) else { return }
     state.withLock { state in
@@ -96,7 +96,7 @@ public final class UsedFiles: Sendable {
 
   /// Uses a file from now on, and removes the waiting files of its id.
   ///
-  /// - Throws: A refusal when the file can't be written.
+  /// - Throws: A refusal if the file can't be written.
   public func use(_ inspection: PluginInspection) throws(PluginRefusal) {
     guard let id = inspection.identity?.id, let hash = inspection.sha256,
       let place = inspection.place
@@ -110,7 +110,7 @@ public final class UsedFiles: Sendable {
 
   /// Records the files in use and those that wait for the user.
   ///
-  /// - Throws: A refusal when the file can't be written; the record stays in memory until the
+  /// - Throws: A refusal if the file can't be written; the record stays in memory until the
   ///   process ends.
   func note(
     _ uses: [(id: String, use: Use)],
@@ -145,13 +145,13 @@ public final class UsedFiles: Sendable {
     do throws(SystemError) {
       let place = Array(path.utf8)
       try PrivateFolder.make(above: place)
-      // Read again, because another process may have written to it.
+      // The file is read again, because another process may have written to it.
       let file = try TextFile(at: place, atMost: Self.largest)
       var now = Self.state(file?.bytes ?? [])
       body(&now)
       try TextFile.replace(at: file?.path ?? place, with: Self.text(now), mode: 0o600)
     } catch {
-      throw PluginRefusal(.badUsedFile, "which files are used can't be written (\(error))")
+      throw PluginRefusal(.badUsedFile, "the record of used files can't be written (\(error))")
     }
   }
 

@@ -7,11 +7,11 @@ private import WeftSystem
 
 /// A thread that answers the questions of one worker's plugin.
 ///
-/// The thread that waits for the worker can stop waiting, however long the called points take. A
-/// worker asks one question at a time. The clerk's thread begins with the first question and ends
-/// with this object.
+/// Because the calls run on the clerk's thread, the thread that waits for the worker can stop
+/// waiting, however long the called points take. A worker asks one question at a time. The clerk's
+/// thread starts with the first question and ends with this object.
 final class PointClerk: Sendable {
-  /// The encoded result of a question; nil when the question was malformed.
+  /// The encoded result of a question, or `nil` if the question was malformed.
   typealias Answer = [UInt8]?
 
   private enum Work {
@@ -44,7 +44,7 @@ final class PointClerk: Sendable {
     var answered: Bell? { bells.answered }
   }
 
-  /// Whether the current thread is a clerk's, which no frame waits for.
+  /// Whether the current thread is a clerk's, so that no frame waits for it.
   @TaskLocal static var isAtWork = false
 
   private let office: Office
@@ -61,9 +61,9 @@ final class PointClerk: Sendable {
     office.asked?.ring()
   }
 
-  /// Accepts a question; the one before has been answered.
+  /// Accepts a question; the previous one must have been answered.
   ///
-  /// When no thread can be made, no point is called and the result is empty.
+  /// If no thread can be started, no point is called and the result is empty.
   func accept(_ question: PointQuestion) {
     let begins = office.state.withLock { state in
       state.work = .question(question)
@@ -84,14 +84,14 @@ final class PointClerk: Sendable {
     }
   }
 
-  /// Returns the answer to the last question, waiting for at most `time`; nil while there is none.
+  /// Returns the answer to the last question after waiting for at most `time`, or `nil` if there is none yet.
   func answer(within time: Duration, now: () -> Duration) -> Answer? {
     if let answer = pollAnswer(isAwaited: time > .zero) { return answer }
     guard time > .zero, let answered = office.answered else { return nil }
     let began = now()
     while true {
       let left = time - (now() - began)
-      // The answer may have come since the last look.
+      // The answer may have arrived since the last check.
       guard left > .zero else { return pollAnswer(isAwaited: false) }
       answered.wait(atMost: left)
       if let answer = pollAnswer(isAwaited: true) { return answer }

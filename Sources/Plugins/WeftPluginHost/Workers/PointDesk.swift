@@ -6,10 +6,9 @@ private import Synchronization
 internal import WeftPluginRuntime
 internal import WeftPoints
 
-/// The answers to questions of plugins in workers, worked out on the calling thread.
+/// A type that answers questions of plugins in workers on the calling thread.
 ///
-/// A point that is running on that thread counts as running, even when the call comes
-/// from a worker.
+/// A point that is running on that thread counts as running, even if the call comes from a worker.
 struct PointDesk: Sendable {
   private let points: PointRegistry
   private let found = FoundPoints()
@@ -26,7 +25,7 @@ struct PointDesk: Sendable {
     }
   }
 
-  /// Returns the result of a call that no provider answers, for a call that no thread can make.
+  /// Returns the result of a call that no provider answers, for use when no thread can make the call.
   func pass(_ question: PointQuestion) -> [UInt8]? {
     guard case .call(let id, let signature, let bytes) = question,
       let types = try? PointSignature(signature),
@@ -35,7 +34,7 @@ struct PointDesk: Sendable {
     return PointResult.value(unanswered(id, types, arguments), status: WEFT_OK).wire
   }
 
-  /// Returns an encoded ``PointResult``; nil when the question is malformed.
+  /// Returns an encoded ``PointResult``, or `nil` if the question is malformed.
   func answer(_ question: PointQuestion) -> [UInt8]? {
     switch question {
     case .find(let id, let signature):
@@ -60,7 +59,7 @@ struct PointDesk: Sendable {
     _ signature: PointSignature,
     _ arguments: [DynamicPointValue]
   ) -> PointResult {
-    // A point that is gone answers like one without providers.
+    // A point that was removed answers like one without providers.
     guard let point = try? points.find(id, signature.description) else {
       return .value(unanswered(id, signature, arguments), status: WEFT_OK)
     }
@@ -87,9 +86,9 @@ struct PointDesk: Sendable {
   }
 }
 
-/// What calls of the points that a worker found come to where no provider answers.
+/// The results of unanswered calls, for each point that a worker found.
 ///
-/// It is kept for points that are gone: the worker may still call them.
+/// They are kept for removed points too, because the worker may still call them.
 private final class FoundPoints: Sendable {
   enum Passing {
     case chain
@@ -97,7 +96,7 @@ private final class FoundPoints: Sendable {
     case nothing
   }
 
-  /// More than a worker can have references to at once.
+  /// The maximum number of points, which is more than a worker can have references to at once.
   private static let most = 4096
 
   private let passing = Mutex<[String: Passing]>([:])
@@ -115,7 +114,7 @@ private final class FoundPoints: Sendable {
     passing.withLock { $0[Self.key(id, signature)] ?? .nothing }
   }
 
-  /// Neither an id nor a signature has a blank.
+  /// The key is unambiguous, because neither an id nor a signature contains a blank.
   private static func key(_ id: String, _ signature: String) -> String { "\(id) \(signature)" }
 }
 

@@ -5,49 +5,49 @@ internal import Synchronization
 internal import WeftPluginFormat
 internal import WeftSystem
 
-/// The processor time that a worker may use while nothing is asked of it.
+/// The processor time that a worker may use while it has no request.
 ///
-/// A worker has one thread, so an honest one sleeps between questions; what it may use covers the few
-/// microseconds in which it looks for the next one.
+/// A worker has one thread, so an honest one sleeps between questions. The allowance covers the few
+/// microseconds for which it polls for the next one.
 struct ProcessorAllowance: Equatable {
-  /// What it may use at once.
+  /// The processor time it may use at once.
   static let most = Duration.milliseconds(250)
-  /// What it may use for each second that passes.
+  /// The processor time it may use for each second that passes.
   static let perSecond = Duration.milliseconds(20)
-  /// How many nanoseconds it may use for an answer that comes at once, and then until it sleeps.
+  /// The nanoseconds it may use for an answer that arrives at once, and then until it sleeps.
   static let perAnswer: Int64 = 200_000
 
-  /// What is left; negative if it used too much.
+  /// The remaining time; negative if the worker used too much.
   private(set) var left = Self.most
 
-  /// Whether nothing is left.
+  /// Whether the worker has used too much.
   var isOver: Bool { left < .zero }
-  /// Whether it has kept to its share again for some time.
+  /// Whether the worker has stayed within its share for some time.
   var isGood: Bool { left > Self.most / 2 }
 
-  /// Charges what was used in some time, without the time of its answers.
+  /// Charges the time used since the last charge, excluding the time spent on answers.
   mutating func charge(_ used: Duration, answering: Duration, in time: Duration) {
     let refill = Self.perSecond * (min(max(time, .zero), .seconds(60)) / .seconds(1))
     left = min(Self.most, left + refill + answering - used)
   }
 }
 
-/// What one process of a worker uses of the processor; only the keeper's thread uses it.
+/// The processor time that one process of a worker uses; only the keeper's thread accesses it.
 final class ProcessorShare {
   let process: WorkerProcess
-  /// Fires when the process may have used more than its share; `nil` if the kernel has none.
+  /// The timer that fires when the process may have used more than its share, or `nil` if the kernel has none.
   private let timer: ProcessorTimer?
   private var allowance = ProcessorAllowance()
-  /// When it was charged last, and what the process had used and answered then.
+  /// The time of the last charge, with the process's processor time and answering time at that moment.
   private var charged: (at: Duration, used: Duration, answering: Duration)
-  /// Whether the process uses more than its share, so that it is looked at after each answer.
+  /// Whether the process uses more than its share, so that it is checked after each answer.
   private(set) var isOver = false
 
-  /// How often a process is looked at where the kernel has no timer.
+  /// The interval of the checks of a process if the kernel has no timer.
   private static let patrol = Duration.seconds(10)
-  /// The least time between two looks at a process that computes, in its processor time.
+  /// The minimum processor time between two checks of a process that computes.
   private static let least = Duration.milliseconds(5)
-  /// The same while it is asked something.
+  /// The same for a process that has a request.
   private static let asked = Duration.milliseconds(20)
 
   init?(_ process: WorkerProcess, now: Duration) {
@@ -58,17 +58,17 @@ final class ProcessorShare {
     timer?.fire(after: ProcessorAllowance.most)
   }
 
-  /// What to do after a look at the process.
+  /// The result of a check of the process.
   enum Verdict: Equatable {
-    /// Nothing until the timer fires or it has answered.
+    /// Nothing to do until the timer fires or the process has answered.
     case fine
-    /// It is asked something, and is looked at again.
+    /// The process has a request, so it has to be checked again.
     case busy
-    /// It uses more than its share, and was stopped.
+    /// The process used more than its share and was stopped.
     case stopped
   }
 
-  /// Charges what the process has used, and stops it if that is too much.
+  /// Charges the processor time that the process has used, and stops it if that is too much.
   func settle(now: Duration) -> Verdict {
     if process.isHalted { return .fine }
     let outcome: Verdict? = process.whileFree { run in
@@ -93,28 +93,28 @@ final class ProcessorShare {
     return outcome ?? .busy
   }
 
-  /// When to look at the process although nothing has told of it; `nil` for never.
+  /// The time of the next check without a signal from the kernel, or `nil` if the kernel has a timer.
   var patrol: Duration? { timer == nil ? charged.at + Self.patrol : nil }
 }
 
-/// What the processes of all workers use, on the keeper's thread.
+/// The processor time of all workers' processes, used on the keeper's thread.
 final class ProcessorShares {
-  /// Tells when a process has used much; `nil` if the kernel refuses it.
+  /// The kernel's signal that a process has used much, or `nil` if the kernel refuses to send it.
   let watch = try? ProcessorWatch()
   private var shares: [ObjectIdentifier: ProcessorShare] = [:]
 
-  /// The share of the process that a plugin has now.
+  /// The share of a plugin's current process.
   subscript(plugin: WorkerPlugin) -> ProcessorShare? {
     get { shares[ObjectIdentifier(plugin)] }
     set { shares[ObjectIdentifier(plugin)] = newValue }
   }
 }
 
-// What the keeper does about it.
+// The keeper's checks.
 extension WorkerPlugin {
-  /// Stops its process if that computes unasked, until the next question.
+  /// Stops the plugin's process until the next question if it computes without a request.
   ///
-  /// - Parameter hasFired: Whether the process of some plugin has used much.
+  /// - Parameter hasFired: Whether the timer of any plugin's process has fired.
   func lookAfterShare(in shares: ProcessorShares, hasFired: Bool) -> Next {
     guard let process = state.withLock({ $0.process }) else {
       shares[self] = nil
@@ -131,13 +131,13 @@ extension WorkerPlugin {
     case .fine: return share.patrol.map { .at($0) } ?? .whenTold
     case .busy: return share.isOver ? .soon : .whenTold
     case .stopped:
-      noteShare(PluginRefusal(.computesUnasked, "it goes on computing after its answers"))
+      noteShare(PluginRefusal(.computesUnasked, "it keeps computing after its answers"))
       noteUnasked()
       return .whenTold
     }
   }
 
-  /// Adds the problem that it computes unasked, once.
+  /// Adds the problem that the plugin computes without a request, once.
   func noteShare(_ refusal: PluginRefusal) {
     let isNews = state.withLock { state in
       if state.problems.contains(where: { $0.code == refusal.code }) { return false }
@@ -147,23 +147,23 @@ extension WorkerPlugin {
     if isNews { redraws.addNews() }
   }
 
-  /// Persists that it computes unasked, outside of any frame, so that other programs can tell it.
+  /// Records in a file that the plugin computes without a request, so that other programs can report it.
   private func noteUnasked() {
     let (id, hash) = (file.identity.id, file.sealed.sha256)
     guard !rules.unasked.holds(id: id, sha256: hash) else { return }
-    // Without the file the problem lasts as long as this host.
+    // If that fails, the problem is remembered only as long as this host runs.
     try? rules.unasked.add(id: id, sha256: hash)
   }
 }
 
 extension WorkerProcess {
-  /// How long it has been answering questions so far, and may have waited for the next.
+  /// The time the process has spent on answers so far, including polling for the next question.
   var answering: Duration { run.answering }
 
-  /// Whether it is stopped until the next question.
+  /// Whether the process is stopped until the next question.
   var isHalted: Bool { run.isHalted }
 
-  /// Runs a closure while nothing is asked of the process; returns `nil` if something is.
+  /// Runs a closure while the process has no request, or returns `nil` if it has one.
   func whileFree<Result>(_ body: (Run) -> Result) -> Result? {
     guard turn.acquire(.hook, within: .zero) else { return nil }
     defer { turn.giveBack() }

@@ -6,18 +6,16 @@ private import Synchronization
 internal import WeftPluginFormat
 internal import WeftSystem
 
-/// The thread that starts a host's workers, collects late answers, and ends workers that
-/// take too long.
+/// The thread that starts a host's workers, collects late answers, and ends workers that take too long.
 ///
-/// It sleeps while there is nothing to wait for. It begins with the first frame and ends
-/// with the host.
+/// It sleeps while there is nothing to do. It starts with the first frame and ends with the host.
 final class WorkerKeeper: Sendable {
-  /// The most processes starting at the same time: those within the usual time of a start, and all,
-  /// including those that hang.
+  /// The maximum number of processes that start at the same time: those that have not exceeded the
+  /// usual time of a start, and all, including those that hang.
   private static let mostStarting = 4
   private static let mostHanging = 32
   private static let usualStart = Duration.milliseconds(200)
-  /// How long it sleeps while an answer or a start is awaited.
+  /// The time the thread sleeps while it waits for an answer or a start.
   private static let nap = Duration.milliseconds(1)
 
   private struct State {
@@ -25,11 +23,11 @@ final class WorkerKeeper: Sendable {
     /// The plugins to remove after the next round.
     var leaving: [WorkerPlugin] = []
     var hasBegun = false
-    /// Whether the thread exists, and which one it is once it runs.
+    /// Whether the thread exists, and its id once it runs.
     var isAtWork = false
     var thread: pthread_t?
     var isOver = false
-    /// When starts are given up.
+    /// The time at which the remaining starts are given up.
     var startsEnd: Duration?
   }
 
@@ -65,7 +63,7 @@ final class WorkerKeeper: Sendable {
     bell?.ring()
   }
 
-  /// Follows changes in folders as well.
+  /// Makes the thread watch folders for changes as well.
   func follow(_ folders: FolderFollower) {
     follower.withLock { $0 = folders }
     bell?.ring()
@@ -94,21 +92,21 @@ final class WorkerKeeper: Sendable {
       if isAtWork { return }
     }
     state.withLock { $0.isAtWork = false }
-    let refusal = PluginRefusal(.noWorker, "there can't be a thread that looks after it")
+    let refusal = PluginRefusal(.noWorker, "no thread could be started to manage it")
     for plugin in state.withLock({ $0.plugins }) { plugin.stop(refusal) }
   }
 
   /// Ends the thread and every worker.
   ///
-  /// A closure that runs on the keeper's thread may hold the last reference to the host. The thread
-  /// can't wait for itself then, and ends with its round.
+  /// A closure that runs on the keeper's thread may hold the last reference to the host. In that
+  /// case the thread can't wait for itself; it ends after its current round.
   func end() {
     let (plugins, isHere) = state.withLock { state in
       state.isOver = true
       return (state.plugins, state.thread.map { pthread_equal($0, pthread_self()) != 0 } ?? false)
     }
     bell?.ring()
-    // A signal ends a wait, too.
+    // The wait may be interrupted by a signal, so it is repeated.
     while !isHere, state.withLock({ $0.isAtWork }) { over?.wait(atMost: nil) }
     for plugin in plugins {
       plugin.stop()
@@ -117,7 +115,7 @@ final class WorkerKeeper: Sendable {
     }
   }
 
-  /// Works until the keeper is freed or ended; it holds the keeper only during a round.
+  /// Works until the keeper is freed or ended; the keeper is retained only during a round.
   private static func work(_ bell: Bell, _ watch: ProcessorWatch?, _ round: () -> Round) {
     while case .pause(let time, let descriptor) = round() {
       bell.wait(atMost: time, or: descriptor, or: watch?.descriptor)
@@ -126,7 +124,7 @@ final class WorkerKeeper: Sendable {
 
   /// The outcome of a round.
   private enum Round {
-    /// Nothing is due for some time, or until the descriptor is readable; nil: until it is woken.
+    /// Nothing is due for some time, or until the descriptor is readable; `nil` means until a wake-up.
     case pause(Duration?, Descriptor?)
     case over
   }
@@ -170,7 +168,7 @@ final class WorkerKeeper: Sendable {
     return .pause(pauses.min(), follower?.descriptor)
   }
 
-  /// Starts no more plugins, and reports which ones took the time.
+  /// Starts no more plugins, and reports the ones that used up the time.
   private func giveUpStarts(of plugins: [WorkerPlugin]) {
     let waiting = plugins.filter { $0.declaration == nil && !$0.phase.isEnd }
     if waiting.isEmpty { return }
@@ -183,8 +181,8 @@ final class WorkerKeeper: Sendable {
     for plugin in waiting {
       let text =
         plugin.isStarting(since: .zero)
-        ? "it was not done when all starts had taken \(time)"
-        : "it was not started: all starts have \(time), and others took them (\(names))"
+        ? "it had not started when all starts together had taken \(time)"
+        : "it was not started: all starts together have \(time), and other plugins used them up (\(names))"
       plugin.giveUpStart(PluginRefusal(.hungAtStart, text))
     }
   }

@@ -20,7 +20,7 @@ extension WorkerPlugin {
     within time: Duration
   ) -> HookOutcome<Scene> {
     guard isRunning.load(ordering: .relaxed) else { return .failed(nil) }
-    // The last answer belongs to the caller that asked, which has not collected it yet.
+    // The last answer belongs to the caller of that question, which has not collected it yet.
     if drainLate() == .soon { return .later(isAsked: false) }
     guard let call = begin(hook, question) else { return .failed(nil) }
     let outcome = settle(call) { () throws(PluginRefusal) in
@@ -33,7 +33,7 @@ extension WorkerPlugin {
     return outcome
   }
 
-  /// Returns what came of a question that was asked.
+  /// Returns the outcome of an earlier question.
   func collect(_ question: HookQuestion) -> HookOutcome<Scene> {
     if let call = lateCall(), call.asked.number == question.number {
       return settle(call) { () throws(PluginRefusal) in
@@ -55,7 +55,7 @@ extension WorkerPlugin {
     fault(refusal, Asked(hook, question, at: .zero), of: process)
   }
 
-  /// Collects a late answer if it has arrived; returns when to look again.
+  /// Collects a late answer if it has arrived; returns when to check again.
   ///
   /// - Parameter whileTalking: How long to wait for a plugin that keeps calling open points.
   func drainLate(whileTalking: Duration = .zero) -> Next {
@@ -84,10 +84,10 @@ extension WorkerPlugin {
     }
   }
 
-  /// Asks with a closure, and records the result.
+  /// Runs a closure that asks the process, and records the result.
   ///
-  /// - Parameter isKept: Whether to keep the answer for the thread that asked, which
-  ///   collects it later.
+  /// - Parameter isKept: Whether to keep the answer for the thread that asked, which collects it
+  ///   later.
   private func settle(
     _ call: Call,
     isKept: Bool = false,
@@ -104,7 +104,7 @@ extension WorkerPlugin {
     switch outcome {
     case .answered, .passes, .later:
       if call.process.drainRedraw() { redraws.add(file.identity.id) }
-    // A failure that the hook itself reports is no fault of the process.
+    // A failure that the hook itself reports is not a fault of the process.
     case .failed: break
     }
     switch outcome {
@@ -123,7 +123,7 @@ extension WorkerPlugin {
 
   /// Ends a question and stores its answer in one step.
   ///
-  /// Otherwise the thread that collects the answer in between would find neither.
+  /// In two steps, a thread that collects the answer in between would find neither.
   private func end(_ call: Call, keeping outcome: HookOutcome<Scene>? = nil) {
     state.withLock { state in
       guard state.asked?.number == call.asked.number else { return }

@@ -7,7 +7,7 @@ internal import WeftPoints
 
 // The work of the keeper.
 extension WorkerPlugin {
-  /// When to look at the plugin again.
+  /// The time of the next check of the plugin.
   enum Next: Equatable {
     /// When the keeper is woken.
     case whenTold
@@ -15,12 +15,12 @@ extension WorkerPlugin {
     case at(Duration)
   }
 
-  /// Whether a process is starting that was begun at a moment or later.
+  /// Whether a process is starting whose start began at a moment or later.
   func isStarting(since moment: Duration) -> Bool {
     state.withLock { $0.start != nil && $0.begunAt >= moment }
   }
 
-  /// Does what is due: starts a process if another one may be starting, and collects late answers.
+  /// Does what is due: starts a process if `mayStart` allows it, and collects late answers.
   func step(mayStart: Bool) -> Next {
     waitForEnding()
     keepInQuarantine()
@@ -39,26 +39,27 @@ extension WorkerPlugin {
     }
   }
 
-  /// How long the keeper waits for a plugin that keeps asking questions, as most come at once.
+  /// The time that the keeper waits for a plugin that keeps asking questions, because most
+  /// questions follow each other quickly.
   private static let talk = Duration.microseconds(100)
 
   private func lookAfterAnswers() -> Next {
     if drainLate(whileTalking: Self.talk) == .soon { return .soon }
     guard let process = state.withLock({ $0.wasBusy ? $0.process : nil }) else { return .whenTold }
-    // A function for an open point was called, and nothing else reports when it is done.
+    // A function for an open point was called, and no other code reports when it returns.
     guard process.isFree || !process.isRunning else { return .soon }
     state.withLock { $0.wasBusy = false }
     redraws.addAnswer(of: file.identity.id)
     return .whenTold
   }
 
-  /// Gives up a process that is starting.
+  /// Ends a process that is starting.
   func endStart() {
     let start = state.withLock { $0.start.take() }
     start?.stop()
   }
 
-  /// Persists that the plugin has failed too often, outside of any frame.
+  /// Records in a file that the plugin has failed too often; called outside of frames.
   func keepInQuarantine() {
     guard state.withLock({ $0.isToBeKept }) else { return }
     var problem: PluginRefusal?
@@ -101,7 +102,7 @@ extension WorkerPlugin {
       try adopt(process)
     } catch {
       state.withLock { $0.start = nil }
-      // A process that ended by itself may not do so the next time, but a refusal will repeat.
+      // A process that ended by itself may succeed the next time, but a refusal would repeat.
       let code = PluginRefusal.Code(rawValue: error.code)
       if [.endedAtStart, .hungAtStart, .workerLied].contains(code) {
         fault(error, nil, of: nil)
@@ -114,7 +115,7 @@ extension WorkerPlugin {
   private func adopt(_ process: WorkerProcess) throws(PluginRefusal) {
     if let known = declaration, known != process.declaration {
       process.stop()
-      throw PluginRefusal(.workerLied, "it says other things of itself than when it first started")
+      throw PluginRefusal(.workerLied, "it describes itself differently than at its first start")
     }
     for error in points.register(process) { log.add(error.message) }
     let isWanted = state.withLock { state in
@@ -133,7 +134,7 @@ extension WorkerPlugin {
     redraws.addNews()
   }
 
-  /// Starts it no more; a process that is starting is ended.
+  /// Gives up starting the plugin for good, and ends a process that is starting.
   func giveUpStart(_ refusal: PluginRefusal) { end(refusal) }
 
   private func end(_ refusal: PluginRefusal) {

@@ -8,9 +8,9 @@ package import WeftPoints
 
 /// The open hook points of a plugin in a worker, as providers in the host's registry.
 ///
-/// Callers can't tell a function in a worker from any other. It passes while there is no worker. It
-/// also passes when the worker is late, busy or dead or answers wrongly, which counts as a fault. A
-/// restarted worker replaces the one before without the callers' knowledge.
+/// Callers can't distinguish a function in a worker from any other. It passes while there is no
+/// worker. It also passes if the worker is late, busy or dead or answers wrongly, which counts as a
+/// fault. A restarted worker replaces the previous one without the callers noticing.
 package final class WorkerPoints: Sendable {
   private let points: PointRegistry
   private let owner: PointOwner
@@ -25,7 +25,7 @@ package final class WorkerPoints: Sendable {
     var onEnd: (@Sendable (WorkerProcess, PluginRefusal) -> Void)?
   }
 
-  /// The error by which a provider passes, and which the registry counts as a fault.
+  /// The error with which a provider passes, and which the registry counts as a fault.
   private struct Fault: Error {}
 
   /// Creates the points for a plugin's workers, which run one after the other.
@@ -39,7 +39,8 @@ package final class WorkerPoints: Sendable {
 
   /// Creates the points for a plugin's workers.
   ///
-  /// - Parameter budget: Limits how long the drawing thread waits; nil for no such limit.
+  /// - Parameter budget: The limit of the time that the drawing thread waits, or `nil` for no
+  ///   limit.
   init(in points: PointRegistry, owner: PointOwner, limits: WorkerLimits, budget: FrameBudget?) {
     self.points = points
     self.owner = owner
@@ -52,14 +53,14 @@ package final class WorkerPoints: Sendable {
     for handle in handles { try? points.release(handle, by: owner) }
   }
 
-  /// Sets the closure to run on the calling thread when a call finds that its worker has ended.
+  /// Sets a closure, which runs on the calling thread when a call finds that its worker has ended.
   func whenEnded(_ body: @escaping @Sendable (WorkerProcess, PluginRefusal) -> Void) {
     state.withLock { $0.onEnd = body }
   }
 
-  /// Registers the declarations and functions of a worker, in place of the worker before.
+  /// Registers the declarations and functions of a worker, replacing those of the previous one.
   ///
-  /// - Returns: The reasons why some of them are left out.
+  /// - Returns: The reasons why some of them could not be registered.
   package func register(_ process: WorkerProcess) -> [PointError] {
     let declaration = process.declaration
     let old = state.withLock { state -> [UInt64] in
@@ -98,7 +99,7 @@ package final class WorkerPoints: Sendable {
 
   private func declare(_ point: PointDeclaration) -> PointError? {
     guard let (composition, returnsStatus) = PointComposition.read(point.flags) else {
-      return PointError(.arguments, "flags \(point.flags) are none of WEFT_POINT_…")
+      return PointError(.arguments, "flags \(point.flags) are not valid; use WEFT_POINT_…")
     }
     do throws(PointError) {
       try PointSignature(point.signature).checkCrossing(point.id)
@@ -138,16 +139,16 @@ package final class WorkerPoints: Sendable {
   /// Calls a function in the worker.
   ///
   /// - Parameters:
-  ///   - time: How long to wait for it.
-  ///   - isWhole: Whether that is as long as a function may take; being late within less
-  ///     is no fault.
+  ///   - time: How long to wait for the function.
+  ///   - isWhole: Whether `time` is the full limit of a function. Being late within less is not a
+  ///     fault.
   private func call(
     _ index: Int,
     _ arguments: [DynamicPointValue],
     _ time: Duration,
     isWhole: Bool
   ) throws -> DynamicPointValue? {
-    // Read before the call, because nothing is called while the lock is held.
+    // The process is read before the call, because no code is called while the lock is held.
     guard let process = state.withLock({ $0.process }) else { return nil }
     let outcome: HookOutcome<DynamicPointValue>
     do throws(PluginRefusal) {

@@ -8,8 +8,8 @@ package import WeftPoints
 extension WorkerProcess {
   /// Calls a function for an open point and waits for at most `time`.
   ///
-  /// - Parameter index: Its index among the offers of ``declaration``.
-  /// - Returns: The function's result, or why there is none; a later one is ignored.
+  /// - Parameter index: The index of the function among the offers of ``declaration``.
+  /// - Returns: The function's result, or why there is none; a late result is ignored.
   /// - Throws: The reason why the process has ended.
   package func callPoint(
     _ index: Int,
@@ -23,22 +23,22 @@ extension WorkerProcess {
     guard PointClerk.isAtWork else {
       return try callPoint(index, signature.result, arguments, until: end, afterHooks: false)
     }
-    // A clerk can wait: a hook that the worker is being asked will be over soon, and is no fault
-    // of its plugin.
+    // A clerk can wait: the hook that the worker is running will be over soon, and its plugin is not at fault.
     while true {
       let turns = turn.count
       let outcome = try callPoint(index, signature.result, arguments, until: end, afterHooks: true)
       let left = end - run.now()
       if outcome != .later(isAsked: false) || left <= .zero { return outcome }
-      // The turn that it has just had counts as one of them.
+      // The turn that this thread has just had counts as one of them.
       turn.waitUntilGivenBack(after: turns + 1, within: left)
     }
   }
 
-  /// Calls a function when it gets a turn in time.
+  /// Calls a function if this thread gets a turn in time.
   ///
   /// - Parameters:
-  ///   - end: When to stop waiting, for the turn and the answer; no call is made after it.
+  ///   - end: When to stop waiting for the turn and the answer; after it the function is not
+  ///     called.
   ///   - afterHooks: Whether to wait until the worker's current hook has answered.
   private func callPoint(
     _ index: Int,
@@ -79,28 +79,28 @@ extension WorkerProcess.Run {
     case .refused(let refusal)?: return .failed(refusal)
     case .value(let bytes)?:
       guard let values = [DynamicPointValue]([result], wire: bytes), let value = values.first else {
-        throw fail(.workerLied, "what it returned makes no sense")
+        throw fail(.workerLied, "it returned an invalid value")
       }
       return .answered(value)
     case .started?, .scene?, .asks?:
-      throw fail(.workerLied, "it answered what it was not asked")
+      throw fail(.workerLied, "it sent an unexpected answer")
     }
   }
 
-  /// Whether a function is still running whose caller no longer waits.
+  /// Whether a function is still running although its caller no longer waits.
   func isBusyWithPoint() throws(PluginRefusal) -> Bool {
     guard asked == .point else { return false }
     switch try waitForPoint(.zero) {
     case nil: return true
     case .passed?, .refused?, .value?: return false
     case .started?, .scene?, .asks?:
-      throw fail(.workerLied, "it answered what it was not asked")
+      throw fail(.workerLied, "it sent an unexpected answer")
     }
   }
 
   /// Waits for the answer of a function.
   ///
-  /// - Parameter callsHere: Whether this thread also makes the calls that the function asks for.
+  /// - Parameter callsHere: Whether this thread also makes the calls that the function requests.
   private func waitForPoint(
     _ time: Duration,
     callsHere: Bool = false

@@ -6,13 +6,12 @@ internal import Synchronization
 
 /// A lock that gives one thread at a time the use of a worker.
 @safe final class WorkerTurn: @unchecked Sendable {
-  /// The purpose for which a thread uses it.
+  /// The purpose for which a thread uses the worker.
   enum Use: UInt {
     case hook, point, stop
   }
 
-  /// The holding thread, with its use in the lowest bits, which are free in its
-  /// address; 0 for none.
+  /// The holding thread, with its use in the lowest bits, which are free in its address; 0 if there is none.
   private let holder = Atomic<UInt>(0)
   private let waiting = Atomic<Int>(0)
   private let ended = Atomic<Int>(0)
@@ -38,19 +37,19 @@ internal import Synchronization
     unsafe given.deallocate()
   }
 
-  /// Waits for its turn, but no longer than `time`; returns whether it got one.
+  /// Waits for a turn for at most `time`; returns whether the thread got one.
   ///
-  /// A thread that already has a turn never gets another. Neither does a point while a hook
-  /// is being asked: the hook may take as long as a frame, and for the point another
-  /// provider can answer.
+  /// A thread that already has a turn never gets another. Neither does a point while a hook is
+  /// being asked: the hook may take as long as a frame, and another provider can answer for the
+  /// point.
   ///
   /// - Parameter afterHooks: Whether a point waits even for a hook.
   func acquire(_ use: Use, within time: Duration, afterHooks: Bool = false) -> Bool {
     let mine = UInt(pthread_self()) | use.rawValue
     if isTaken(by: mine) { return true }
     unsafe pthread_mutex_lock(lock)
-    // Sequentially consistent with giveBack: either that sees the waiting thread, or this sees
-    // the free turn.
+    // Sequentially consistent with giveBack: either giveBack sees the waiting thread, or this
+    // thread sees the free turn.
     waiting.add(1, ordering: .sequentiallyConsistent)
     defer {
       waiting.subtract(1, ordering: .relaxed)
@@ -79,7 +78,7 @@ internal import Synchronization
     ).exchanged
   }
 
-  /// How many turns have ended.
+  /// The number of turns that have ended.
   var count: Int { ended.load(ordering: .sequentiallyConsistent) }
 
   /// Ends the thread's turn.
@@ -92,7 +91,7 @@ internal import Synchronization
     unsafe pthread_mutex_unlock(lock)
   }
 
-  /// Waits until more turns have ended than `turns`, but no longer than `time`.
+  /// Waits until more than `turns` turns have ended, for at most `time`.
   func waitUntilGivenBack(after turns: Int, within time: Duration) {
     unsafe pthread_mutex_lock(lock)
     waiting.add(1, ordering: .sequentiallyConsistent)

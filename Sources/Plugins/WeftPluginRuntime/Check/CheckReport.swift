@@ -5,9 +5,9 @@ internal import WeftPluginFormat
 
 /// A checking worker's observations during the last request.
 package struct CheckReport: Equatable {
-  /// How long the plugin's own code ran.
+  /// The time that the plugin's own code ran.
   package var nanoseconds: Int64 = 0
-  /// How many more bytes were allocated from the C library after the plugin's code than before.
+  /// The growth of the C library's allocated bytes while the plugin's code ran.
   package var memory: Int64 = 0
   /// The changes that the plugin left behind.
   package var changes: [CheckChange] = []
@@ -25,7 +25,7 @@ package struct CheckReport: Equatable {
     return writer.bytes
   }
 
-  /// Reads a report from another process; nil when any part of it is invalid.
+  /// Reads a report from another process, or returns `nil` if any part of it is invalid.
   package init?(wire bytes: [UInt8]) {
     var reader = WireReader(bytes)
     guard let nanoseconds = reader.number(), nanoseconds >= 0, let memory = reader.number(),
@@ -43,13 +43,13 @@ package struct CheckChange: Equatable {
   package enum Kind: Int, CaseIterable {
     case descriptorsOpened, descriptorsClosed, signalMask, environment, locale, floatingPoint
     case libraries, output
-    /// These concern the entry, not the process: a second call returned another descriptor.
+    /// A second call of the entry returned another descriptor; these two are not about the process.
     case entryMoved, entryChanged
   }
 
   /// The part of the process's state that changed.
   package let kind: Kind
-  /// Further numbers, such as those of descriptors; may be empty.
+  /// Details such as the numbers of descriptors; may be empty.
   package let detail: String
 
   /// Creates a change.
@@ -77,8 +77,8 @@ extension CheckChange {
 package enum CheckRequest: Equatable {
   /// Asks a hook about a window; `hasLittleRoom` first tries with hardly any room for the answer.
   case ask(hook: Int, hasLittleRoom: Bool)
-  /// Calls a function for an open point with sample arguments. The answer is that all rows pass, or
-  /// a refusal when the function failed.
+  /// Calls a function for an open point with sample arguments. The worker answers that all rows
+  /// pass, or with a refusal if the function failed.
   case call(point: Int)
   /// Returns the ``CheckReport`` of the last request.
   case report
@@ -90,7 +90,7 @@ package enum CheckRequest: Equatable {
   private static let endCode = 1 << 21
   private static let firstPoint = 1 << 22
 
-  /// Creates the request with a number; nil when there is none.
+  /// Creates the request with a number, or returns `nil` if no request has it.
   package init?(code: Int) {
     switch code {
     case Self.reportCode: self = .report
@@ -103,7 +103,7 @@ package enum CheckRequest: Equatable {
     }
   }
 
-  /// The number that stands for the request.
+  /// The number that encodes the request.
   package var code: Int {
     switch self {
     case .ask(let hook, let hasLittleRoom): hook + (hasLittleRoom ? Self.littleRoom : 0)

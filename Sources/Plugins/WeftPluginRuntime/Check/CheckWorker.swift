@@ -5,15 +5,15 @@ internal import WeftPluginFormat
 internal import WeftPoints
 internal import WeftViews
 
-/// The process in which a plugin is checked: a worker with the same rights that also observes it.
+/// The process in which a plugin is checked: a worker with the usual rights that also observes the plugin.
 ///
-/// It is started as a ``PluginWorker`` is. Once the channel is mapped, its standard output is a
-/// pipe that it reads itself.
+/// It is started in the same way as a ``PluginWorker``. Once the channel is mapped, its standard
+/// output is a pipe that it reads itself.
 package enum CheckWorker {
   /// The first argument that makes a program a checking worker.
   package static let argument = "--weft-check-worker"
 
-  /// Runs as a checking worker and never returns, when the program's arguments ask for it.
+  /// Runs as a checking worker and never returns, if the program's arguments ask for it.
   package static func runIfAsked(_ arguments: [String]) {
     guard let arguments = WorkerArguments(arguments, of: argument) else { return }
     guard let channel = WorkerProcessState.prepare(arguments), CheckedPlugin.prepare(channel)
@@ -63,7 +63,7 @@ package enum CheckWorker {
   }
 }
 
-/// The host's side for a plugin that is checked: a log of limited size, and points of its own.
+/// The host's side for a checked plugin: a log of limited size, and a registry of points for this plugin alone.
 ///
 /// The limit leaves room for the lines that the worker itself writes.
 ///
@@ -93,7 +93,7 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
 
   func log(_ line: String, isWarning: Bool) {
     lastLine = line
-    // The sign distinguishes it from a line of the worker.
+    // The first character distinguishes the plugin's lines from those of the worker.
     let said = (isWarning ? "!" : "|") + line
     room -= said.utf8.count + 1
     if room > 0 { channel.say(said) }
@@ -103,11 +103,11 @@ final class CheckServices: RegistryServices, @unchecked Sendable {
 
   var isOnMainThread: Bool { true }
 
-  /// Begins another request, with the whole room for lines again.
+  /// Prepares for another request, whose lines may use the whole room again.
   func beginRequest() { room = Self.mostBytes }
 }
 
-// As in a worker that runs a plugin: signatures that can't cross processes are refused.
+// Like a worker that runs a plugin, this refuses signatures that can't cross processes.
 extension CheckServices {
   func admit(_ signature: String, of id: String) throws(PointError) {
     try PointSignature(signature).checkCrossing(id)
@@ -139,7 +139,7 @@ extension CheckServices {
 
 /// Sample arguments for checking an open point: ordinary values and extreme ones.
 struct PointSamples {
-  /// Enough calls for every value of every type.
+  /// The number of calls, which is enough to pass every value of every type.
   static let count = 40
 
   private static let integers: [Int64] = [
@@ -161,7 +161,7 @@ struct PointSamples {
 
   /// The arguments of one call.
   ///
-  /// Each argument steps through its samples at a pace of its own, so that the combinations vary.
+  /// Each argument steps through its samples at a different pace, so that the combinations vary.
   subscript(_ turn: Int) -> [DynamicPointValue] {
     types.enumerated().map { index, type in
       let step = turn * (index + 1)
@@ -173,7 +173,7 @@ struct PointSamples {
       case .double: .double(Self.numbers.at(step))
       case .text: .text(Self.texts.at(step))
       case .record: .record(Self.records.at(step))
-      // Types that can't cross to a worker.
+      // These types can't be sent to a worker.
       case .void, .pointer, .arena: .void
       }
     }

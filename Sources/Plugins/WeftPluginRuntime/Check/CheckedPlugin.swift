@@ -8,7 +8,7 @@ package import WeftPluginFormat
 internal import WeftPoints
 package import WeftViews
 
-/// A plugin in a worker that checks it: started as a host starts it, and observed at every step.
+/// A plugin in a checking worker, started as a host starts it and observed at every step.
 @safe package final class CheckedPlugin {
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 
@@ -37,7 +37,7 @@ package import WeftViews
     arena = try CheckedArena()
     var before = CheckedState()
     mark("its constructors")
-    // When the loader refuses the file, it does so again below, where the reason is reported.
+    // If the loader refuses the file, it does so again below, where the reason is reported.
     let handle = unsafe dlopen("/proc/self/fd/0", RTLD_NOW | RTLD_LOCAL | RTLD_NODELETE)
     before.acceptLibraries()
     first = before
@@ -120,7 +120,7 @@ package import WeftViews
     lentWindow.reclaim()
     guard isWhole else {
       PointRegistry.abandonCalls()
-      throw PluginRefusal(.hookFailed, "it jumped out of a call it made")
+      throw PluginRefusal(.hookFailed, "it jumped out of a call that it made")
     }
     guard status == WEFT_OK else { return (status, nil) }
     let used = unsafe (ops: Int(lent.ops_used), text: Int(lent.text_used))
@@ -170,7 +170,7 @@ extension PluginDescriptor {
     state = weft_check_look()
   }
 
-  /// How many bytes are allocated from the C library.
+  /// The number of bytes allocated from the C library.
   var memory: Int64 { Int64(clamping: state.memory) }
 
   /// Counts the libraries loaded since the snapshot as part of it.
@@ -183,7 +183,7 @@ extension PluginDescriptor {
   /// - Parameters:
   ///   - first: The snapshot before the plugin started: descriptors open then are not the
   ///     plugin's to close.
-  ///   - isLast: Whether descriptors the plugin opened are reported: before the end it may
+  ///   - isLast: Whether to report descriptors that the plugin left open; before the end it may
   ///     still close them.
   func changes(
     since old: CheckedState,

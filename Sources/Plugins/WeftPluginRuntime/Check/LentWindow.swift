@@ -6,9 +6,9 @@ internal import CWeftPlatform
 internal import WeftPluginFormat
 internal import WeftViews
 
-/// A window in memory of its own that can be read until it is taken back, and never afterwards.
+/// A window in separate memory that can be read until it is reclaimed, and never afterwards.
 @safe struct LentWindow {
-  /// The window as a hook gets it.
+  /// The window in the form in which a hook receives it.
   let pointer: UnsafePointer<weft_window>
 
   init(_ window: PackedWindow) throws(PluginRefusal) {
@@ -20,7 +20,7 @@ internal import WeftViews
     var end: UnsafeMutableRawPointer?
     guard let first = unsafe weft_check_lend(head, window.text.count, &end),
       let text = unsafe end
-    else { throw PluginRefusal(.noAnswerMemory, "not enough memory for the question") }
+    else { throw PluginRefusal(.noAnswerMemory, "not enough memory for the call") }
     // SAFETY: `first` has `head` bytes and `text` the text's; both are aligned for their contents.
     unsafe text.copyMemory(from: window.text, byteCount: window.text.count)
     for (place, row) in window.rows.enumerated() {
@@ -53,7 +53,7 @@ internal import WeftViews
     weft_check_protect()
   }
 
-  /// Makes the memory inaccessible: a plugin that reads an address it kept faults.
+  /// Makes the memory inaccessible, so that a plugin faults if it reads an address that it kept.
   func reclaim() { weft_check_take_back() }
 
   private static func value(
@@ -85,7 +85,7 @@ internal import WeftViews
     unsafe weft_check_watch_ends(ops + GuardedArena.largest, text + GuardedArena.largest)
   }
 
-  // It lives as long as the process, so it frees nothing.
+  // The arena lives as long as the process, so it frees nothing.
 
   /// Lends the last bytes of both buffers.
   ///
@@ -104,7 +104,7 @@ internal import WeftViews
     )
   }
 
-  /// Copies the written part of an answer; the hook claims its sizes.
+  /// Copies the written part of an answer; the sizes are the hook's claims.
   func answer(_ capacity: Int, ops used: Int, text length: Int) -> Scene {
     precondition(used <= capacity && length <= capacity, "an arena holds no more than its capacity")
     let skipped = GuardedArena.largest - capacity

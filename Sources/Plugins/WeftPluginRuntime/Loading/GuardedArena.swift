@@ -6,15 +6,15 @@ internal import CWeftPlatform
 package import WeftPluginFormat
 internal import WeftViews
 
-/// Memory for hooks' answers: two buffers, each followed by a page that can't be accessed.
+/// Memory for hooks' answers: two buffers, each followed by an inaccessible page.
 ///
 /// A hook that writes past an end faults there, in its own code. Every call reuses the memory.
 @safe package final class GuardedArena {
-  /// The most bytes of operations, and of text, in an answer.
+  /// The maximum bytes of operations, and of text, in an answer.
   static let largest = 4 << 20
 
   private var buffers: Buffers
-  /// The last answer; the next one is copied into its memory if no other reference holds it.
+  /// The last answer, whose memory is reused for the next one if no other reference holds it.
   private var last = Scene()
 
   /// Allocates memory for small answers.
@@ -24,10 +24,10 @@ internal import WeftViews
 
   deinit { buffers.free() }
 
-  /// How many bytes each buffer holds.
+  /// The size of each buffer in bytes.
   var capacity: Int { buffers.capacity }
 
-  /// Replaces the buffers by ones four times as large.
+  /// Replaces the buffers with ones four times as large.
   func grow() throws(PluginRefusal) {
     guard capacity < Self.largest else {
       throw PluginRefusal(.limit, "its answer is larger than \(Self.largest >> 20) MiB")
@@ -57,7 +57,7 @@ internal import WeftViews
     return last
   }
 
-  /// Lends the written part of an answer: whole words, beginning at a page, and text.
+  /// Passes the written part of an answer to a closure: whole words, starting at a page boundary, and text.
   func withBytes(
     _ size: HookAnswer,
     _ use: (_ words: UnsafeRawBufferPointer, _ text: UnsafeRawBufferPointer) -> Void
@@ -103,7 +103,7 @@ internal import WeftViews
 }
 
 extension Scene {
-  /// Replaces the content and reuses the memory if no other reference holds it.
+  /// Replaces the content; reuses the memory if no other reference holds it.
   mutating func replace(words bytes: UnsafeRawBufferPointer, text other: UnsafeRawBufferPointer) {
     words.removeAll(keepingCapacity: true)
     text.removeAll(keepingCapacity: true)

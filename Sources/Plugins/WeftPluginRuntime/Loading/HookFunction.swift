@@ -13,7 +13,7 @@ package import WeftViews
   package let declaration: HookDeclaration
   let function: weft_window_function
   let instance: UnsafeMutableRawPointer?
-  /// The memory for answers of all hooks that are called one at a time.
+  /// The memory for answers, shared by all hooks that are called one at a time.
   private let arena: GuardedArena
   let code: PluginCode
   /// The object that has to outlive the last call.
@@ -66,11 +66,11 @@ package import WeftViews
     PluginRefusal(
       .badHooks,
       "a hook is damaged",
-      remedy: "fill every field of weft_hook as <weft/hook.h> says"
+      remedy: "fill every field of weft_hook as <weft/hook.h> describes"
     )
   }
 
-  /// Asks the hook about a window; nil means that it passes all rows.
+  /// Asks the hook about a window; returns `nil` if it passes all rows.
   package func call(_ window: PackedWindow) throws(PluginRefusal) -> Scene? {
     let size = try unsafe window.withPointers { window throws(PluginRefusal) in
       try unsafe ask(window)
@@ -78,8 +78,7 @@ package import WeftViews
     return size.map { arena.answer($0) }
   }
 
-  /// Asks the hook about a window in shared memory and leaves the answer in the arena; nil means
-  /// that it passes all rows.
+  /// Asks the hook about a window in shared memory and leaves the answer in the arena; `nil` if it passes all rows.
   package func call(_ window: SharedWindow) throws(PluginRefusal) -> HookAnswer? {
     try unsafe ask(window.pointer)
   }
@@ -98,7 +97,7 @@ package import WeftViews
     }
   }
 
-  /// Lends the window and an empty arena for one call.
+  /// Passes the window and an empty arena to the hook for one call.
   private func callOnce(
     _ window: UnsafePointer<weft_window>,
     _ lent: inout weft_arena
@@ -113,7 +112,7 @@ package import WeftViews
       PointRegistry.abandonCalls()
       throw PluginRefusal(
         .hookFailed,
-        "it jumped out of a call it made, and nothing is certain after that"
+        "it jumped out of a call that it made, so the process can't continue"
       )
     }
     return status
@@ -134,7 +133,7 @@ package import WeftViews
 }
 
 extension String {
-  /// Copies a plugin's text; nil when it is absent, too long or not UTF-8.
+  /// Copies a plugin's text, or fails if it is absent, too long or not UTF-8.
   package init?(_ text: weft_str, atMost limit: UInt64) {
     guard let bytes = unsafe text.bytes, unsafe text.length <= limit else { return nil }
     // SAFETY: the plugin owns the bytes and keeps them for the length of this call.
@@ -144,7 +143,7 @@ extension String {
   }
 }
 
-/// A named part of a plugin's code, so that a crash report can blame it if the process ends in it.
+/// A named part of a plugin's code, so that a crash report can name it if the process ends there.
 @safe struct PluginCode {
   private let plugin: CName
   private let part: CName
@@ -160,15 +159,14 @@ extension String {
     return unsafe run(&call, body).result
   }
 
-  /// Runs a hook; `isWhole` is false when a call that the hook made in turn never ended.
+  /// Runs a hook; `isWhole` is false if a call that the hook made never ended.
   func run(
     rows: UInt32,
     answers: UnsafeMutablePointer<weft_arena>,
     _ body: () -> weft_status
   ) -> (result: weft_status, isWhole: Bool) {
     var call = unsafe weft_crash_call()
-    // These are the host's own values, not the plugin's claims, because a signal
-    // handler reads them.
+    // These are the host's values, not the plugin's claims, because a signal handler reads them.
     unsafe call.ops = UnsafePointer(answers.pointee.ops)
     unsafe call.ops_capacity = unsafe answers.pointee.ops_capacity
     unsafe call.ops_used = unsafe UnsafePointer(answers).pointer(to: \.ops_used)

@@ -6,8 +6,7 @@ internal import WeftPluginFormat
 
 /// The descriptor that a plugin's entry returned, checked and copied.
 ///
-/// All memory is read through the kernel, so an unmapped address refuses the plugin instead of
-/// ending the process.
+/// All memory is read through the kernel, so an unmapped address leads to a refusal, not to a crash.
 @safe struct PluginDescriptor {
   let name: String
   let table: weft_plugin
@@ -23,7 +22,7 @@ internal import WeftPluginFormat
     let memory = PluginMemory()
     guard let head = unsafe memory.copy((UInt32(0), UInt32(0)), from: UnsafeRawPointer(found))
     else {
-      throw PluginRefusal(.unmappedDescriptor, "its descriptor is where nothing is")
+      throw PluginRefusal(.unmappedDescriptor, "its descriptor is at an invalid address")
     }
     try Self.check(size: head.0, magic: head.1)
     // A later descriptor may be larger; this host reads only the fields it knows.
@@ -33,7 +32,7 @@ internal import WeftPluginFormat
       least: FirstSize.plugin
     )
     guard let table = unsafe table else {
-      throw PluginRefusal(.unmappedDescriptor, "its descriptor is partly where nothing is")
+      throw PluginRefusal(.unmappedDescriptor, "its descriptor is partly at invalid addresses")
     }
     unsafe self.table = unsafe table
     try unsafe Self.check(table, identity, memory)
@@ -45,13 +44,13 @@ internal import WeftPluginFormat
       let order = magic.byteSwapped == WEFT_MAGIC ? " in the wrong byte order" : ""
       throw PluginRefusal(
         .badMagic,
-        "its descriptor begins with 0x\(String(magic, radix: 16)) instead of the magic number\(order)"
+        "its descriptor starts with 0x\(String(magic, radix: 16)) instead of the magic number\(order)"
       )
     }
     guard size >= FirstSize.plugin else {
       throw PluginRefusal(
         .smallDescriptor,
-        "its descriptor has \(size) bytes, \(FirstSize.plugin) are the least"
+        "its descriptor has \(size) bytes, but needs at least \(FirstSize.plugin)"
       )
     }
     guard size <= largest else {
@@ -65,12 +64,12 @@ internal import WeftPluginFormat
     _ memory: PluginMemory
   ) throws(PluginRefusal) {
     guard unsafe table.hooks != nil else {
-      throw PluginRefusal(.badDescriptor, "its descriptor has no function hooks")
+      throw PluginRefusal(.badDescriptor, "its descriptor's function hooks is missing")
     }
     guard let id = unsafe memory.text(table.id, atMost: 64),
       let version = unsafe memory.text(table.version, atMost: 24)
     else {
-      throw PluginRefusal(.badDescriptor, "its descriptor has no id or no version that can be read")
+      throw PluginRefusal(.badDescriptor, "its descriptor has no readable id or version")
     }
     guard id == identity.id, version == identity.version else {
       throw PluginRefusal(

@@ -56,7 +56,7 @@ extension PluginImage {
 }
 
 extension PluginSetting {
-  /// Copies a plugin's declaration of a setting; nil when it is invalid.
+  /// Copies a plugin's declaration of a setting, or fails if it is invalid.
   fileprivate init?(_ raw: weft_setting, _ memory: PluginMemory) {
     guard let id = unsafe memory.text(raw.id, atMost: 64),
       let title = unsafe memory.text(raw.title, atMost: 256)

@@ -7,7 +7,7 @@ package import WeftPluginFormat
 
 /// A plugin that is loaded into this process and started.
 ///
-/// It is ended when neither its host nor any of its hooks refers to it any more.
+/// It is ended once neither its host nor any of its hooks refers to it any more.
 @safe package final class PluginImage {
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 
@@ -18,11 +18,11 @@ package import WeftPluginFormat
   private let instance: UnsafeMutableRawPointer?
   private let services: any PluginServices
 
-  /// Loads the bytes of an inspected file, and starts the plugin.
+  /// Loads the bytes of an inspected file and starts the plugin.
   ///
   /// - Parameter file: The descriptor of a sealed file, which must stay open until the process
-  ///   ends. The loader identifies images by their path, so it would take a later plugin whose file
-  ///   got the same number for this one.
+  ///   ends. The loader identifies images by their path, so it would mistake a later plugin whose
+  ///   file got the same number for this one.
   package init(
     _ file: Int32,
     _ identity: PluginIdentity,
@@ -63,7 +63,7 @@ package import WeftPluginFormat
   }
 
   deinit {
-    // `deinit` must not be called on another thread, and plugin.h allows a host to leave it out.
+    // `deinit` must not be called on another thread, and plugin.h allows a host to skip it.
     if services.isOnMainThread, let end = unsafe descriptor.table.`deinit` {
       PluginCode(id, "deinit").run { unsafe end(instance) }
     }
@@ -83,10 +83,10 @@ package import WeftPluginFormat
   private static func refusal(_ reason: String) -> PluginRefusal {
     guard let symbol = reason.split(separator: "undefined symbol: ").last, symbol != reason[...]
     else { return PluginRefusal(.loadFailed, "the loader refuses it: \(reason)") }
-    return PluginRefusal(.undefinedSymbol, "it uses \(symbol), which nothing it needs defines")
+    return PluginRefusal(.undefinedSymbol, "it uses \(symbol), which none of its libraries defines")
   }
 
-  /// Returns a table of the plugin by its id; nil when the plugin has none.
+  /// Returns the plugin's table with an id, or `nil` if it has none.
   func table(_ id: StaticString) -> UnsafeRawPointer? {
     let name = unsafe weft_str(
       bytes: UnsafeRawPointer(id.utf8Start).assumingMemoryBound(to: CChar.self),
@@ -120,7 +120,7 @@ package import WeftPluginFormat
       else {
         throw PluginRefusal(
           .badHooks,
-          "its hook \(index) is where nothing is, or too small for one"
+          "its hook \(index) is at an invalid address or too small"
         )
       }
       hooks.append(try unsafe HookFunction(hook, arena, memory, of: id, keeping: self))
@@ -129,7 +129,7 @@ package import WeftPluginFormat
   }
 }
 
-/// The loading of libraries into this process, where they stay until it ends.
+/// Functions that load libraries into this process, where they stay until it ends.
 ///
 /// A plugin's libraries are loaded before the plugin. The loader then finds each by its name and
 /// searches no folders, regardless of the plugin's search path.
@@ -141,11 +141,11 @@ package enum LoadedLibrary {
     }
   }
 
-  /// Loads a library that a plugin brings; its constructors are the plugin's code.
+  /// Loads a library that a plugin brings and whose constructors are the plugin's code.
   ///
   /// - Parameter file: The descriptor of a sealed file, which must stay open until the process
-  ///   ends. The loader identifies images by their path, so it would take a file that got the same
-  ///   number for this one.
+  ///   ends. The loader identifies images by their path, so it would mistake another file that got
+  ///   the same number for this one.
   package static func load(_ file: Int32, of id: String) throws(PluginRefusal) {
     guard unsafe open(file, of: id) != nil else {
       throw PluginRefusal(.loadFailed, "the loader refuses a library it brings: \(reason())")

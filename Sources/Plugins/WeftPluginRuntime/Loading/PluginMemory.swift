@@ -5,23 +5,23 @@ package import CWeft
 internal import CWeftPlatform
 internal import Glibc
 
-/// The memory of a plugin, read through the kernel, a page at a time.
+/// The memory of a plugin, read through the kernel, one page at a time.
 ///
-/// What a plugin declares stands on few pages, and each is read once: after the plugin's code has run again, a new
-/// reader is needed. An address that is not mapped refuses the plugin instead of ending the process.
+/// A plugin's declarations take up few pages, and each page is read once. After the plugin's code has
+/// run again, a new reader is needed. An unmapped address leads to a refusal, not to a crash.
 @safe package final class PluginMemory {
-  /// The most pages that are kept; beyond that the one read first is let go.
+  /// The maximum number of pages in ``pages``; beyond it, the page that was read first is dropped.
   private static let mostPages = 16
   private static let pageSize = UInt(sysconf(Int32(_SC_PAGESIZE)))
 
   private var pages: [(start: UInt, bytes: [UInt8])] = []
-  /// How often the kernel was asked.
+  /// The number of pages that the kernel was asked to copy.
   package private(set) var readCount = 0
 
   /// Creates a reader that has read nothing.
   package init() {}
 
-  /// Copies a plain value from an address that a plugin named; nil when some of it is not mapped.
+  /// Copies a plain value from an address that a plugin named, or returns `nil` if some of it is not mapped.
   package func copy<Value: BitwiseCopyable>(
     _ blank: Value,
     from place: UnsafeRawPointer
@@ -31,10 +31,12 @@ internal import Glibc
     return isWhole ? value : nil
   }
 
-  /// Copies a table that begins with its own size, and fills the fields that its author didn't
-  /// know with zeros.
+  /// Copies a table whose first field is its own size.
   ///
-  /// Nil when it is smaller than its first version, or when some of it is not mapped.
+  /// Fields beyond that size, which the plugin's author didn't know, are left as they are in `blank`.
+  ///
+  /// - Returns: The table, or `nil` if it is smaller than its first version or some of it is not
+  ///   mapped.
   package func copySized<Value: BitwiseCopyable>(
     _ blank: Value,
     from place: UnsafeRawPointer,
@@ -48,7 +50,7 @@ internal import Glibc
     return isWhole ? value : nil
   }
 
-  /// Copies a plugin's text; nil when it is absent, too long, not UTF-8 or not mapped.
+  /// Copies a plugin's text, or returns `nil` if it is absent, too long, not UTF-8 or not mapped.
   package func text(_ text: weft_str, atMost limit: UInt64) -> String? {
     guard let bytes = unsafe text.bytes, unsafe text.length <= limit else { return nil }
     var content = unsafe [UInt8](repeating: 0, count: Int(text.length))
@@ -56,7 +58,7 @@ internal import Glibc
     return isWhole ? String(validating: content, as: UTF8.self) : nil
   }
 
-  /// Fills a buffer; returns false when some of the bytes are not mapped.
+  /// Fills a buffer, or returns `false` if some of the bytes are not mapped.
   private func read(
     _ place: UnsafeRawPointer,
     into buffer: UnsafeMutableRawBufferPointer
@@ -72,13 +74,13 @@ internal import Glibc
       unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[filled..<filled + count])
         .copyBytes(from: pages[index].bytes[offset..<offset + count])
       filled += count
-      // After the last page of all comes the first, which is never mapped.
+      // The address wraps around after the last page, to the first one, which is never mapped.
       address &+= UInt(count)
     }
     return true
   }
 
-  /// Returns the index of a page among ``pages``; nil when it is not mapped.
+  /// Returns the index of a page among ``pages``, or `nil` if it is not mapped.
   private func index(ofPageAt start: UInt) -> Int? {
     if let index = pages.lastIndex(where: { $0.start == start }) { return index }
     guard let place = unsafe UnsafeRawPointer(bitPattern: start) else { return nil }

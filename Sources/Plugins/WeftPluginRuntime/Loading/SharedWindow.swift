@@ -7,8 +7,8 @@ package import WeftPluginFormat
 /// A window in memory shared with a host, as the structs of `weft/window.h`.
 ///
 /// It is valid until the next request. Texts stay where the host wrote them. Rows and values are
-/// converted into memory of their own, which each request reuses: writing to memory that the host
-/// wrote last is slower than reading it.
+/// converted into separate memory, which each request reuses, because writing to memory that the
+/// host wrote last is slower than reading it.
 @safe package final class SharedWindow {
   private let start: UnsafeRawPointer
   private let size: Int
@@ -17,7 +17,7 @@ package import WeftPluginFormat
   let pointer: UnsafeMutablePointer<weft_window>
   private var textLength = 0
 
-  /// Wraps memory that begins at a page and outlives this object.
+  /// Wraps memory that starts at a page boundary and outlives this object.
   init(_ start: UnsafeMutablePointer<UInt8>, size: Int) {
     unsafe self.start = UnsafeRawPointer(start)
     self.size = size
@@ -31,8 +31,8 @@ package import WeftPluginFormat
     unsafe pointer.deallocate()
   }
 
-  /// Converts a window that ``PackedWindow/copy(to:)`` wrote; returns false when it would need more
-  /// bytes than there are.
+  /// Converts a window that ``PackedWindow/copy(to:)`` wrote, or returns `false` if it would need
+  /// more than `size` bytes.
   func open(rows count: Int, valuesPerRow: Int, textLength: Int, now: Int64) -> Bool {
     let (valueCount, overflow) = count.multipliedReportingOverflow(by: valuesPerRow)
     guard count >= 0, valuesPerRow >= 0, textLength > 0, !overflow, count <= size,
@@ -122,7 +122,7 @@ package import WeftPluginFormat
 }
 
 extension PackedWindow {
-  /// Lends the window as the structs of `weft/window.h` for the length of a closure.
+  /// Passes the window to a closure as the structs of `weft/window.h`.
   func withPointers<Result>(
     _ use: (UnsafePointer<weft_window>) throws(PluginRefusal) -> Result
   ) throws(PluginRefusal) -> Result {
@@ -152,7 +152,7 @@ extension PackedWindow {
     }
   }
 
-  /// Returns the values with addresses in place of offsets.
+  /// Returns the values with addresses instead of offsets.
   private func pointers(to text: UnsafeBufferPointer<UInt8>) -> [weft_value] {
     var pointers: [weft_value] = unsafe []
     unsafe pointers.reserveCapacity(values.count)

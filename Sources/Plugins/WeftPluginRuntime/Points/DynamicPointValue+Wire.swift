@@ -5,20 +5,20 @@ package import WeftPluginFormat
 package import WeftPoints
 
 extension PointSignature {
-  /// Checks that all its types have a meaning in another process.
+  /// Checks that all of its types have a meaning in another process.
   package func checkCrossing(_ id: String) throws(PointError) {
     for type in [result] + arguments where type == .pointer || type == .arena {
       throw PointError(
         .denied,
         "point \"\(id)\" is \"\(self)\", and \(type.name) means nothing in another process; use numbers, "
-          + "texts and records, or have the plugin trusted"
+          + "texts and records, or trust the plugin"
       )
     }
   }
 }
 
 extension DynamicPointValue {
-  /// Appends it to a message for another process, which knows the type.
+  /// Appends the value to a message for another process, which knows the type.
   package func write(to writer: inout WireWriter) {
     switch self {
     case .void, .arena: break
@@ -37,7 +37,7 @@ extension DynamicPointValue {
     }
   }
 
-  /// Reads a value of a type; nil when it is incomplete, or when the type can't cross processes.
+  /// Reads a value of a type, or returns `nil` if it is incomplete or the type can't cross processes.
   package init?(_ type: PointType, from reader: inout WireReader) {
     switch type {
     case .void: self = .void
@@ -75,7 +75,7 @@ extension DynamicPointValue {
 }
 
 extension [DynamicPointValue] {
-  /// Reads values of types that were written one behind the other, and nothing more.
+  /// Reads values of types that were written one after the other; fails if anything follows them.
   package init?(_ types: [PointType], wire bytes: [UInt8]) {
     var reader = WireReader(bytes)
     self = []
@@ -86,7 +86,7 @@ extension [DynamicPointValue] {
     if !reader.isAtEnd { return nil }
   }
 
-  /// The bytes another process reads.
+  /// The values as bytes for another process.
   package var wire: [UInt8] {
     var writer = WireWriter()
     for value in self { value.write(to: &writer) }
@@ -97,7 +97,7 @@ extension [DynamicPointValue] {
 extension PointRecord {
   private static let mostValues = 4096
 
-  /// Appends it to a message for another process.
+  /// Appends the record to a message for another process.
   func write(to writer: inout WireWriter) {
     writer.add(values.count)
     for value in values { Self.write(value, to: &writer) }
@@ -121,7 +121,7 @@ extension PointRecord {
     }
   }
 
-  /// Reads it from a message; nil when it is incomplete.
+  /// Reads a record from a message, or returns `nil` if it is incomplete.
   init?(from reader: inout WireReader) {
     guard let values = reader.list(atMost: Self.mostValues, Self.value) else { return nil }
     self.init(values)

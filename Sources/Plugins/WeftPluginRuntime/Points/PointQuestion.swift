@@ -4,7 +4,7 @@
 internal import WeftPluginFormat
 package import WeftPoints
 
-/// A question of a plugin in a worker, which the host answers while it waits for the worker.
+/// A question from a plugin in a worker, which the host answers while it waits for the worker.
 package enum PointQuestion: Equatable, Sendable {
   /// Asks whether there is a point with an id and a signature.
   case find(id: String, signature: String)
@@ -28,7 +28,7 @@ package enum PointQuestion: Equatable, Sendable {
     }
   }
 
-  /// Reads a question; nil when it is incomplete.
+  /// Reads a question, or returns `nil` if it is incomplete.
   package init?(wire bytes: [UInt8]) {
     var reader = WireReader(bytes)
     guard let kind = reader.number(), let id = reader.text(atMost: 128),
@@ -68,7 +68,7 @@ package enum PointResult {
     return writer.bytes
   }
 
-  /// Reads a reply; nil when it is incomplete.
+  /// Reads a reply, or returns `nil` if it is incomplete.
   package init?(wire bytes: [UInt8], _ type: PointType) {
     var reader = WireReader(bytes)
     switch reader.number() {

@@ -36,7 +36,10 @@ package enum PointsTable {
       try checkThread(context)
       let id = try unsafe text(id, "id")
       guard let (composition, returnsStatus) = PointComposition.read(flags) else {
-        throw PointError(.arguments, "point \"\(id)\": flags \(flags) are none of WEFT_POINT_…")
+        throw PointError(
+          .arguments,
+          "point \"\(id)\": flags \(flags) are not valid; use WEFT_POINT_…"
+        )
       }
       try context.declare(
         id,
@@ -90,7 +93,7 @@ package enum PointsTable {
       else {
         throw PointError(
           .arguments,
-          "point \"\(id)\": flags \(flags) are none of WEFT_ACQUIRE_…, or a result has no place"
+          "point \"\(id)\": flags \(flags) are not valid (WEFT_ACQUIRE_…), or a result's address is NULL"
         )
       }
       let acquired = try context.acquire(
@@ -133,7 +136,10 @@ package enum PointsTable {
         guard let function = unsafe function, let instance = unsafe instance,
           let place = unsafe place
         else {
-          throw PointError(.arguments, "point \"\(id)\": a result has no place; pass one for each")
+          throw PointError(
+            .arguments,
+            "point \"\(id)\": a result's address is NULL; pass one for each"
+          )
         }
         let acquired = try context.acquirePacked(
           id,
@@ -186,7 +192,7 @@ package enum PointsTable {
     guard let copy = unsafe String(text, atMost: 1024) else {
       throw PointError(
         .arguments,
-        "the \(name) of a point is absent, longer than 1024 bytes or no UTF-8; pass a text"
+        "the \(name) of a point is absent, longer than 1024 bytes or not UTF-8; pass a text"
       )
     }
     return copy

@@ -6,14 +6,14 @@ internal import WeftPoints
 
 /// The points that a plugin in a worker declares, provides and calls.
 ///
-/// Declarations and provided functions travel to the host when the plugin has started. Calls go to
-/// the host while it waits for the worker's answer.
+/// Declarations and provided functions are sent to the host once the plugin has started. Calls are
+/// sent to the host while it waits for the worker's answer.
 final class WorkerPointTable {
   private static let mostReferences = 1024
 
   private let channel: WorkerChannel
   private let owner: PointOwner
-  /// The declarations of this plugin, checked by the same rules as in a host.
+  /// The points this plugin declares, checked by the same rules as in a host.
   private let own = PointRegistry()
   private(set) var declared: [PointDeclaration] = []
   private var provided: [(offer: PointOffer, function: LonePoint?)] = []
@@ -58,8 +58,8 @@ final class WorkerPointTable {
   ) throws(PointError) -> UInt64 {
     try checkStarting("provides")
     let found = try find(id, signature)
-    // The host calls functions by their indices, which it has not been sent yet: so a point that
-    // was released takes its index again.
+    // The host calls functions by their index but has not received the indices yet, so a function
+    // for a point that was released can take over its index.
     let index = provided.firstIndex { $0.offer.id == id } ?? provided.count
     guard index == provided.count || provided[index].function == nil else {
       throw PointError(.providedTwice, "\(owner.id) provides point \"\(id)\" already")
@@ -87,18 +87,18 @@ final class WorkerPointTable {
     case .provided(let place)?: provided[place].function = nil
     case .acquired?: break
     case nil:
-      throw PointError(.stale, "reference \(handle) was given back before; forget it then")
+      throw PointError(.stale, "reference \(handle) was already released; don't use it afterwards")
     }
   }
 
-  /// Calls a function for the host; nil when it passes.
+  /// Calls a function for the host; returns `nil` if it passes.
   func call(_ index: Int, _ bytes: [UInt8]) throws(PointError) -> [UInt8]? {
     guard provided.indices.contains(index), let function = provided[index].function else {
       return nil
     }
     let types = try PointSignature(provided[index].offer.signature).arguments
     guard let arguments = [DynamicPointValue](types, wire: bytes) else {
-      throw PointError(.arguments, "the host's arguments make no sense")
+      throw PointError(.arguments, "the host's arguments are invalid")
     }
     let wire = try function.call(arguments).map { [$0].wire }
     guard (wire?.count ?? 0) <= WorkerChannel.valueSize else {
@@ -110,8 +110,7 @@ final class WorkerPointTable {
     return wire
   }
 
-  /// Returns the signature of a point that this plugin or the host declares; throws
-  /// when it differs.
+  /// Returns the signature of a point of this plugin or the host; throws if the declared one differs.
   private func find(_ id: String, _ signature: String) throws(PointError) -> PointSignature {
     let read = try PointSignature(signature)
     try read.checkCrossing(id)
@@ -136,7 +135,7 @@ final class WorkerPointTable {
     guard isTold else { return }
     throw PointError(
       .running,
-      "a plugin in a worker \(what) points while it starts and no later; do it in init"
+      "a plugin in a worker \(what) points only while it starts; do it in init"
     )
   }
 }
@@ -144,7 +143,10 @@ final class WorkerPointTable {
 extension PointError {
   /// The error when a plugin in a worker has too many points.
   static var tooMany: PointError {
-    PointError(.limit, "a plugin in a worker has \(PluginDeclaration.mostPoints) points at most")
+    PointError(
+      .limit,
+      "a plugin in a worker can have at most \(PluginDeclaration.mostPoints) points"
+    )
   }
 }
 

@@ -4,8 +4,7 @@
 internal import WeftPluginFormat
 internal import WeftPoints
 
-/// The process in which a plugin runs: it enters its sandbox, starts the plugin and
-/// answers requests.
+/// The process in which a plugin runs: it enters its sandbox, starts the plugin and answers requests.
 ///
 /// Its arguments name the version of the channel, the host's process and the libraries to load. Its
 /// standard input is the plugin's sealed file and its standard output the channel. Its only other
@@ -14,7 +13,7 @@ package enum PluginWorker {
   /// The first argument that makes a program a worker.
   package static let argument = "--weft-plugin-worker"
 
-  /// Runs as a worker and never returns, when the program's arguments ask for it.
+  /// Runs as a worker and never returns, if the program's arguments ask for it.
   package static func runIfAsked(_ arguments: [String]) {
     CheckWorker.runIfAsked(arguments)
     guard let arguments = WorkerArguments(arguments, of: argument) else { return }
@@ -76,16 +75,16 @@ package enum PluginWorker {
 
 /// The configuration of a worker, passed in the arguments of its program.
 package struct WorkerArguments {
-  /// Stands between the folders and the rest; no folder has this name.
+  /// The separator between the folders and the rest; no folder has this name.
   private static let separator = "--"
 
-  /// The parent process, with which the worker ends.
+  /// The parent process, whose end also ends the worker.
   package let parent: Int32
-  /// The folders that its loader may read.
+  /// The folders that the worker's loader may read.
   package let folders: [String]
-  /// How many libraries the plugin brings.
+  /// The number of libraries that the plugin brings.
   ///
-  /// Their sealed files are the descriptors from 3 on, each after the libraries it needs.
+  /// Their sealed files are the descriptors from 3 on. Each follows the libraries it needs.
   package let broughtCount: Int
   /// The system's libraries that the plugin needs, by name or path.
   package let libraries: [String]
@@ -98,7 +97,7 @@ package struct WorkerArguments {
     self.libraries = libraries
   }
 
-  /// Reads the configuration of a worker of a kind; nil when the program is not such a worker.
+  /// Reads the configuration of a worker of a kind, or fails if the program is not such a worker.
   ///
   /// - Parameter arguments: All arguments of the program.
   init?(_ arguments: [String], of kind: String) {
@@ -110,17 +109,17 @@ package struct WorkerArguments {
     )
     let count = rest.count > 1 ? rest[1].first.flatMap { Int($0) } : 0
     let isOfHost = Int(arguments[2]) == WorkerChannel.version
-    // Malformed arguments give no parent, and the worker ends.
+    // Malformed arguments yield no parent, which ends the worker.
     parent = isOfHost && count != nil ? Int32(arguments[3]) ?? 0 : 0
     folders = Array(rest[0])
     broughtCount = max(0, min(count ?? 0, Self.mostBrought))
     libraries = rest.count > 1 ? Array(rest[1].dropFirst()) : []
   }
 
-  /// The most libraries that a plugin may bring.
+  /// The maximum number of libraries that a plugin may bring.
   package static let mostBrought = 16
 
-  /// Returns the arguments for a program that is to be a worker of a kind.
+  /// Returns the arguments that make a program a worker of a kind.
   package func words(for program: String, as kind: String) -> [String] {
     [program, kind, "\(WorkerChannel.version)", "\(parent)"] + folders + [Self.separator]
       + ["\(broughtCount)"] + libraries

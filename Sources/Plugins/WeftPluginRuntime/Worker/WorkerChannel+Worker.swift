@@ -18,11 +18,10 @@ extension WorkerChannel {
     case result([UInt8])
   }
 
-  /// Enables reports to the host of how far a hook had come when a signal ends the process; returns
-  /// whether that is possible.
+  /// Makes a crash tell the host how far a hook had come; returns whether that is possible.
   package func reportCrashes() -> Bool { unsafe weft_crash_report_in(channel) == 0 }
 
-  /// Waits for the next request; nil when it is malformed.
+  /// Waits for the next request, or returns `nil` if it is malformed.
   ///
   /// The worker trusts the host and uses its data in place.
   package func next() -> Request? {
@@ -49,7 +48,7 @@ extension WorkerChannel {
     }
   }
 
-  /// Asks the host a question while its request is pending; nil when the reply is malformed.
+  /// Asks the host a question while its request is pending, or returns `nil` if the reply is malformed.
   package func ask(_ question: PointQuestion) -> [UInt8]? {
     let bytes = question.wire
     guard bytes.count <= Self.valueSize else { return nil }
@@ -58,7 +57,7 @@ extension WorkerChannel {
     return result
   }
 
-  /// Answers with the encoded result of a function for an open point; nil means that it passes.
+  /// Answers with the encoded result of a function for an open point; `nil` means that it passes.
   package func reply(values bytes: [UInt8]?) {
     if let bytes {
       reply(UInt32(WEFT_ANSWER_VALUE), values: bytes)
@@ -74,10 +73,10 @@ extension WorkerChannel {
     reply(kind, ops: 0, text: bytes.count)
   }
 
-  /// Answers a request with a hook's operations and text in an arena; nil means that it passes.
+  /// Answers a request with a hook's operations and text in an arena; `nil` means that it passes.
   ///
-  /// The arena is the worker's own memory, copied to the channel at once: writing a few bytes at a
-  /// time to memory that the host read last is slower than copying all of them.
+  /// The arena is the worker's own memory and is copied to the channel at once. Writing a few bytes
+  /// at a time to memory that the host read last is slower than copying all of them.
   package func reply(_ size: HookAnswer?, in arena: GuardedArena) {
     guard let size else { return reply(UInt32(WEFT_ANSWER_PASSED), ops: 0, text: 0) }
     unsafe arena.withBytes(size) { words, text in
@@ -87,7 +86,7 @@ extension WorkerChannel {
     reply(UInt32(WEFT_ANSWER_SCENE), ops: size.operations, text: size.text)
   }
 
-  /// Answers a request with operations and text; nil means that all rows pass.
+  /// Answers a request with operations and text; `nil` means that all rows pass.
   package func reply(_ scene: Scene?) {
     guard let scene else { return reply(UInt32(WEFT_ANSWER_PASSED), ops: 0, text: 0) }
     unsafe scene.words.withUnsafeBytes { unsafe Self.fill(memory.ops, Self.bufferSize, with: $0) }
@@ -100,7 +99,7 @@ extension WorkerChannel {
     reply(UInt32(WEFT_ANSWER_STARTED), declaration.wire)
   }
 
-  /// Answers with the reason why there is no other answer.
+  /// Answers with the reason why the request failed.
   package func reply(_ refusal: PluginRefusal) {
     var writer = WireWriter()
     refusal.write(to: &writer)
@@ -119,7 +118,7 @@ extension WorkerChannel {
       text_length: UInt32(text),
       reserved: 0
     )
-    // Before the first request the host waits for number 1.
+    // Before the first request, the host waits for number 1.
     unsafe weft_channel_reply(channel, max(number, 1), &answer)
   }
 
@@ -129,7 +128,7 @@ extension WorkerChannel {
     return unsafe Array(buffer.prefix(length))
   }
 
-  /// Copies bytes into a buffer that begins at a page.
+  /// Copies bytes into a buffer that starts at a page boundary.
   private static func fill(
     _ place: UnsafeMutablePointer<UInt8>,
     _ size: Int,

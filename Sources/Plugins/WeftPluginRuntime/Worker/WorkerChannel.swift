@@ -14,14 +14,13 @@ package import WeftViews
   let window: SharedWindow
   /// In the worker: the number of the last request.
   package internal(set) var number: UInt32 = 0
-  /// In the host: the last answer; the next is copied into its memory if no other
-  /// reference holds it.
+  /// In the host: the last answer, whose memory is reused for the next one if no other reference holds it.
   var last = Scene()
 
-  /// The version of the channel, which host and worker must have in common.
+  /// The version of the channel, which must be the same in host and worker.
   package static let version = Int(WEFT_CHANNEL_PROTOCOL)
 
-  /// Maps the channel in a file; nil when that fails.
+  /// Maps the channel in a file, or fails if the system refuses.
   package init?(mapping file: Int32) {
     guard let channel = unsafe weft_channel_map(file) else { return nil }
     unsafe self.channel = unsafe channel
@@ -62,13 +61,13 @@ extension WorkerChannel {
     case passed
     /// The encoded result of a function for an open point.
     case value([UInt8])
-    /// A question of the plugin that the host has to reply to before the answer comes.
+    /// A question from the plugin that the host has to answer first.
     case asks(PointQuestion)
     /// The reason why there is no answer.
     case refused(PluginRefusal)
   }
 
-  /// Makes a file that holds a channel; returns its descriptor, or minus the error number.
+  /// Creates a file for a channel; returns its descriptor, or minus the error number.
   package static func makeFile() -> Int32 { weft_channel_make() }
 
   /// Posts the request to start the plugin with an identity.
@@ -133,10 +132,10 @@ extension WorkerChannel {
     return true
   }
 
-  /// Polls for the answer for some ten microseconds; returns whether it is there.
+  /// Polls for the answer for about ten microseconds; returns whether it has arrived.
   package func look(for number: UInt32) -> Bool { unsafe weft_channel_look(channel, number) }
 
-  /// Waits for the answer to the last request, but not longer than `time`.
+  /// Waits for the answer to the last request for at most `time`.
   package func wait(for number: UInt32, from process: Int32, atMost time: Duration) -> Wait {
     let nanoseconds = Int64(min(max(time / .nanoseconds(1), 0), 1e18))
     switch unsafe weft_channel_await(channel, number, process, nanoseconds) {
@@ -147,7 +146,7 @@ extension WorkerChannel {
     }
   }
 
-  /// Copies the answer; nil when it is malformed.
+  /// Copies the answer, or returns `nil` if it is malformed.
   package func answer() -> Answer? {
     // Only the copy is checked and used, because the worker may change the memory at any time.
     let answer = unsafe weft_channel_answer(channel)
@@ -183,10 +182,10 @@ extension WorkerChannel {
 
   /// Returns the plugin's messages since the last request.
   ///
-  /// They are the first lines it has logged, the number of further lines, and whether it requests a
-  /// redraw. Further lines are not read; their number is the count that the worker states.
+  /// They are the first lines it logged, the number of further lines, and whether it requests a
+  /// redraw. Further lines are not read; their number is the count that the worker claims.
   ///
-  /// - Parameter most: How many lines to read; used only where there are any.
+  /// - Parameter most: The maximum number of lines to read, evaluated only if there are any.
   /// - Complexity: O(*n*) in the bytes of the lines that are read.
   package func heard(
     atMost most: @autoclosure () -> Int
@@ -201,20 +200,20 @@ extension WorkerChannel {
       count: min(Int(said.length), Int(WEFT_CHANNEL_LOG))
     )[...]
     while lines.count < most, let end = unsafe rest.firstIndex(of: 0) {
-      // Copied before use, because the worker may still write.
+      // The line is copied before use, because the worker may still write.
       let line = unsafe Array(rest[..<end].prefix(HostTable.longestLine))
       lines.append(String(decoding: line, as: UTF8.self))
       unsafe rest = rest[(end + 1)...]
     }
-    // Each line has at least one byte, whatever count the worker states.
+    // Each line has at least one byte, which bounds the count that the worker claims.
     let all = min(Int(said.lines), Int(said.length), Int(WEFT_CHANNEL_LOG))
     return (lines, max(0, all - lines.count) + Int(said.dropped), said.redraw != 0)
   }
 
-  /// Whether the worker is asleep, according to itself.
+  /// Whether the worker says that it is asleep.
   package var isIdle: Bool { unsafe weft_channel_is_idle(channel) }
 
-  /// How many rows a worker had begun to answer when a signal ended it, according to itself.
+  /// The number of rows a worker says it had started to answer when a signal ended it.
   package var begunRows: Int? {
     let count = unsafe weft_channel_begun(channel)
     return count < 0 ? nil : Int(count)

@@ -3,7 +3,7 @@
 
 internal import WeftPoints
 
-/// The host's side for a plugin in a worker: log lines and redraw requests go into the channel.
+/// The host's side for a plugin in a worker, which sends log lines and redraw requests into the channel.
 ///
 /// SAFETY: only the worker's thread writes to the channel, because a worker has no other.
 final class WorkerServices: PluginServices, @unchecked Sendable {
@@ -84,8 +84,8 @@ extension PointError {
   static func noFunctions(_ id: String) -> PointError {
     PointError(
       .denied,
-      "point \"\(id)\": no functions can be made in a worker, whose memory never becomes code; use "
-        + "acquire_packed, or have the plugin trusted"
+      "point \"\(id)\": a worker can't create functions, because its memory never becomes code; use "
+        + "acquire_packed, or trust the plugin"
     )
   }
 }

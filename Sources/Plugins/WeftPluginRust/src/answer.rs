@@ -6,7 +6,7 @@ use crate::writer::Writer;
 use core::cell::{Cell, RefCell};
 use core::fmt;
 
-/// The text of a row, or nothing, which leaves it as it is.
+/// The answer of a hook about a text; a row without an answer keeps its text.
 pub struct TextAnswer<'a, 'b> {
     writer: &'a RefCell<Writer<'b>>,
     row: u64,
@@ -18,12 +18,12 @@ impl<'a, 'b> TextAnswer<'a, 'b> {
         TextAnswer { writer, row, has_answered: Cell::new(false) }
     }
 
-    /// Answers; only the first counts.
+    /// Answers with a text; only the first answer counts.
     pub fn text(&self, text: &str) {
         self.format(format_args!("{}", text));
     }
 
-    /// Answers with a text that is made without memory of its own: `answer.format(format_args!("{n}+"))`.
+    /// Answers with a text that is formatted without allocating: `answer.format(format_args!("{n}+"))`.
     pub fn format(&self, text: fmt::Arguments<'_>) {
         if !self.has_answered.replace(true) {
             let mut writer = self.writer.borrow_mut();
@@ -32,7 +32,7 @@ impl<'a, 'b> TextAnswer<'a, 'b> {
         }
     }
 
-    /// Leaves it as it is for now, and has the hook asked about it again in the next frame.
+    /// Leaves the text unchanged for now, and makes the host ask the hook again in the next frame.
     pub fn later(&self) {
         if !self.has_answered.replace(true) {
             self.writer.borrow_mut().begin_for(codes::OP_ROW_LATER, 0, self.row);
@@ -40,7 +40,7 @@ impl<'a, 'b> TextAnswer<'a, 'b> {
     }
 }
 
-/// The buttons of a swiped row, from the middle outwards.
+/// The buttons of a swiped row, ordered from the middle outwards.
 pub struct SwipeAnswer<'a, 'b> {
     writer: &'a RefCell<Writer<'b>>,
     row: u64,
@@ -51,7 +51,7 @@ impl<'a, 'b> SwipeAnswer<'a, 'b> {
         SwipeAnswer { writer, row }
     }
 
-    /// A button that starts an action; `icon` is a name the theme knows.
+    /// Adds a button that starts an action; `icon` is the name of an icon in the theme.
     pub fn button(&self, action: &str, title: &str, icon: &str, is_destructive: bool) {
         let mut writer = self.writer.borrow_mut();
         writer.begin_for(codes::OP_ACTION, 0, self.row);
@@ -62,7 +62,7 @@ impl<'a, 'b> SwipeAnswer<'a, 'b> {
         writer.integer_unless(codes::PROP_DESTRUCTIVE, is_destructive, 0);
     }
 
-    /// A button with a question that is asked before it is done.
+    /// Adds a button with a question that the user has to confirm before the action starts.
     pub fn asking(
         &self,
         action: &str,
@@ -79,7 +79,7 @@ impl<'a, 'b> SwipeAnswer<'a, 'b> {
     }
 }
 
-/// What may stand in place of the word at the caret, the best first.
+/// The completions of the word at the caret, ordered from the best one down.
 pub struct CompletionAnswer<'a, 'b> {
     writer: &'a RefCell<Writer<'b>>,
     row: u64,
@@ -90,7 +90,7 @@ impl<'a, 'b> CompletionAnswer<'a, 'b> {
         CompletionAnswer { writer, row }
     }
 
-    /// A completion: `text` takes the place of the word; `sign`, such as an emoji, stands in front of
+    /// Adds a completion: `text` replaces the word; `sign`, such as an emoji, is shown in front of
     /// the title and may be empty.
     pub fn add(&self, text: &str, title: &str, sign: &str) {
         let mut writer = self.writer.borrow_mut();
@@ -101,7 +101,7 @@ impl<'a, 'b> CompletionAnswer<'a, 'b> {
     }
 }
 
-/// What the host is asked to do with the row of an action or event, or what comes of a command.
+/// The commands with which a hook answers an action, an event or a slash command.
 pub struct CommandAnswer<'a, 'b> {
     writer: &'a RefCell<Writer<'b>>,
     row: u64,
@@ -112,23 +112,24 @@ impl<'a, 'b> CommandAnswer<'a, 'b> {
         CommandAnswer { writer, row }
     }
 
-    /// Asks for one of `codes::COMMAND_…`.
+    /// Gives the host one of the commands `codes::COMMAND_…` for the row.
     pub fn command(&self, command: u16) {
         self.writer.borrow_mut().begin_for(codes::OP_COMMAND, command, self.row);
     }
 
-    /// Puts a text into the field below messages, in place of what stands there.
+    /// Replaces the text in the composer.
     pub fn put(&self, text: &str) {
         self.say(codes::COMMAND_PUT, text);
     }
 
-    /// Sends a text as a message of the user, in answer to a command that the user typed. Of an
-    /// action, the text goes into the field instead, where the user sends it.
+    /// Sends a text as a message of the user, in answer to a slash command that the user typed.
+    ///
+    /// In answer to an action, the text is put into the composer instead, where the user can send it.
     pub fn send(&self, text: &str) {
         self.say(codes::COMMAND_SEND, text);
     }
 
-    /// Shows the user a text, in one line.
+    /// Shows the user a text on one line.
     pub fn tell(&self, text: &str) {
         self.say(codes::COMMAND_TELL, text);
     }
@@ -138,8 +139,7 @@ impl<'a, 'b> CommandAnswer<'a, 'b> {
         self.writer.borrow_mut().text(codes::PROP_TEXT, text);
     }
 
-    /// Offers a command, where `row.command().name()` is `None`; `hint` says what may stand behind its
-    /// name.
+    /// Offers a slash command, for use if `row.command().name()` is `None`; `hint` describes the arguments.
     pub fn offer(&self, name: &str, title: &str, hint: &str) {
         let mut writer = self.writer.borrow_mut();
         writer.begin_for(codes::OP_ACTION, 0, self.row);
@@ -148,7 +148,7 @@ impl<'a, 'b> CommandAnswer<'a, 'b> {
         writer.text(codes::PROP_LABEL, hint);
     }
 
-    /// Asks for something the host knows by name.
+    /// Gives the host a command that this particular host knows by name.
     pub fn custom(&self, name: &str, argument: &str) {
         self.command(codes::COMMAND_CUSTOM);
         let mut writer = self.writer.borrow_mut();

@@ -3,21 +3,21 @@
 
 use crate::ffi::Str;
 
-/// A value a hook may read, once it has declared it.
+/// A value of a row that a hook may read after declaring it.
 ///
-/// [`crate::fields`] has those of the engine. One whose name begins with a `!` is one the hook can't do
-/// without: a host that does not have it leaves the hook out.
+/// [`crate::fields`] has the fields of the engine. A name that starts with `!` marks a required
+/// field: a host that doesn't have the field doesn't use the hook.
 #[derive(Clone, Copy)]
 #[repr(transparent)]
 pub struct Field(Str);
 
 impl Field {
-    /// A field by the name the host knows it by.
+    /// Creates a field from the name by which the host knows it.
     pub const fn new(name: &'static str) -> Field {
         Field(Str::new(name))
     }
 
-    /// The name without the mark of one that can't be done without.
+    /// Returns the name without the mark of a required field.
     pub fn name(self) -> &'static str {
         let name = self.0.text();
         name.strip_prefix('!').unwrap_or(name)
@@ -28,11 +28,11 @@ impl Field {
     }
 }
 
-/// The id of a hook that draws something.
+/// The id of a hook that draws a row, a part of one, or a part of a screen.
 #[derive(Clone, Copy)]
 pub struct ViewId(pub &'static str);
 
-/// The id of a hook that wraps something around what is there.
+/// The id of a hook that wraps something around existing content.
 #[derive(Clone, Copy)]
 pub struct WrapId(pub &'static str);
 

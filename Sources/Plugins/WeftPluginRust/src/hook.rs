@@ -6,7 +6,7 @@ use crate::{codes, CommandAnswer, CompletionAnswer, Field, Row, SwipeAnswer, Swi
 use crate::{View, ViewId, WrapId};
 use core::cell::RefCell;
 
-/// What a hook changes, what it reads, and a function that is asked about one row at a time.
+/// A hook: the slot it fills, the fields it reads, and a function that answers for one row at a time.
 #[derive(Clone, Copy)]
 pub struct Hook {
     pub(crate) id: &'static str,
@@ -33,12 +33,12 @@ impl Hook {
 
     /// Draws a row, a part of one, or a part of a screen.
     ///
-    /// What calls [`View::slot`] is put around the view of the next provider.
+    /// If the function calls [`View::slot`], its view is put around the view of the next provider.
     pub const fn view(id: ViewId, fields: &'static [Field], function: fn(&Row, &View)) -> Hook {
         Hook::new(id.0, fields, Function::View(function))
     }
 
-    /// Wraps something around what is there: the function calls [`View::slot`] where that stands.
+    /// Wraps something around existing content, which the function places with [`View::slot`].
     pub const fn wrap(id: WrapId, fields: &'static [Field], function: fn(&Row, &View)) -> Hook {
         Hook::new(id.0, fields, Function::View(function))
     }
@@ -61,8 +61,7 @@ impl Hook {
         Hook::new(id.0, fields, Function::Swipe(function))
     }
 
-    /// Offers commands that begin with a slash, where `row.command().name()` is `None`, and else says
-    /// what comes of the one of that name.
+    /// Offers slash commands if `row.command().name()` is `None`; otherwise performs the command with that name.
     pub const fn command(fields: &'static [Field], function: fn(&Row, &CommandAnswer)) -> Hook {
         Hook::new("weft.command/1", fields, Function::Command(function))
     }
@@ -75,29 +74,29 @@ impl Hook {
         Hook::new("weft.composer.completions/1", fields, Function::Completions(function))
     }
 
-    /// Does what people start.
+    /// Performs the plugin's own actions.
     pub const fn action(fields: &'static [Field], function: fn(&Row, &CommandAnswer)) -> Hook {
         Hook::new("weft.action/1", fields, Function::Command(function))
     }
 
-    /// Hears what happens.
+    /// Observes events.
     pub const fn event(fields: &'static [Field], function: fn(&Row, &CommandAnswer)) -> Hook {
         Hook::new("weft.event/1", fields, Function::Command(function))
     }
 
-    /// Higher is asked earlier, where the user's order file says nothing.
+    /// Sets the priority; a higher one is asked earlier, unless the user's order file decides.
     pub const fn priority(mut self, priority: i32) -> Hook {
         self.priority = priority;
         self
     }
 
-    /// Has it asked every frame, for one that depends on more than its fields.
+    /// Makes the host ask the hook in every frame, because it depends on more than its fields.
     pub const fn every_frame(mut self) -> Hook {
         self.flags |= codes::HOOK_VOLATILE;
         self
     }
 
-    /// Answers for one row.
+    /// Writes the answer for one row.
     pub(crate) fn answer(&self, row: &Row, writer: &RefCell<Writer>) {
         match self.function {
             Function::View(function) => {

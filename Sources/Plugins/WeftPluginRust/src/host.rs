@@ -3,26 +3,27 @@
 
 use crate::{codes, ffi};
 
-/// How much a line of the log matters.
+/// The importance of a line that a plugin logs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Level {
-    /// For a person who looks for a fault.
+    /// Details for the plugin's author.
     Debug = codes::LOG_DEBUG as isize,
-    /// What happened.
+    /// Information for the user.
     Info = codes::LOG_INFO as isize,
-    /// What may go wrong.
+    /// Something unexpected that the plugin can work around.
     Warning = codes::LOG_WARNING as isize,
-    /// What went wrong.
+    /// A failure.
     Error = codes::LOG_ERROR as isize,
 }
 
-/// Writes a line into the plugin's log, for the person who runs the host; does nothing before the plugin has started.
-/// From any thread.
+/// Writes a line to the plugin's log, for the person who runs the host.
+///
+/// Any thread may call it; before the plugin has started it does nothing.
 pub fn log(level: Level, text: &str) {
     ffi::log(level as i32, text);
 }
 
-/// Asks for a frame in which the plugin is asked again for all it has answered. From any thread.
+/// Requests a frame in which the host asks the plugin again about everything; any thread may call it.
 pub fn redraw() {
     ffi::redraw();
 }

@@ -3,9 +3,9 @@
 
 //! Plugins for Weft in Rust.
 //!
-//! A plugin is a list of hooks. Each names what it changes, the fields it reads, and a function that is asked
-//! about one row at a time; the host asks about a whole window of rows at once, and only about those whose
-//! fields have changed.
+//! A plugin is a list of hooks. Each hook names the slot it fills, the fields it reads, and a
+//! function that answers for one row at a time. The host asks about a whole window of rows at once,
+//! and only about rows whose fields have changed.
 //!
 //! ```
 //! use weft_plugin::{fields, hooks, Hook};
@@ -24,8 +24,8 @@
 //! }
 //! ```
 //!
-//! A panic fails the call it happens in: the host shows the defaults, and the log has its words. With the
-//! feature `no_std` it ends the process instead.
+//! A panic fails the call in which it happens: the host shows the defaults, and the log has the
+//! panic's message. With the feature `no_std` it ends the process instead.
 
 #![cfg_attr(all(feature = "no_std", not(test)), no_std)]
 #![deny(missing_docs)]

@@ -4,92 +4,92 @@
 use crate::codes;
 use crate::writer::Writer;
 
-/// A colour: a token of the theme, so that light and dark are a repaint, or one of one's own.
+/// A colour: a token of the theme, which follows light and dark mode, or a fixed colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Color(pub i64);
 
 impl Color {
-    /// That of the views around.
+    /// The colour of the surrounding views.
     pub const INHERITED: Color = Color(codes::COLOR_INHERITED);
-    /// Of texts.
+    /// The colour of texts.
     pub const TEXT: Color = Color(codes::COLOR_TEXT);
-    /// Of texts that matter less.
+    /// The colour of less important texts.
     pub const SECONDARY: Color = Color(codes::COLOR_TEXT_SECONDARY);
-    /// Of texts on a filled ground, such as the accent.
+    /// The colour of texts on a filled background, such as the accent.
     pub const INVERTED: Color = Color(codes::COLOR_TEXT_INVERTED);
-    /// What stands out.
+    /// The colour of highlighted content.
     pub const ACCENT: Color = Color(codes::COLOR_ACCENT);
-    /// What went wrong, or takes something away.
+    /// The colour of errors and of actions that delete something.
     pub const ALERT: Color = Color(codes::COLOR_ALERT);
-    /// What everything lies on.
+    /// The background.
     pub const BACKGROUND: Color = Color(codes::COLOR_BACKGROUND);
-    /// What lies a little above that.
+    /// A slightly raised background.
     pub const RAISED: Color = Color(codes::COLOR_BACKGROUND_RAISED);
-    /// Of lines around and between views.
+    /// The colour of lines around and between views.
     pub const BORDER: Color = Color(codes::COLOR_BORDER);
-    /// That a person is there.
+    /// The colour that marks a user as online.
     pub const ONLINE: Color = Color(codes::COLOR_ONLINE);
 
-    /// A colour of one's own, `0xRRGGBBAA`.
+    /// Returns a fixed colour, `0xRRGGBBAA`.
     pub const fn rgba(color: u32) -> Color {
         Color(codes::COLOR_RGBA | color as i64)
     }
 }
 
-/// What a text is set in.
+/// The font of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Font {
-    /// What most texts have.
+    /// The font of most texts.
     Body = codes::FONT_BODY as isize,
-    /// The largest.
+    /// The largest font.
     Title = codes::FONT_TITLE as isize,
-    /// What a row is called.
+    /// The font of a row's title.
     Headline = codes::FONT_HEADLINE as isize,
-    /// What stands below a headline.
+    /// The font of the text below a headline.
     Subheadline = codes::FONT_SUBHEADLINE as isize,
-    /// Small.
+    /// A small font.
     Footnote = codes::FONT_FOOTNOTE as isize,
-    /// The smallest.
+    /// The smallest font.
     Caption = codes::FONT_CAPTION as isize,
-    /// Letters of one width; hosts of ABI 1.0 show running text.
+    /// A monospaced font; hosts of ABI 1.0 show the body font.
     Code = codes::FONT_CODE as isize,
 }
 
-/// How strong the letters of a text are.
+/// The weight of a font.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Weight {
-    /// As usual.
+    /// The regular weight.
     Regular = codes::WEIGHT_REGULAR as isize,
-    /// Between regular and bold.
+    /// A weight between regular and bold.
     Medium = codes::WEIGHT_MEDIUM as isize,
-    /// Bold.
+    /// The bold weight.
     Bold = codes::WEIGHT_BOLD as isize,
 }
 
-/// How a picture is brought into a rectangle of other proportions.
+/// The way a picture is fitted into a rectangle of other proportions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Fit {
-    /// It fills the rectangle, and what reaches beyond it is cut off.
+    /// The picture fills the rectangle, and the parts outside are cut off.
     #[default]
     Fill = codes::FIT_FILL as isize,
-    /// All of it shows, and it takes no more height than it is offered, either.
+    /// The whole picture is shown, and it takes no more height than it is offered.
     Whole = codes::FIT_WHOLE as isize,
 }
 
-/// Where a view stands across its stack, in its frame, or over another.
+/// The alignment of a view across its stack, in its frame, or over another view.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Align {
     /// In the middle.
     #[default]
     Center = codes::ALIGN_CENTER as isize,
-    /// At the beginning; in a row of views at the top.
+    /// At the leading edge, or at the top in a row of views.
     Leading = codes::ALIGN_LEADING as isize,
-    /// At the end; in a row of views at the bottom.
+    /// At the trailing edge, or at the bottom in a row of views.
     Trailing = codes::ALIGN_TRAILING as isize,
 }
 
 impl Align {
-    /// Writes where something stands in both directions.
+    /// Writes the alignment in both directions.
     pub(crate) fn write(horizontal: Align, vertical: Align, writer: &mut Writer) {
         let usual = Align::Center as i64;
         writer.integer_unless(codes::PROP_ALIGNMENT, horizontal as i64, usual);
@@ -104,11 +104,11 @@ pub struct Edges(pub u32);
 impl Edges {
     /// The upper edge.
     pub const TOP: Edges = Edges(codes::EDGE_TOP);
-    /// Where lines begin.
+    /// The edge at which lines of text start.
     pub const LEADING: Edges = Edges(codes::EDGE_LEADING);
     /// The lower edge.
     pub const BOTTOM: Edges = Edges(codes::EDGE_BOTTOM);
-    /// Where lines end.
+    /// The edge at which lines of text end.
     pub const TRAILING: Edges = Edges(codes::EDGE_TRAILING);
     /// Leading and trailing.
     pub const HORIZONTAL: Edges = Edges(codes::EDGE_HORIZONTAL);
@@ -118,65 +118,65 @@ impl Edges {
     pub const ALL: Edges = Edges(codes::EDGE_ALL);
 }
 
-/// A part of a text that looks different; hosts of ABI 1.0 show the whole text in one look.
+/// A part of a text with its own style; hosts of ABI 1.0 show the whole text in one style.
 #[derive(Clone, Copy, Debug)]
 pub struct Run<'a> {
-    /// The first byte of the part.
+    /// The index of the part's first byte.
     pub start: u32,
-    /// How many bytes it has.
+    /// The number of bytes in the part.
     pub length: u32,
-    /// `codes::RUN_…`, which add up.
+    /// A combination of `codes::RUN_…`.
     pub look: u16,
-    /// The address that a link leads to.
+    /// The address of a link.
     pub url: Option<&'a str>,
 }
 
-/// How a text looks: one line in the body font, until more is said.
+/// The style of a text; the default is one line in the body font.
 #[derive(Clone, Copy, Debug)]
 pub struct TextStyle {
-    /// What it is set in.
+    /// The font of the text.
     pub font: Font,
-    /// How strong its letters are.
+    /// The weight of the letters.
     pub weight: Weight,
-    /// What it is painted in.
+    /// The colour of the text.
     pub color: Color,
-    /// The most lines; 0 is no limit.
+    /// The maximum number of lines; 0 means no limit.
     pub lines: u32,
-    /// Whether it leans.
+    /// Whether the letters are italic.
     pub is_italic: bool,
 }
 
 impl TextStyle {
-    /// One line in a font.
+    /// Creates the style of one line in a font.
     pub const fn new(font: Font) -> TextStyle {
         let weight = Weight::Regular;
         TextStyle { font, weight, color: Color::INHERITED, lines: 1, is_italic: false }
     }
 
-    /// The same with letters of another strength.
+    /// Returns the style with another weight.
     pub const fn weight(mut self, weight: Weight) -> TextStyle {
         self.weight = weight;
         self
     }
 
-    /// The same in bold.
+    /// Returns the style in bold.
     pub const fn bold(self) -> TextStyle {
         self.weight(Weight::Bold)
     }
 
-    /// The same, leaning.
+    /// Returns the style in italics.
     pub const fn italic(mut self) -> TextStyle {
         self.is_italic = true;
         self
     }
 
-    /// The same in a colour.
+    /// Returns the style in another colour.
     pub const fn color(mut self, color: Color) -> TextStyle {
         self.color = color;
         self
     }
 
-    /// The same in so many lines at most; 0 is no limit.
+    /// Returns the style with another maximum number of lines; 0 means no limit.
     pub const fn lines(mut self, lines: u32) -> TextStyle {
         self.lines = lines;
         self
@@ -189,12 +189,12 @@ impl Default for TextStyle {
     }
 }
 
-/// What fills an area.
+/// The fill of an area.
 #[derive(Clone, Copy, Debug)]
 pub enum Fill {
     /// One colour.
     Plain(Color),
-    /// A run from one colour to another; 0 degrees from leading, 90 from the top.
+    /// A gradient between two colours at an angle in degrees: 0 starts at the leading edge, 90 at the top.
     Gradient(Color, Color, f64),
 }
 
@@ -238,7 +238,7 @@ impl Shape {
     }
 }
 
-/// The sizes a frame allows; `None` is not bounded, and an infinite maximum takes all there is.
+/// The sizes that a frame allows; `None` is unbounded, and an infinite maximum takes all available space.
 ///
 /// ```
 /// # use weft_plugin::{Align, Frame};
@@ -246,21 +246,21 @@ impl Shape {
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Frame {
-    /// Points from leading to trailing.
+    /// The width in points.
     pub width: Option<f64>,
-    /// Points from top to bottom.
+    /// The height in points.
     pub height: Option<f64>,
-    /// The least width.
+    /// The minimum width.
     pub min_width: Option<f64>,
-    /// The most width.
+    /// The maximum width.
     pub max_width: Option<f64>,
-    /// The least height.
+    /// The minimum height.
     pub min_height: Option<f64>,
-    /// The most height.
+    /// The maximum height.
     pub max_height: Option<f64>,
-    /// Where the view stands between leading and trailing.
+    /// The horizontal alignment of the view.
     pub horizontal: Align,
-    /// Where the view stands between top and bottom.
+    /// The vertical alignment of the view.
     pub vertical: Align,
 }
 

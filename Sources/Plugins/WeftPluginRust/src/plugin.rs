@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Makes the one plugin of a crate: its identity note and its entry.
+/// Defines the only plugin of a crate: its identity note and its entry function.
 ///
-/// `settings`, `start` and `stop` may be left out. `start` runs before the first hook; an `Err` refuses the
-/// plugin, with its words in the log. A process that ends may leave `stop` out. A plugin that does no more than
-/// provide open points (see [`crate::Point`]) has `hooks: []`.
+/// `settings`, `start` and `stop` are optional. `start` runs before the first hook; if it returns
+/// an `Err`, the plugin is refused and the log has the message. `stop` need not run if the process
+/// exits. A plugin that only provides open points (see [`crate::Point`]) has `hooks: []`.
 ///
 /// ```
 /// use weft_plugin::{fields, hooks, log, Field, Hook, Level, Setting};

@@ -5,12 +5,12 @@ use crate::codes;
 use crate::ffi::{self, Answer, Arguments, Lent, Link, Owned, Provider, Returned, Str, Text};
 use core::marker::PhantomData;
 
-/// An open hook point: a function plugins and the host provide for each other, by its id.
+/// An open hook point: a function that plugins and the host provide for each other under an id.
 ///
-/// The types are the signature: a tuple of up to four arguments, and what is returned, each of `i64` (`l`),
-/// `i32` (`i`), `u32` (`u`), `u64` (`q`), `f64` (`d`), `&str` and `Option<&str>` (`s`), the letters of
-/// `weft/points.h`; `()` returns nothing (`v`). Points of records, arenas or addresses, and those that return a
-/// status, are for C.
+/// The types are the signature: a tuple of up to four arguments, and the result. Each is one of
+/// `i64` (`l`), `i32` (`i`), `u32` (`u`), `u64` (`q`), `f64` (`d`), `&str` and `Option<&str>`
+/// (`s`); the letters are those of `weft/points.h`. `()` returns nothing (`v`). Points with
+/// records, arenas or addresses, and points that return a status, are for C.
 ///
 /// ```
 /// use weft_plugin::{fields, hooks, Acquired, Hook, Kept, Point};
@@ -52,38 +52,39 @@ impl<A, R> Point<A, R> {
         Point { id: Str::new(id), composition, types: PhantomData }
     }
 
-    /// One whose first provider that does not pass answers, from the highest down.
+    /// Creates a point whose first answer that does not pass counts; providers are asked from the highest down.
     ///
     /// The id is a name with dots and a revision, such as `org.example.badge.label/1`.
     pub const fn new(id: &'static str) -> Point<A, R> {
         Point::composed(id, codes::POINT_FIRST)
     }
 
-    /// One whose providers each get the last answer as their first argument, from the lowest up.
+    /// Creates a point whose providers each get the previous answer as their first argument, from the lowest up.
     pub const fn chain(id: &'static str) -> Point<A, R> {
         Point::composed(id, codes::POINT_CHAIN)
     }
 
-    /// One whose providers are all called, from the highest down.
+    /// Creates a point whose providers are all called, from the highest down.
     pub const fn collect(id: &'static str) -> Point<A, R> {
         Point::composed(id, codes::POINT_COLLECT)
     }
 }
 
 impl<A: Arguments, R: Returned> Point<A, R> {
-    /// Makes it known; declaring it twice alike is fine, so each side that may start first does. While starting.
+    /// Declares the point; only allowed while the plugin starts.
     pub fn declare(&self) -> Result<(), &'static str> {
         let status = ffi::declare(self.id, Signature::of::<A, R>().text(), self.composition);
         worked(status, "can't declare a point; the line before says why")
     }
 
-    /// Answers calls until the plugin ends, on the threads callers call on, several at a time. While starting.
+    /// Answers calls of the point until the plugin ends; only allowed while the plugin starts.
     ///
-    /// The function takes the arguments as a tuple; texts are lent until it returns, and one whose bytes are no
-    /// UTF-8 is absent. Where a text is returned it may return anything that has one, such as a `String`, which
-    /// is copied, and where it may be absent an `Option` of that: `None` passes. One that panics passes too, and
-    /// the host reports it. The higher the priority, the earlier it is asked, where the user's order file says
-    /// nothing.
+    /// The function runs on its callers' threads, possibly on several at a time. It gets the
+    /// arguments as a tuple. Texts are valid until it returns, and a text that is not UTF-8 is
+    /// absent. If the point returns a text, the function may return anything that can be borrowed
+    /// as one, such as a `String`, which is copied. If the text may be absent, it returns an
+    /// `Option` of that; `None` passes. A function that panics passes too, and the host reports it.
+    /// A higher priority is asked earlier, unless the user's order file decides.
     pub fn provide<T: Answer<R>>(
         &self,
         priority: i32,
@@ -94,7 +95,7 @@ impl<A: Arguments, R: Returned> Point<A, R> {
         worked(status, "can't provide a point; the line before says why")
     }
 
-    /// A function that calls it by the providers it has at each call.
+    /// Returns a function that calls the point, with the providers it has at the time of each call.
     pub fn acquire(&self) -> Result<Acquired<A, R>, &'static str> {
         match Link::new(self.id, Signature::of::<A, R>().text()) {
             Ok(link) => Ok(Acquired { link, types: PhantomData }),
@@ -111,26 +112,27 @@ fn worked(status: ffi::Status, words: &'static str) -> Result<(), &'static str> 
     }
 }
 
-/// Calls a point, from any thread; dropping it releases the point.
+/// A function that calls a point on any thread; dropping it releases the point.
 ///
-/// In a [`crate::Kept`] the point is released when the plugin has stopped. A point that no provider answers, or that is
-/// called from within itself, returns an absent text, 0 or nothing, and a chain its first argument.
+/// In a [`crate::Kept`], the point is released when the plugin has stopped. A point that no
+/// provider answers, or that is called from within itself, returns its first argument if it is a
+/// chain, and otherwise an absent text, 0 or nothing.
 pub struct Acquired<A, R> {
     link: Link,
     types: PhantomData<fn(A) -> R>,
 }
 
 impl<A: Arguments, R: Owned> Acquired<A, R> {
-    /// Calls it with a tuple of arguments; a text that is returned is copied into a `String`.
+    /// Calls the point with a tuple of arguments; a returned text is copied into a `String`.
     pub fn call(&self, arguments: <A as Lent<'_>>::Value) -> R::Owned {
         self.link.call::<A, R, _>(arguments, R::owned)
     }
 }
 
 impl<A: Arguments, R: Text> Acquired<A, R> {
-    /// Calls it and copies the text that is returned into a buffer, for plugins without memory of their own.
+    /// Calls the point and copies the returned text into a buffer, for plugins that don't allocate.
     ///
-    /// `None` where the text is absent or the buffer has no room for it.
+    /// Returns `None` if the text is absent or longer than the buffer.
     pub fn call_into<'b>(
         &self,
         arguments: <A as Lent<'_>>::Value,
@@ -145,7 +147,7 @@ impl<A: Arguments, R: Text> Acquired<A, R> {
     }
 }
 
-/// What a point takes and returns, as all sides write it.
+/// The signature of a point, as text.
 struct Signature {
     bytes: [u8; 16],
     length: usize,

@@ -7,9 +7,9 @@ use crate::records::{
 };
 use crate::{Color, Field};
 
-/// One row a hook is asked about; of a hook about a list the list itself.
+/// A row that a hook is asked about, or the list itself in hooks about lists.
 ///
-/// A field the hook did not declare is absent; in a build with debug assertions reading it panics.
+/// A field that the hook did not declare is absent; with debug assertions, reading it panics.
 pub struct Row<'a> {
     id: u64,
     now: i64,
@@ -22,15 +22,15 @@ impl<'a> Row<'a> {
         Row { id, now, fields, values }
     }
 
-    /// Names the row in answers.
+    /// Returns the id of the row, which answers refer to.
     pub fn id(&self) -> u64 {
         self.id
     }
 
-    /// The moment shown, in microseconds since 1970-01-01 00:00 UTC.
+    /// Returns the time of the frame, in microseconds since 1970-01-01 00:00 UTC.
     ///
-    /// A hook that depends on it reads `fields::environment::NOW` too, or is not asked again when time has
-    /// passed.
+    /// A hook that depends on it must also declare `fields::environment::NOW`; otherwise it is not
+    /// asked again as time passes.
     pub fn now(&self) -> i64 {
         self.now
     }
@@ -42,93 +42,93 @@ impl<'a> Row<'a> {
         self.values.get(place?)
     }
 
-    /// Whether a field has a value here.
+    /// Returns whether the row has a value for a field.
     pub fn has(&self, field: Field) -> bool {
         self.value(field).map_or(false, |value| !value.is_absent())
     }
 
-    /// The text of a field, if it has one.
+    /// Returns the text of a field, if it has one.
     pub fn text(&self, field: Field) -> Option<&'a str> {
         self.value(field)?.text()
     }
 
-    /// The whole number of a field, if it has one.
+    /// Returns the whole number of a field, if it has one.
     pub fn integer(&self, field: Field) -> Option<i64> {
         self.value(field)?.integer()
     }
 
-    /// The number of a field, whole or not, if it has one.
+    /// Returns the number of a field, whole or not, if it has one.
     pub fn number(&self, field: Field) -> Option<f64> {
         let value = self.value(field)?;
         value.number().or_else(|| value.integer().map(|whole| whole as f64))
     }
 
-    /// Whether a field says yes.
+    /// Returns the value of a Boolean field, or `false` if it is absent.
     pub fn flag(&self, field: Field) -> bool {
         self.integer(field).map_or(false, |value| value != 0)
     }
 
-    /// The moment in a field, in microseconds since 1970-01-01 00:00 UTC, if it has one.
+    /// Returns the time in a field, in microseconds since 1970-01-01 00:00 UTC, if it has one.
     pub fn time(&self, field: Field) -> Option<i64> {
         self.value(field)?.time()
     }
 
-    /// The colour in a field, if it has one.
+    /// Returns the colour in a field, if it has one.
     pub fn color(&self, field: Field) -> Option<Color> {
         self.integer(field).map(Color)
     }
 
-    /// The fields of the row's channel.
+    /// Returns the fields of the row's channel.
     pub fn channel(&self) -> Channel<'a, '_> {
         Channel(self)
     }
 
-    /// The fields of the row's thread.
+    /// Returns the fields of the row's thread.
     pub fn thread(&self) -> Thread<'a, '_> {
         Thread(self)
     }
 
-    /// The fields of the row's message.
+    /// Returns the fields of the row's message.
     pub fn message(&self) -> Message<'a, '_> {
         Message(self)
     }
 
-    /// The fields of a search result.
+    /// Returns the fields of a search result.
     pub fn result(&self) -> Result<'a, '_> {
         Result(self)
     }
 
-    /// The fields of something a message carries.
+    /// Returns the fields of a message's attachment.
     pub fn attachment(&self) -> Attachment<'a, '_> {
         Attachment(self)
     }
 
-    /// The fields of the list.
+    /// Returns the fields of the list.
     pub fn list(&self) -> List<'a, '_> {
         List(self)
     }
 
-    /// What every list depends on besides its data.
+    /// Returns the fields of the environment, which every list depends on in addition to its data.
     pub fn environment(&self) -> Environment<'a, '_> {
         Environment(self)
     }
 
-    /// The fields of an event.
+    /// Returns the fields of an event.
     pub fn event(&self) -> Event<'a, '_> {
         Event(self)
     }
 
-    /// The fields of the field below messages.
+    /// Returns the fields of the composer, the text field below messages.
     pub fn composer(&self) -> Composer<'a, '_> {
         Composer(self)
     }
 
-    /// The command that was entered.
+    /// Returns the fields of the slash command that the user entered.
     pub fn command(&self) -> Command<'a, '_> {
         Command(self)
     }
 
-    /// What comes with the call.
+    /// Returns the fields of the call, such as the text below.
     pub fn call(&self) -> Call<'a, '_> {
         Call(self)
     }

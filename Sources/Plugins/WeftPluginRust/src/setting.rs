@@ -4,7 +4,7 @@
 use crate::ffi::RawSetting;
 use crate::{codes, Field};
 
-/// What the user of a plugin can choose; its value is a field, whose name begins with `setting.`.
+/// A setting that the user of a plugin can change; its value is a field whose name starts with `setting.`.
 ///
 /// ```
 /// # use weft_plugin::{Field, Setting};
@@ -13,11 +13,11 @@ use crate::{codes, Field};
 /// ```
 #[derive(Clone, Copy)]
 #[repr(transparent)]
-#[allow(dead_code)] // The host reads it, by way of the table.
+#[allow(dead_code)] // The host reads it through the table.
 pub struct Setting(RawSetting);
 
 impl Setting {
-    /// A whole number from `least` to `most`.
+    /// Declares a whole number from `least` to `most`.
     pub const fn number(
         field: Field,
         title: &'static str,
@@ -29,12 +29,12 @@ impl Setting {
         Setting(RawSetting::new(kind, field, title, usual, "", least, most))
     }
 
-    /// Yes or no.
+    /// Declares a Boolean.
     pub const fn switch(field: Field, title: &'static str, usual: bool) -> Setting {
         Setting(RawSetting::new(codes::SETTING_SWITCH, field, title, usual as i64, "", 0, 0))
     }
 
-    /// A text.
+    /// Declares a text.
     pub const fn text(field: Field, title: &'static str, usual: &'static str) -> Setting {
         Setting(RawSetting::new(codes::SETTING_TEXT, field, title, 0, usual, 0, 0))
     }

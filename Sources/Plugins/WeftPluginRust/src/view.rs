@@ -8,7 +8,7 @@ use core::fmt;
 
 /// The answer of a hook for one row: views, or nothing, which leaves the row to the next provider.
 ///
-/// What holds other views takes a closure that writes them, and ends by itself:
+/// A view that contains others takes a closure that writes them:
 ///
 /// ```
 /// # use weft_plugin::{Align, Row, TextStyle, View, fields};
@@ -31,7 +31,7 @@ impl<'a, 'b> View<'a, 'b> {
         View { writer, row, has_begun: Cell::new(false), is_late: Cell::new(false) }
     }
 
-    /// The row ends with what stands in it.
+    /// Ends the row after its views.
     pub(crate) fn finish(self) {
         let mut writer = self.writer.borrow_mut();
         if self.has_begun.get() {
@@ -61,34 +61,34 @@ impl<'a, 'b> View<'a, 'b> {
         self.writer.borrow_mut().end();
     }
 
-    /// Passes the row for now, and has the hook asked about it again in the next frame.
+    /// Passes the row for now, and makes the host ask the hook again in the next frame.
     pub fn later(&self) {
         self.is_late.set(true);
     }
 
-    /// Answers with nothing to see, where a row that nothing is written for would go to the next provider.
+    /// Answers with an empty view; without any call the row would go to the next provider.
     pub fn nothing(&self) {
         if !self.has_begun.replace(true) {
             self.writer.borrow_mut().begin_for(codes::OP_ROW, 0, self.row);
         }
     }
 
-    /// Where the view of the next provider stands, or what is wrapped.
+    /// Places the view of the next provider, or the wrapped content.
     pub fn slot(&self) {
         self.begin(codes::OP_SLOT, 0);
     }
 
-    /// A text.
+    /// Adds a text.
     pub fn text(&self, text: &str, style: TextStyle) {
         self.styled(style, &[], |writer| writer.text(codes::PROP_TEXT, text));
     }
 
-    /// A text with parts that look different, which come in order.
+    /// Adds a text whose parts look different; the runs are in order.
     pub fn rich_text(&self, text: &str, style: TextStyle, runs: &[Run<'_>]) {
         self.styled(style, runs, |writer| writer.text(codes::PROP_TEXT, text));
     }
 
-    /// A text that is made without memory of its own: `view.format(format_args!("{n} new"), style)`.
+    /// Adds a text that is formatted without allocating: `view.format(format_args!("{n} new"), style)`.
     pub fn format(&self, text: fmt::Arguments<'_>, style: TextStyle) {
         self.styled(style, &[], |writer| writer.format(codes::PROP_TEXT, text));
     }
@@ -113,19 +113,19 @@ impl<'a, 'b> View<'a, 'b> {
         writer.end();
     }
 
-    /// Takes the space that is left, never less than `least` points.
+    /// Adds flexible space of at least `least` points.
     pub fn spacer(&self, least: f64) {
         let mut writer = self.node(codes::NODE_SPACER);
         writer.float_unless(codes::PROP_MIN_LENGTH, least, 0.0);
         writer.end();
     }
 
-    /// A line across its stack.
+    /// Adds a line across the stack.
     pub fn divider(&self) {
         self.node(codes::NODE_DIVIDER).end();
     }
 
-    /// A picture of a person, `size` points wide and high, or their initials where there is none.
+    /// Adds a user's picture, `size` points wide and high, or their initials if there is no picture.
     pub fn avatar(&self, initials: &str, color: Color, size: f64, url: Option<&str>) {
         let mut writer = self.node(codes::NODE_AVATAR);
         writer.text(codes::PROP_TEXT, initials);
@@ -137,7 +137,7 @@ impl<'a, 'b> View<'a, 'b> {
         writer.end();
     }
 
-    /// A short text on a filled capsule.
+    /// Adds a short text on a filled capsule.
     pub fn badge(&self, text: &str, color: Color) {
         let mut writer = self.node(codes::NODE_BADGE);
         writer.text(codes::PROP_TEXT, text);
@@ -145,7 +145,7 @@ impl<'a, 'b> View<'a, 'b> {
         writer.end();
     }
 
-    /// A small picture by a name the theme knows.
+    /// Adds an icon of the theme by its name.
     pub fn icon(&self, name: &str, color: Color, font: Font) {
         let mut writer = self.node(codes::NODE_ICON);
         writer.text(codes::PROP_NAME, name);
@@ -154,9 +154,9 @@ impl<'a, 'b> View<'a, 'b> {
         writer.end();
     }
 
-    /// A picture, `size` points wide and high or less in the same proportions, with rounded corners.
+    /// Adds a picture of `size` points, or smaller in the same proportions, with rounded corners.
     ///
-    /// Where there is none, an icon and its name show.
+    /// Without a picture, an icon and the name are shown.
     pub fn picture(&self, url: &str, name: &str, size: (f64, f64), radius: f64, fit: Fit) {
         let mut writer = self.node(codes::NODE_PICTURE);
         writer.text(codes::PROP_LABEL, name);
@@ -170,7 +170,7 @@ impl<'a, 'b> View<'a, 'b> {
         writer.end();
     }
 
-    /// How much is done, 0 to 1; `None` where it is unknown.
+    /// Adds a progress indicator; the fraction is between 0 and 1, or `None` if it is unknown.
     pub fn progress(&self, fraction: Option<f64>) {
         let mut writer = self.node(codes::NODE_PROGRESS);
         if let Some(fraction) = fraction {
@@ -179,7 +179,7 @@ impl<'a, 'b> View<'a, 'b> {
         writer.end();
     }
 
-    /// A filled outline that takes all the space it is offered.
+    /// Adds a filled shape that takes all the space it is offered.
     pub fn shape(&self, shape: Shape, fill: Fill) {
         let mut writer = self.node(codes::NODE_SHAPE);
         shape.write(&mut writer);
@@ -193,31 +193,31 @@ impl<'a, 'b> View<'a, 'b> {
         writer.float(codes::PROP_SPACING, spacing);
     }
 
-    /// Views from top to bottom.
+    /// Stacks views from top to bottom.
     pub fn vstack(&self, alignment: Align, spacing: f64, content: impl FnOnce()) {
         self.stack(codes::NODE_VSTACK, alignment, spacing);
         self.within(content);
     }
 
-    /// Views from leading to trailing.
+    /// Stacks views from leading to trailing.
     pub fn hstack(&self, alignment: Align, spacing: f64, content: impl FnOnce()) {
         self.stack(codes::NODE_HSTACK, alignment, spacing);
         self.within(content);
     }
 
-    /// Views on top of each other, the last in front.
+    /// Stacks views on top of each other, with the last one in front.
     pub fn zstack(&self, horizontal: Align, vertical: Align, content: impl FnOnce()) {
         Align::write(horizontal, vertical, &mut self.node(codes::NODE_ZSTACK));
         self.within(content);
     }
 
-    /// What looks like the views in it and starts an action.
+    /// Adds a button that looks like its content and starts an action.
     pub fn button(&self, action: &str, content: impl FnOnce()) {
         self.node(codes::NODE_BUTTON).text(codes::PROP_ACTION, action);
         self.within(content);
     }
 
-    /// Space around one view.
+    /// Adds space around one view.
     pub fn padding(&self, edges: Edges, length: f64, content: impl FnOnce()) {
         let properties = [
             (Edges::TOP, codes::PROP_TOP),
@@ -235,13 +235,13 @@ impl<'a, 'b> View<'a, 'b> {
         self.within(content);
     }
 
-    /// The sizes one view may take, and where it stands in them.
+    /// Limits the sizes of one view, and aligns it within the frame.
     pub fn frame(&self, frame: Frame, content: impl FnOnce()) {
         frame.write(&mut self.modifier(codes::MODIFIER_FRAME));
         self.within(content);
     }
 
-    /// A filled outline behind one view.
+    /// Draws a filled shape behind one view.
     pub fn background(&self, fill: Fill, shape: Shape, content: impl FnOnce()) {
         let mut writer = self.modifier(codes::MODIFIER_BACKGROUND);
         fill.write(&mut writer);
@@ -250,25 +250,25 @@ impl<'a, 'b> View<'a, 'b> {
         self.within(content);
     }
 
-    /// The colour of the texts and icons inside that have none of their own.
+    /// Sets the colour of texts and icons that don't set their own.
     pub fn foreground(&self, color: Color, content: impl FnOnce()) {
         self.modifier(codes::MODIFIER_FOREGROUND).integer(codes::PROP_COLOR, color.0);
         self.within(content);
     }
 
-    /// Who is offered space first in a stack; 0 is usual, higher comes earlier.
+    /// Sets the order in which a stack offers space: 0 is the default, higher comes earlier.
     pub fn priority(&self, priority: f64, content: impl FnOnce()) {
         self.modifier(codes::MODIFIER_PRIORITY).float(codes::PROP_PRIORITY, priority);
         self.within(content);
     }
 
-    /// Cuts off what lies outside an outline.
+    /// Cuts off everything outside a shape.
     pub fn clip(&self, shape: Shape, content: impl FnOnce()) {
         shape.write(&mut self.modifier(codes::MODIFIER_CLIP));
         self.within(content);
     }
 
-    /// A line around one view.
+    /// Draws a line around one view.
     pub fn border(&self, color: Color, width: f64, shape: Shape, content: impl FnOnce()) {
         let mut writer = self.modifier(codes::MODIFIER_BORDER);
         writer.integer(codes::PROP_COLOR, color.0);
@@ -278,13 +278,13 @@ impl<'a, 'b> View<'a, 'b> {
         self.within(content);
     }
 
-    /// How much of one view shows; 0 is invisible, 1 as usual.
+    /// Sets the opacity of one view, from 0 (invisible) to 1.
     pub fn opacity(&self, opacity: f64, content: impl FnOnce()) {
         self.modifier(codes::MODIFIER_OPACITY).float(codes::PROP_OPACITY, opacity);
         self.within(content);
     }
 
-    /// What a screen reader says in place of the content.
+    /// Sets the text that a screen reader says instead of the content.
     pub fn label(&self, label: &str, content: impl FnOnce()) {
         self.modifier(codes::MODIFIER_ACCESSIBILITY).text(codes::PROP_LABEL, label);
         self.within(content);
@@ -309,13 +309,13 @@ impl<'a, 'b> View<'a, 'b> {
         self.acting(action, codes::TRIGGER_LONG_PRESS, content);
     }
 
-    /// Names one view, so that it is known again when what stands before it changes.
+    /// Gives one view a key, which identifies it if the views before it change.
     pub fn key(&self, key: &str, content: impl FnOnce()) {
         self.modifier(codes::MODIFIER_KEY).text(codes::PROP_KEY, key);
         self.within(content);
     }
 
-    /// A soft shadow, `x` points towards trailing and `y` downwards.
+    /// Draws a soft shadow, offset by `x` points towards trailing and `y` points downwards.
     pub fn shadow(&self, color: Color, radius: f64, x: f64, y: f64, content: impl FnOnce()) {
         let mut writer = self.modifier(codes::MODIFIER_SHADOW);
         writer.integer(codes::PROP_COLOR, color.0);
@@ -326,7 +326,7 @@ impl<'a, 'b> View<'a, 'b> {
         self.within(content);
     }
 
-    /// Moves what is painted, and nothing around it.
+    /// Moves the drawing of a view without moving the views around it.
     pub fn offset(&self, x: f64, y: f64, content: impl FnOnce()) {
         let mut writer = self.modifier(codes::MODIFIER_OFFSET);
         writer.float_unless(codes::PROP_X, x, 0.0);
@@ -349,12 +349,12 @@ impl<'a, 'b> View<'a, 'b> {
         self.writer.borrow_mut().end();
     }
 
-    /// Draws `above` over `content`, in its middle.
+    /// Draws `above` over the middle of `content`.
     pub fn overlay(&self, content: impl FnOnce(), above: impl FnOnce()) {
         self.overlay_at(Align::Center, Align::Center, content, above);
     }
 
-    /// Draws `above` over `content`, at an edge or in a corner of it.
+    /// Draws `above` over an edge or corner of `content`.
     ///
     /// ```
     /// # use weft_plugin::{Align, Color, View};
@@ -373,12 +373,12 @@ impl<'a, 'b> View<'a, 'b> {
         self.layered(codes::MODIFIER_OVERLAY, (horizontal, vertical), content, above);
     }
 
-    /// Draws `below` under `content`, in its middle.
+    /// Draws `below` under the middle of `content`.
     pub fn underlay(&self, content: impl FnOnce(), below: impl FnOnce()) {
         self.underlay_at(Align::Center, Align::Center, content, below);
     }
 
-    /// Draws `below` under `content`, at an edge or in a corner of it.
+    /// Draws `below` under an edge or corner of `content`.
     pub fn underlay_at(
         &self,
         horizontal: Align,
@@ -389,19 +389,19 @@ impl<'a, 'b> View<'a, 'b> {
         self.layered(codes::MODIFIER_BACKGROUND, (horizontal, vertical), content, below);
     }
 
-    /// Texts inside show as bars of their length.
+    /// Shows texts as bars of the same length.
     pub fn redacted(&self, content: impl FnOnce()) {
         drop(self.modifier(codes::MODIFIER_REDACTED));
         self.within(content);
     }
 
-    /// What kind of thing one view is: `codes::ROLE_…`.
+    /// Sets the role of one view for screen readers: `codes::ROLE_…`.
     pub fn role(&self, role: u32, content: impl FnOnce()) {
         self.modifier(codes::MODIFIER_ACCESSIBILITY).integer(codes::PROP_ROLE, i64::from(role));
         self.within(content);
     }
 
-    /// Keeps one view from screen readers, for what only decorates.
+    /// Hides one view from screen readers, for decoration.
     pub fn hidden(&self, content: impl FnOnce()) {
         self.modifier(codes::MODIFIER_ACCESSIBILITY).integer(codes::PROP_HIDDEN, 1);
         self.within(content);

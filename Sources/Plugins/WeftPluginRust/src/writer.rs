@@ -4,16 +4,16 @@
 use crate::codes;
 use core::fmt;
 
-/// Appends records to the two buffers of an answer.
+/// A writer that appends records to the two buffers of an answer.
 ///
-/// Nothing is written past the end of either: the writer remembers that it was full, and the host asks again
-/// with more room.
+/// It never writes past the end of a buffer: it records that the buffer was full, and the host asks
+/// again with more room.
 pub(crate) struct Writer<'a> {
     ops: &'a mut [u8],
     text: &'a mut [u8],
     ops_used: usize,
     text_used: usize,
-    /// Where the record begun last stands.
+    /// The offset of the current record.
     record: usize,
     is_full: bool,
 }
@@ -23,7 +23,7 @@ impl<'a> Writer<'a> {
         Writer { ops, text, ops_used: 0, text_used: 0, record: 0, is_full: false }
     }
 
-    /// The bytes of operations and of text that were written.
+    /// Returns the number of bytes of operations and of text that were written.
     pub(crate) fn used(&self) -> (usize, usize) {
         (self.ops_used, self.text_used)
     }
@@ -32,7 +32,7 @@ impl<'a> Writer<'a> {
         self.is_full
     }
 
-    /// Appends 16 bytes and returns where they stand.
+    /// Appends 16 bytes and returns their offset.
     fn append(&mut self, first: u64, second: u64) -> Option<usize> {
         let place = self.ops_used;
         let room = match self.ops.get_mut(place..place + 16) {
@@ -48,7 +48,7 @@ impl<'a> Writer<'a> {
         Some(place)
     }
 
-    /// Adds to a number of 32 bits.
+    /// Adds to a 32-bit number.
     fn add(&mut self, place: usize, amount: u32) {
         let mut bytes = [0; 4];
         bytes.copy_from_slice(&self.ops[place..place + 4]);
@@ -56,7 +56,7 @@ impl<'a> Writer<'a> {
         self.ops[place..place + 4].copy_from_slice(&sum.to_le_bytes());
     }
 
-    /// Begins a record without properties.
+    /// Starts a record without properties.
     pub(crate) fn begin(&mut self, op: u16, kind: u16) {
         let head = u64::from(op) | u64::from(kind) << 16 | 16 << 32;
         if let Some(place) = self.append(head, 0) {
@@ -79,7 +79,7 @@ impl<'a> Writer<'a> {
         self.property(id, codes::TYPE_FLOAT, value.to_bits());
     }
 
-    /// Writes a value that differs from the usual one: equal views are equal bytes in every language.
+    /// Writes a value that differs from the default, so that equal views have equal bytes in every language.
     pub(crate) fn integer_unless(&mut self, id: u16, value: i64, usual: i64) {
         if value != usual {
             self.integer(id, value);
@@ -96,7 +96,7 @@ impl<'a> Writer<'a> {
         self.format(id, format_args!("{}", text));
     }
 
-    /// Writes a text that is made while it is written.
+    /// Writes a text that is formatted while it is written.
     pub(crate) fn format(&mut self, id: u16, text: fmt::Arguments<'_>) {
         let start = self.text_used;
         let place = match self.property(id, codes::TYPE_TEXT, start as u64) {
@@ -114,7 +114,7 @@ impl<'a> Writer<'a> {
         self.begin(codes::OP_END, 0);
     }
 
-    /// Begins a record about a row.
+    /// Starts a record about a row.
     pub(crate) fn begin_for(&mut self, op: u16, kind: u16, row: u64) {
         self.begin(op, kind);
         self.integer(codes::PROP_ROW_ID, row as i64);

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! Template: how many channels there are, above the rows.
+//! Template: the number of channels, above the rows.
 
 use weft_plugin::{fields, hooks, Color, Edges, Font, Hook, Row, TextStyle, View};
 

@@ -23,7 +23,7 @@ private let plugin = Plugin(
   ]
 )
 
-/// What the host asks for when it loads the file.
+/// The entry function, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Template: channels in one line. */
+/* Template: each channel in one line. */
 #include <weft/weft.h>
 
 enum { NAME, PREVIEW, TIME, BADGE, INITIALS, AVATAR_COLOR, AVATAR_URL };
@@ -14,7 +14,7 @@ static const weft_str fields[] = {[NAME] = WEFT_TEXT("channel.name"),
                                   [AVATAR_COLOR] = WEFT_TEXT("channel.avatarColor"),
                                   [AVATAR_URL] = WEFT_TEXT("channel.avatarURL")};
 
-/* What is shown whole before anything else gets room. */
+/* Views with a priority are shown whole before others get any space. */
 static void begin_first(weft_arena *out) { weft_priority_begin(out, 1); }
 
 static void content(const weft_row *row, weft_arena *out) {

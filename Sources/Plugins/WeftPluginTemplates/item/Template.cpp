@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Template: channels in one line.
+// Template: each channel in one line.
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
@@ -17,7 +17,7 @@ static constexpr auto item = weft::view_hook(
       const auto secondary = weft::style(WEFT_FONT_SUBHEADLINE).color(WEFT_COLOR_TEXT_SECONDARY);
       const auto line = [&] {
         view.avatar(channel.avatarInitials(), channel.avatarColor(), 20, channel.avatarURL());
-        // What has a priority is shown whole before anything else gets room.
+        // Views with a priority are shown whole before others get any space.
         view.priority(1, [&] { view.text(channel.name(), weft::style(WEFT_FONT_HEADLINE).bold()); });
         view.text(channel.previewText(), secondary);
         view.spacer();

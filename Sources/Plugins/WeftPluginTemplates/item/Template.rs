@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! Template: channels in one line.
+//! Template: each channel in one line.
 
 use weft_plugin::{fields, hooks, Align, Color, Edges, Font, Hook, Row, TextStyle, View};
 
@@ -10,7 +10,7 @@ fn line(row: &Row, view: &View) {
     let secondary = TextStyle::new(Font::Subheadline).color(Color::SECONDARY);
     let color = channel.avatar_color().unwrap_or(Color::ACCENT);
     view.avatar(channel.avatar_initials().unwrap_or(""), color, 20.0, channel.avatar_url());
-    // What has a priority is shown whole before anything else gets room.
+    // Views with a priority are shown whole before others get any space.
     view.priority(1.0, || {
         view.text(channel.name().unwrap_or(""), TextStyle::new(Font::Headline).bold())
     });

@@ -17,7 +17,7 @@ private struct ChannelLine: View {
         size: 20,
         url: channel.avatarURL
       )
-      // What has a priority is shown whole before anything else gets room.
+      // Views with a priority are shown whole before others get any space.
       Text(channel.name).font(.headline).bold().lineLimit(1).layoutPriority(1)
       Text(channel.previewText).font(.subheadline).foregroundColor(.secondary).lineLimit(1)
       Spacer()
@@ -48,7 +48,7 @@ private let plugin = Plugin(
   ]
 )
 
-/// What the host asks for when it loads the file.
+/// The entry function, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Who the plugin is, readable without running it. Id and version are those of Template.swift. */
+/* The plugin's identity, which hosts read without running it. Id and version are those of Template.swift. */
 #include <weft/note.h>
 
 WEFT_NOTE("org.example.template", "1.0.0", WEFT_LANGUAGE_ANY_SWIFT);

@@ -1,11 +1,11 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Template: the channel list while it is loaded, where it is empty, and where that failed. */
+/* Template: the channel list while it loads, when it is empty, and after loading failed. */
 #include <math.h>
 #include <weft/weft.h>
 
-/* A view in the middle of the place the rows would take, which is closed with three weft_end. */
+/* Opens a view in the middle of the rows' area; three calls of weft_end close it. */
 static void begin_middle(const weft_row *row, weft_arena *out) {
   weft_frame frame = weft_frame_free();
   frame.max_width = INFINITY;

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Template: the channel list while it is loaded, where it is empty, and where that failed.
+// Template: the channel list while it loads, when it is empty, and after loading failed.
 #include <cmath>
 
 #include <weft/weft.hpp>
 
-// Views below each other, in the middle of the place the rows would take.
+// Draws views below each other, in the middle of the rows' area.
 template <class Content>
 static void in_the_middle(weft::view &view, Content content) {
   weft_frame frame = weft_frame_free();

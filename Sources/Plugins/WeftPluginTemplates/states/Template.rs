@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! Template: the channel list while it is loaded, where it is empty, and where that failed.
+//! Template: the channel list while it loads, when it is empty, and after loading failed.
 
 use weft_plugin::{hooks, Align, Color, Font, Frame, Hook, Row, TextStyle, View};
 
 const HEADLINE: TextStyle = TextStyle::new(Font::Headline).bold();
 const SECONDARY: TextStyle = TextStyle::new(Font::Subheadline).color(Color::SECONDARY);
 
-/// Views below each other, in the middle of the place the rows would take.
+/// Draws views below each other, in the middle of the rows' area.
 fn in_the_middle(view: &View, content: impl FnOnce()) {
     let all = Some(f64::INFINITY);
     let frame = Frame { max_width: all, max_height: all, ..Frame::default() };

@@ -6,7 +6,7 @@ import WeftPlugin
 import WeftViews
 
 extension View {
-  /// The view in the middle of the place the rows would take.
+  /// Returns the view in the middle of the rows' area.
   fileprivate consuming func inTheMiddle() -> some View {
     frame(maxWidth: .infinity, maxHeight: .infinity)
   }
@@ -44,7 +44,7 @@ private let plugin = Plugin(
   ]
 )
 
-/// What the host asks for when it loads the file.
+/// The entry function, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

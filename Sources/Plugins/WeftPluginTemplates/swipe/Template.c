@@ -1,10 +1,10 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Template: a button of its own on channels that have something unread. */
+/* Template: a button on channels that have unread messages. */
 #include <weft/weft.h>
 
-/* An action of one's own begins with the plugin's id. */
+/* The id of a plugin's own action starts with the plugin's id. */
 static const weft_str done = WEFT_TEXT("org.example.template/done");
 
 static const weft_str button_fields[] = {WEFT_TEXT("channel.hasUnread")};

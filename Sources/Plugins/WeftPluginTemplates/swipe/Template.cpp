@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Template: a button of its own on channels that have something unread.
+// Template: a button on channels that have unread messages.
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
 
-// An action of one's own begins with the plugin's id.
+// The id of a plugin's own action starts with the plugin's id.
 static constexpr std::string_view done = "org.example.template/done";
 
 static constexpr auto buttons = weft::swipe_hook(

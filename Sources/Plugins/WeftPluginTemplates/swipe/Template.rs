@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! Template: a button of its own on channels that have something unread.
+//! Template: a button on channels that have unread messages.
 
 use weft_plugin::{codes, fields, hooks, CommandAnswer, Hook, Row, SwipeAnswer};
 
-/// An action of one's own begins with the plugin's id.
+/// The id of a plugin's own action starts with the plugin's id.
 const DONE: &str = "org.example.template/done";
 
 fn buttons(row: &Row, answer: &SwipeAnswer) {

@@ -4,7 +4,7 @@
 import CWeft
 import WeftPlugin
 
-/// An action of one's own begins with the plugin's id.
+/// The id of a plugin's own action starts with the plugin's id.
 private let done = "org.example.template/done"
 
 private let plugin = Plugin(
@@ -19,7 +19,7 @@ private let plugin = Plugin(
   ]
 )
 
-/// What the host asks for when it loads the file.
+/// The entry function, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

@@ -1,14 +1,14 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Template: the preview of a message ends with its first sentence. */
+/* Template: the preview of a message shows only its first sentence. */
 #include <weft/weft.h>
 
 enum { BELOW };
 
 static const weft_str fields[] = {[BELOW] = WEFT_TEXT("text.below")};
 
-/* A row that is not answered keeps the text it has. */
+/* A row without an answer keeps its text. */
 static void preview(const weft_row *row, weft_arena *out) {
   weft_str text = weft_row_text(row, BELOW);
   uint64_t end;

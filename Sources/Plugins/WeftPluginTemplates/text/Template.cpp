@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// Template: the preview of a message ends with its first sentence.
+// Template: the preview of a message shows only its first sentence.
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
 
-// A row that is not answered keeps the text it has.
+// A row without an answer keeps its text.
 static constexpr auto preview = weft::text_hook(
     weft::hooks::text::messagePreview, weft::reading(fields::call::below),
     [](const auto &row, weft::text_answer &answer) {

@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! Template: the preview of a message ends with its first sentence.
+//! Template: the preview of a message shows only its first sentence.
 
 use weft_plugin::{fields, hooks, Hook, Row, TextAnswer};
 
-/// A row that is not answered keeps the text it has.
+/// A row without an answer keeps its text.
 fn preview(row: &Row, answer: &TextAnswer) {
     let text = row.call().below().unwrap_or("");
     if let Some(end) = text.find(". ") {

@@ -4,7 +4,7 @@
 import CWeft
 import WeftPlugin
 
-/// The text up to its first sentence; nil where it has no other.
+/// Returns the first sentence of a text, or `nil` if the text has only one.
 private func firstSentence(of text: String) -> String? {
   let bytes = text.utf8
   let end = bytes.indices.first { bytes[$0...].starts(with: ". ".utf8) }
@@ -16,12 +16,12 @@ private let plugin = Plugin(
   name: "Template",
   version: "1.0.0",
   hooks: [
-    // A row for which nil is returned keeps the text it has.
+    // A row keeps its text if the closure returns `nil`.
     .text(.messagePreview, reading: .below) { row in firstSentence(of: row.below) }
   ]
 )
 
-/// What the host asks for when it loads the file.
+/// The entry function, which the host calls when it loads the file.
 @c(weft_plugin_v1)
 public func entry(major: UInt32, minor: UInt32) -> UnsafePointer<weft_plugin>? {
   unsafe plugin.descriptor

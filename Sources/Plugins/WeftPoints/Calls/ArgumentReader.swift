@@ -12,7 +12,7 @@ internal import CWeftPoints
     unsafe self.places = unsafe places
   }
 
-  /// Copies all arguments; arenas are lent for the call.
+  /// Copies all arguments; the returned arenas are valid during the call only.
   func read(_ types: [PointType]) throws(PointError) -> [DynamicPointValue] {
     var values: [DynamicPointValue] = []
     values.reserveCapacity(types.count)
@@ -62,8 +62,7 @@ internal import CWeftPoints
 
 /// The conversion of a Swift closure's answer into the cell that C reads.
 enum ResultWriter {
-  /// Returns WEFT_OK, or WEFT_E_INTERNAL when the value has another type than the signature says or
-  /// there is no memory for it.
+  /// Returns WEFT_OK, or WEFT_E_INTERNAL if the value's type is not `type` or there is no memory for it.
   static func write(
     _ value: DynamicPointValue,
     _ type: PointType,
@@ -96,7 +95,7 @@ enum ResultWriter {
   ) -> weft_status {
     var text = text
     return text.withUTF8 { bytes in
-      // An empty text needs an address too: NULL would mean that it is absent.
+      // An empty text needs an address too: NULL would mean an absent text.
       guard let memory = unsafe weft_call_keep(max(bytes.count, 1)) else { return WEFT_E_INTERNAL }
       if let source = bytes.baseAddress {
         unsafe memory.copyMemory(from: source, byteCount: bytes.count)

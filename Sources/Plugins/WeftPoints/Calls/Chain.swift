@@ -5,7 +5,7 @@ internal import CWeft
 internal import CWeftPoints
 internal import Glibc
 
-/// The providers that answer calls of a point, from the highest down; immutable.
+/// An immutable list of the providers that answer calls of a point, from the highest down.
 @safe final class Chain: @unchecked Sendable {
   // SAFETY: nothing changes it after the initialiser; it is freed with its only owner, which the
   // gate keeps alive while calls are in it.
@@ -13,7 +13,7 @@ internal import Glibc
   private let providers: [Provider]
   private let refused: Faults
 
-  /// Creates a chain for the point with a number; with 0, calls may come from within a call.
+  /// Creates a chain for the point with a number; with 0, calls may be recursive.
   init(
     _ prototype: Prototype,
     flags: UInt32,
@@ -81,7 +81,7 @@ internal import Glibc
 
 /// A function that answers calls of a point: a C function, or a Swift closure.
 final class Provider: Sendable {
-  /// A closure that answers a call; nil means it passes.
+  /// A closure that answers a call; returns `nil` to pass.
   typealias Answer = @Sendable ([DynamicPointValue]) throws -> DynamicPointValue?
 
   enum Kind: Sendable {
@@ -103,9 +103,9 @@ final class Provider: Sendable {
   let signature: PointSignature
   let owner: PointOwner
   let priority: Int32
-  /// Counts the calls in which it failed.
+  /// The number of calls in which the provider failed.
   let faults = Faults()
-  /// The plugin's id for crash reports; nil for the host's own code.
+  /// The plugin's id for crash reports, or `nil` for the host's own code.
   let ownerName: CName?
 
   init(_ kind: Kind, _ signature: PointSignature, owner: PointOwner, priority: Int32) {
@@ -116,15 +116,15 @@ final class Provider: Sendable {
     self.priority = priority
   }
 
-  /// Whether its answer comes from another process.
+  /// Whether the answer comes from another process.
   var isElsewhere: Bool { if case .elsewhere = kind { true } else { false } }
 
-  /// The address of a function that callers may call directly; nil for any other kind of provider.
+  /// The address of a function that callers may call directly, or `nil` for any other kind of provider.
   var plainFunction: UInt? {
     if case .function(let address, context: 0) = kind { address } else { nil }
   }
 
-  /// The function that the C side calls with a provider as its context.
+  /// The C function that is called with a provider as its context.
   static let handler: weft_handler = { context, result, places in
     guard let context = unsafe context, let result = unsafe result else { return WEFT_E_INTERNAL }
     // SAFETY: the chain this call runs in holds the provider.
@@ -132,7 +132,7 @@ final class Provider: Sendable {
     let arguments = unsafe ArgumentReader(places)
     do {
       let values = try arguments.read(provider.signature.arguments)
-      // Arenas are lent for the length of this call.
+      // Arenas are valid during this call only.
       defer { for case .arena(let arena) in values { arena.giveBack() } }
       let type = provider.signature.result
       switch provider.kind {
@@ -170,12 +170,12 @@ final class Provider: Sendable {
   var count: Int { unsafe Int(clamping: weft_faults_count(pointer)) }
 }
 
-/// A signature that libffi is prepared for, made once for each text and never freed.
+/// A signature that libffi is prepared for; it is made once for each text and never freed.
 @safe struct Prototype: @unchecked Sendable {
   // SAFETY: a prototype is never freed or changed, except its list of closures, which has a lock.
   let pointer: OpaquePointer
 
-  /// The most different signatures that one process may use.
+  /// The maximum number of different signatures in one process.
   private static let most = 4096
   private static let known = Locked<[PointSignature: Prototype]>([:])
 
@@ -190,7 +190,7 @@ final class Provider: Sendable {
       return prototype
     }
     guard let prototype else {
-      throw PointError(.limit, "this process uses \(most) signatures already; use fewer of them")
+      throw PointError(.limit, "this process already uses \(most) signatures; use fewer of them")
     }
     return prototype
   }

@@ -5,10 +5,10 @@ internal import CWeft
 internal import CWeftPoints
 internal import Glibc
 
-/// The entry of a point's calls: from Swift, or through a C function of its own.
+/// The entry of a point's calls, either from Swift or through a C function made for the gate.
 ///
-/// It keeps a chain alive until no call is inside that chain. Methods return chains instead of
-/// freeing them, because freeing one may run arbitrary code and callers hold a lock.
+/// A gate keeps a chain alive until no call is inside that chain. Methods return chains instead of
+/// freeing them, because freeing one may run arbitrary code while callers hold a lock.
 @safe final class Gate: @unchecked Sendable {
   // SAFETY: the C side may be called from any thread; `turn` and `sweep` take the lock below.
   let pointer: OpaquePointer
@@ -63,25 +63,25 @@ internal import Glibc
     }
   }
 
-  /// The address of the C function; 0 when the gate has none.
+  /// The address of the C function, or 0 if the gate has none.
   var address: UInt {
     guard let closure = unsafe closure else { return 0 }
     return unsafe unsafeBitCast(weft_closure_function(closure), to: UInt.self)
   }
 
-  /// The address of the packed function that calls a gate.
+  /// The address of the packed function, which calls the gate in its context.
   static var packedFunction: UInt {
     let function: weft_packed_function = unsafe weft_gate_enter
     return unsafe unsafeBitCast(function, to: UInt.self)
   }
 
-  /// The context to call that function with.
+  /// The context that makes ``packedFunction`` call this gate.
   var context: UInt { unsafe UInt(bitPattern: pointer) }
 
-  /// How many earlier chains calls may still be inside.
+  /// The number of earlier chains that calls may still be inside.
   var retiredCount: Int { held.withLock { $0.retired.count } }
 
-  /// Sends later calls to another chain; returns the earlier chains that hold no call any more.
+  /// Sends later calls to another chain; returns the earlier chains that no call is inside any more.
   func turn(to chain: Chain) -> [Chain] {
     held.withLock { held in
       let status = unsafe weft_gate_turn(pointer, chain.pointer)
@@ -97,13 +97,13 @@ internal import Glibc
     held.withLock { unsafe Self.drainIdle(of: pointer, from: &$0.retired) }
   }
 
-  /// Makes later calls of a gate answer nothing.
+  /// Makes later calls of a gate return no answer.
   static func turnAway(_ gate: OpaquePointer) {
     let status = unsafe weft_gate_turn(gate, nil)
     precondition(status == 0, "no memory for a gate")
   }
 
-  /// Removes from the retired chains those that no call is inside any more, and returns them.
+  /// Removes and returns the retired chains that no call is inside any more.
   static func drainIdle(of gate: OpaquePointer, from retired: inout [Chain]) -> [Chain] {
     var idle: [Chain] = []
     while let chain = unsafe weft_gate_let_go(gate) {
@@ -116,16 +116,15 @@ internal import Glibc
   }
 }
 
-/// Gates that plugins held and released, while calls may still be inside them.
+/// Gates that plugins acquired and released, while calls may still be inside them.
 ///
-/// They are never freed: a plugin that calls one too late still finds a gate
-/// of the right signature.
+/// They are never freed: a plugin that calls a released gate still finds a gate of the right signature.
 enum EndedGates {
   @safe private struct Ended: @unchecked Sendable {
     // SAFETY: these gates are never freed, and the C side may be called from any thread.
     let gate: OpaquePointer
     let prototype: UInt
-    /// The chains that calls already begun may be in.
+    /// The chains that running calls may be inside.
     var chains: [Chain]
 
     mutating func drainIdle() -> [Chain] { unsafe Gate.drainIdle(of: gate, from: &chains) }
@@ -138,7 +137,7 @@ enum EndedGates {
 
   private static let state = Locked(State())
 
-  /// Makes a gate answer nothing, and reuses it for its signature once no call is inside it.
+  /// Makes a gate return no answer, and reuses it for its signature once no call is inside it.
   static func add(_ gate: OpaquePointer, _ prototype: Prototype, _ chains: [Chain]) {
     unsafe Gate.turnAway(gate)
     let place = unsafe UInt(bitPattern: prototype.pointer)
@@ -147,9 +146,9 @@ enum EndedGates {
     sweep()
   }
 
-  /// Frees the chains that no call is in any more.
+  /// Frees the chains that no call is inside any more.
   static func sweep() {
-    // The chains are freed after the lock is released: that may run arbitrary code.
+    // Freeing the chains may run arbitrary code, so it happens after the lock is released.
     let dropped = state.withLock { state in
       let dropped = state.waiting.indices.flatMap { state.waiting[$0].drainIdle() }
       state.idle += state.waiting.filter(\.chains.isEmpty)
@@ -176,7 +175,7 @@ enum EndedClosures {
   @safe private struct Ended: @unchecked Sendable {
     // SAFETY: closures are never freed, and the C side may be called from any thread.
     let closure: OpaquePointer
-    /// The chains that calls already begun may be in.
+    /// The chains that running calls may be inside.
     var chains: [Chain]
 
     mutating func drainIdle() -> [Chain] {
@@ -186,7 +185,7 @@ enum EndedClosures {
 
   private static let waiting = Locked<[Ended]>([])
 
-  /// Makes a closure answer nothing, and returns it to its pool once no call is inside it.
+  /// Makes a closure return no answer, and returns it to its pool once no call is inside it.
   static func add(_ closure: OpaquePointer, _ chains: [Chain]) {
     unsafe Gate.turnAway(weft_closure_gate(closure))
     let ended = unsafe Ended(closure: closure, chains: chains)
@@ -194,9 +193,9 @@ enum EndedClosures {
     sweep()
   }
 
-  /// Returns closures to their pool that no call is inside any more.
+  /// Returns the closures that no call is inside any more to their pool.
   static func sweep() {
-    // The chains are freed after the lock is released: that may run arbitrary code.
+    // Freeing the chains may run arbitrary code, so it happens after the lock is released.
     let (idle, dropped) = waiting.withLock { waiting in
       let dropped = waiting.indices.flatMap { waiting[$0].drainIdle() }
       let idle = waiting.filter(\.chains.isEmpty)
@@ -207,7 +206,7 @@ enum EndedClosures {
     withExtendedLifetime(dropped) {}
   }
 
-  /// Explains why no closure could be made.
+  /// Returns the error that explains why no closure could be made.
   static func refusal(_ error: Int32) -> PointError {
     switch error {
     case ENOSYS:

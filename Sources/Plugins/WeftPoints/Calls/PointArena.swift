@@ -3,15 +3,15 @@
 
 internal import CWeft
 
-/// A buffer that providers write an answer of any length into: operations and their text.
+/// A buffer into which providers write answers of any length: operations and their text.
 ///
-/// An arena made by the initialiser is valid for as long as it lives. One that a provider gets as
-/// an argument is valid during that call; afterwards it is empty and appending to it fails.
+/// An arena made by the initialiser is valid for as long as it lives. An arena that a provider gets
+/// as an argument is valid during that call; afterwards it is empty and appending to it fails.
 @safe public final class PointArena: Equatable {
   private(set) var pointer: UnsafeMutablePointer<weft_arena>?
   private let isOwned: Bool
 
-  /// The most bytes of operations, and the most bytes of text, that an arena can hold.
+  /// The maximum bytes of operations, and of text, that an arena can hold.
   public static let largest = 4 << 20
 
   /// Creates an empty arena with `capacity` bytes for operations and as many for text.
@@ -71,7 +71,7 @@ internal import CWeft
     return unsafe Array(UnsafeBufferPointer(start: arena.text, count: count))
   }
 
-  /// Appends operations and text; returns false, and marks the arena as full, when there is no room.
+  /// Appends operations and text; if there is no room, marks the arena as full and returns `false`.
   ///
   /// Operations refer to text by its byte offset from the start of the arena: add the count of
   /// ``text`` before the call.
@@ -104,7 +104,7 @@ internal import CWeft
     return true
   }
 
-  /// Ends the loan of an arena that was an argument.
+  /// Detaches an arena that was an argument from its memory, which is valid during the call only.
   func giveBack() {
     if !isOwned { unsafe pointer = nil }
   }

@@ -4,7 +4,7 @@
 internal import CWeft
 internal import CWeftPoints
 
-/// A call of a point with arguments set beforehand, for callers that make it many times.
+/// A call of a point whose arguments are set beforehand, for callers that repeat it often.
 ///
 ///     let call = point.prepare()
 ///     try call.set(0, to: .int64(3))
@@ -13,7 +13,7 @@ internal import CWeftPoints
 /// Only one thread at a time may use it. ``Point/call(_:)`` does the same in one step.
 @safe public final class PreparedPointCall {
   private let point: Point
-  // Copies of the point's parts, so that a call retains none of them.
+  // Copies of the point's parts, so that a call doesn't retain any of them.
   private let gate: OpaquePointer
   private let result: PointType
   private let types: [PointType]
@@ -50,9 +50,9 @@ internal import CWeftPoints
 
   /// Sets an argument.
   ///
-  /// Until then numbers are 0 and all other values are absent.
+  /// An argument that was never set is 0 if it is a number, and absent otherwise.
   ///
-  /// - Throws: `arguments`, when the signature has another type at that index.
+  /// - Throws: `arguments` if the signature has another type at that index.
   public func set(_ index: Int, to value: DynamicPointValue) throws(PointError) {
     guard index >= 0, index < types.count, value.type == types[index] else {
       throw wrong(index, value)
@@ -83,13 +83,13 @@ internal import CWeftPoints
 
   /// Calls the point and returns the composed answer of its providers.
   ///
-  /// - Throws: `running`, when the call comes from within a call of the same point.
+  /// - Throws: `running` if the call comes from within a call of the same point.
   public func callAsFunction() throws(PointError) -> DynamicPointValue {
     let (value, status) = try judged()
     guard status == WEFT_OK else {
       throw PointError(
         .running,
-        "point \"\(point.id)\" is called from within itself; the answer it would have is the default"
+        "point \"\(point.id)\" is called from within itself, and returns its default"
       )
     }
     return value
@@ -109,7 +109,7 @@ internal import CWeftPoints
   private func wrong(_ index: Int, _ value: DynamicPointValue) -> PointError {
     let wanted =
       types.indices.contains(index)
-      ? "argument \(index + 1) is \(value.type.name), \(types[index].name) is wanted"
+      ? "argument \(index + 1) is \(value.type.name), but must be \(types[index].name)"
       : "there is no argument \(index + 1)"
     return PointError(
       .arguments,

@@ -4,16 +4,16 @@
 internal import CWeft
 internal import CWeftPoints
 
-/// The C layout of a record: the struct, its values and their texts in one piece of memory.
+/// The C layout of a record: the struct, its values and their texts in one block of memory.
 enum RecordMemory {
-  /// The most values a record may have.
+  /// The maximum number of values in a record.
   static let mostValues = 4096
-  /// The most bytes a text may have.
+  /// The maximum number of bytes in a text.
   static let longestText = UInt64(Int32.max)
 
   private static var head: Int { unsafe MemoryLayout<weft_record>.stride }
 
-  /// How many bytes a record needs.
+  /// Returns the number of bytes that a record needs.
   static func size(_ record: PointRecord) -> Int {
     let fixed = unsafe head + record.values.count * MemoryLayout<weft_value>.stride
     return record.values.reduce(fixed) { size, value in
@@ -64,7 +64,7 @@ enum RecordMemory {
     return unsafe weft_value(type: type, count: UInt32(count), value: bits)
   }
 
-  /// Copies a record; nil when it is malformed.
+  /// Copies a record, or returns `nil` if it is malformed.
   static func read(_ record: UnsafePointer<weft_record>) -> PointRecord? {
     let found = unsafe record.pointee
     guard unsafe found.struct_size >= UInt32(MemoryLayout<weft_record>.size),
@@ -92,7 +92,7 @@ enum RecordMemory {
     }
   }
 
-  /// Copies a text and replaces invalid UTF-8; nil when it is absent.
+  /// Copies a text and replaces invalid UTF-8, or returns `nil` if the text is absent.
   static func text(_ text: weft_str) -> String? {
     guard let bytes = unsafe text.bytes else { return nil }
     // SAFETY: points.h promises `length` bytes for as long as the text is lent.
@@ -106,11 +106,11 @@ enum RecordMemory {
   private let memory: UnsafeMutableRawPointer
   private let count: Int
 
-  /// Copies a text of any length that a `weft_str` can describe.
+  /// Copies a text of any length that a `weft_str` can hold.
   init(_ text: String) {
     var text = text
     count = text.utf8.count
-    // An empty text needs an address too: NULL would mean that it is absent.
+    // An empty text needs an address too: NULL would mean an absent text.
     let memory = UnsafeMutableRawPointer.allocate(byteCount: max(count, 1), alignment: 16)
     text.withUTF8 { bytes in
       guard let source = bytes.baseAddress else { return }
@@ -148,7 +148,7 @@ enum RecordMemory {
 
 /// Memory that lives as long as the result of the provider running on this thread.
 package enum CallMemory {
-  /// Allocates some bytes; nil when no provider runs on this thread or memory is short.
+  /// Allocates some bytes, or returns `nil` if no provider runs on this thread or memory is short.
   package static func allocate(_ size: UInt64) -> UnsafeMutableRawPointer? {
     guard let size = Int(exactly: size) else { return nil }
     return unsafe weft_call_keep(size)

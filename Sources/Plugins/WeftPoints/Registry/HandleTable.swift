@@ -1,10 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A table that hands out a numeric handle for each item; a handle never names another item.
+/// A table of items by numeric handles, none of which ever names another item.
 ///
-/// A freed slot is used again with a higher generation, so that a handle of its former
-/// item stays stale forever.
+/// A freed slot is reused with a higher generation, so a handle of its former item stays stale forever.
 struct HandleTable<Item> {
   private struct Slot {
     var generation: UInt32
@@ -14,7 +13,7 @@ struct HandleTable<Item> {
   private var slots: [Slot] = []
   private var free: [Int] = []
 
-  /// How many items the table holds.
+  /// The number of items in the table.
   private(set) var count = 0
 
   /// All items with their handles.
@@ -37,7 +36,7 @@ struct HandleTable<Item> {
     return handle(index)
   }
 
-  /// Removes and returns an item; nil when the handle is stale.
+  /// Removes and returns an item, or returns `nil` if the handle is stale.
   mutating func remove(_ handle: UInt64) -> Item? {
     guard let index = index(of: handle), let item = slots[index].item else { return nil }
     count -= 1

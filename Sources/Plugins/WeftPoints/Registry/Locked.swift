@@ -5,9 +5,9 @@ internal import Glibc
 
 /// A value that one thread at a time may access.
 ///
-/// It uses a pthread lock because the thread sanitizer knows it. With `Mutex` the sanitizer
-/// reports races as soon as a thread has to wait, because the standard library's waiting
-/// code is not instrumented.
+/// It uses a pthread lock because the thread sanitizer knows it. With `Mutex` the sanitizer reports
+/// races as soon as a thread has to wait, because the standard library's waiting code is not
+/// instrumented.
 @safe final class Locked<Value>: @unchecked Sendable {
   // SAFETY: the value is touched only while the lock is held, which lives as long as the object.
   private var value: Value

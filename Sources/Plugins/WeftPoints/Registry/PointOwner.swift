@@ -5,7 +5,7 @@
 package struct PointOwner: Hashable, Sendable {
   /// The plugin's id.
   package let id: String
-  /// Tells the plugin's files apart while a new one replaces an older one.
+  /// The number that distinguishes a plugin's files while a new one replaces an older one.
   package let generation: Int
 
   /// Creates an owner.
@@ -29,12 +29,12 @@ struct PointSeats {
 
   private var seats: [String: Seat] = [:]
 
-  /// Seats an owner when its plugin has no seat yet, after all ranked plugins.
+  /// Seats an owner after all ranked plugins, unless its plugin already has a seat.
   mutating func seat(_ owner: PointOwner) {
     if seats[owner.id] == nil { put(owner, rank: .max) }
   }
 
-  /// Gives an owner its plugin's seat; the lower the rank, the earlier it is asked.
+  /// Gives an owner its plugin's seat; owners of a lower rank are asked earlier.
   mutating func put(_ owner: PointOwner, rank: Int) {
     seats[owner.id] = Seat(generation: owner.generation, rank: rank)
   }
@@ -44,10 +44,10 @@ struct PointSeats {
     if isTaken(by: owner) { seats[owner.id] = nil }
   }
 
-  /// Filters and sorts the providers to ask: by the user's order, then higher priority, then id.
+  /// Returns the providers to ask, sorted by the user's order, then higher priority, then id.
   func asked(of providers: [Provider]) -> [Provider] {
     let asked = providers.filter { isTaken(by: $0.owner) }
-    // The sort is stable: equal providers stay in the order they were added.
+    // The sort is stable: equal providers stay in the order in which they were added.
     return asked.sorted { first, second in
       let ranks = (rank(of: first.owner), rank(of: second.owner))
       if ranks.0 != ranks.1 { return ranks.0 < ranks.1 }

@@ -3,9 +3,9 @@
 
 private import CWeftPoints
 
-// What plugins declare, provide and acquire: each by its owner, who can be removed as a whole.
+// Declarations, providers and acquired functions of plugins. Each has an owner, which can be removed with all of them.
 extension PointRegistry {
-  /// Declares a point for an owner, or returns the existing one when it was declared identically.
+  /// Declares a point for an owner, or returns the existing one if it was declared identically.
   package func declare(
     _ id: String,
     _ signature: String,
@@ -21,7 +21,7 @@ extension PointRegistry {
     }
   }
 
-  /// Finds the declared point of an id; its signature must be the same text.
+  /// Returns the declared point with an id, whose signature must be the same text.
   package func find(_ id: String, _ signature: String) throws(PointError) -> Point {
     try change { state, _ throws(PointError) in try state.find(id, signature) }
   }
@@ -51,7 +51,7 @@ extension PointRegistry {
   /// Provides a point with an owner's C function.
   ///
   /// - Parameters:
-  ///   - context: The pointer passed before the arguments; 0 for none.
+  ///   - context: The pointer passed before the arguments, or 0 for none.
   ///   - isPacked: Whether it is a `weft_packed_function`, instead of a function of the signature.
   /// - Returns: The handle to release.
   package func provide(
@@ -115,7 +115,7 @@ extension PointRegistry {
     }
   }
 
-  /// Returns a packed function and the context with which it calls a declared point.
+  /// Returns a packed function that calls a declared point, with the context to pass to it.
   package func acquirePacked(
     _ id: String,
     _ signature: String,
@@ -135,11 +135,14 @@ extension PointRegistry {
     }
   }
 
-  /// Releases a handle that ``provide`` or ``acquire`` returned to the same owner.
+  /// Releases a handle that `provide` or `acquire` returned to the same owner.
   package func release(_ handle: UInt64, by owner: PointOwner) throws(PointError) {
     try change { state, dropped throws(PointError) in
       guard let reference = state.references[handle], reference.owner == owner else {
-        throw PointError(.stale, "reference \(handle) was given back before; forget it then")
+        throw PointError(
+          .stale,
+          "reference \(handle) was already released; don't use it afterwards"
+        )
       }
       state.remove(handle, &dropped)
     }
@@ -147,10 +150,8 @@ extension PointRegistry {
 
   /// Makes an owner the file of its plugin that answers calls, at a rank in the user's order.
   ///
-  /// The lower the rank, the earlier it is asked.
-  ///
-  /// Without this call the first file of a plugin that provides anything answers,
-  /// after all ranked plugins.
+  /// A lower rank is asked earlier. Without this call, the first file of a plugin that provides
+  /// anything answers, after all ranked plugins.
   package func seat(_ owner: PointOwner, rank: Int) {
     _ = try? change { state, dropped throws(PointError) in
       state.seat(owner, rank: rank, &dropped)
@@ -162,18 +163,17 @@ extension PointRegistry {
     _ = try? change { state, dropped throws(PointError) in state.remove(owner: owner, &dropped) }
   }
 
-  /// Whether no call is inside a removed owner's functions and no caller holds one directly.
+  /// Whether no call is inside a removed owner's functions and no caller holds one of them directly.
   package func hasLeft(_ owner: PointOwner) -> Bool {
     sweepEnded()
     _ = try? change { state, dropped throws(PointError) in state.sweep(&dropped) }
-    // This may hold their last reference, so it ends after the lock is released.
+    // These may be the last references, so they are released after the lock.
     let (isHeld, staying) = state.withLock { ($0.isHeld(owner), $0.staying(of: owner)) }
     return !isHeld && staying.isEmpty
   }
 
   /// Forgets the calls that run on this thread, after a plugin has jumped out of them.
   ///
-  /// They never return; otherwise their points would count as running forever and
-  /// refuse every later call.
+  /// They never return. Without this call their points would count as running forever and refuse every later call.
   package static func abandonCalls() { weft_call_abandon() }
 }

@@ -23,7 +23,7 @@ public final class PointRegistry: Sendable {
 
   /// Creates a registry that may still have to be settled.
   ///
-  /// Until it is, callers never get a provider's own function, because a plugin that starts later
+  /// Until then, callers never get a provider's own function, because a plugin that starts later
   /// may take precedence over that provider.
   package init(limits: PointLimits = PointLimits(), isSettled: Bool) {
     state = Locked(RegistryState(limits: limits, isSettled: isSettled))
@@ -40,7 +40,7 @@ public final class PointRegistry: Sendable {
       .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
   }
 
-  /// Finds the point of an id; nil when it is not declared.
+  /// Returns the point with an id, or `nil` if it is not declared.
   public func point(_ id: String) -> Point? {
     state.withLock { $0.points[id]?.point }
   }
@@ -50,7 +50,7 @@ public final class PointRegistry: Sendable {
     state.withLock { $0.points[id]?.asked.map(\.owner.id) ?? [] }
   }
 
-  /// Declares a point, or returns the existing one when it was declared identically.
+  /// Declares a point, or returns the existing one if it was declared identically.
   ///
   /// - Throws: `id`, `signature`, `composition`, `declaredOtherwise` or `limit`.
   @discardableResult
@@ -65,10 +65,10 @@ public final class PointRegistry: Sendable {
 
   /// Provides a declared point with a Swift closure, which must be ready to run on any thread.
   ///
-  /// The closure returns nil to pass. When it throws, or returns another type than the signature
+  /// The closure returns `nil` to pass. If it throws, or returns another type than the signature
   /// says, the next provider is asked and ``problems`` reports the failure.
   ///
-  /// - Throws: `notDeclared`, `mismatch` when the signature is not the same text, or `limit`.
+  /// - Throws: `notDeclared`, `mismatch` if the signature is not the same text, or `limit`.
   public func provide(
     _ id: String,
     _ signature: String,
@@ -79,10 +79,10 @@ public final class PointRegistry: Sendable {
     return PointProvision(self, handle)
   }
 
-  /// Returns a plain C function that calls a declared point and the providers it has by then.
+  /// Returns a plain C function that calls a declared point, with the providers it has at that time.
   ///
-  /// - Throws: `notDeclared`, `mismatch`, `limit`, or `denied` where the operating system forbids
-  ///   making functions at run time.
+  /// - Throws: `notDeclared`, `mismatch`, `limit`, or `denied` if the operating system doesn't
+  ///   allow making functions at run time.
   public func acquire(_ id: String, _ signature: String) throws(PointError) -> PointFunction {
     let (handle, address) = try acquire(id, signature, isDirect: false, by: .host)
     return PointFunction(self, handle, address: address)
@@ -122,7 +122,7 @@ public final class PointRegistry: Sendable {
     return PointFunction(self, handle, address: gate.address)
   }
 
-  /// How many of the C functions made at run time are in use.
+  /// The number of C functions made at run time that are in use.
   package var functionsInUse: Int { state.withLock { $0.functions } }
 
   /// The failures in calls so far, one line for each provider and point.
@@ -131,7 +131,7 @@ public final class PointRegistry: Sendable {
   /// The failures in calls so far, by point and provider.
   package var faults: [PointFault] { state.withLock { $0.faults } }
 
-  /// How many kinds of faults have been seen.
+  /// The number of kinds of faults seen so far.
   ///
   /// - Complexity: O(*n*) in the number of points and providers.
   package var faultCount: Int {
@@ -148,8 +148,7 @@ public final class PointRegistry: Sendable {
 
   /// Changes the state under its lock.
   ///
-  /// Objects the body removes are freed after the lock is released, because that
-  /// may run arbitrary code.
+  /// Objects that the body removes are freed after the lock is released, because freeing them may run arbitrary code.
   func change<Result: Sendable>(
     _ body: (inout RegistryState, inout [any Sendable]) throws(PointError) -> Result
   ) throws(PointError) -> Result {
@@ -171,7 +170,7 @@ public struct PointProvision: Sendable {
 
   /// Removes the closure; a second call does nothing.
   ///
-  /// Calls that have already begun finish normally.
+  /// Calls that are already running finish normally.
   public func remove() {
     try? registry.release(handle, by: .host)
   }
@@ -195,15 +194,15 @@ public final class PointFunction: Sendable {
   }
 }
 
-/// The capacity of a registry.
+/// The maximum sizes of a registry.
 public struct PointLimits: Equatable, Sendable {
-  /// The most points.
+  /// The maximum number of points.
   public var points = 1024
-  /// The most functions for one point.
+  /// The maximum number of functions for one point.
   public var providers = 64
-  /// The most C functions made at run time.
+  /// The maximum number of C functions made at run time.
   public var functions = 1024
 
-  /// Creates limits that are ample for a host.
+  /// Creates limits that are high enough for any host.
   public init() {}
 }

@@ -1,10 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The state of a registry, guarded by its lock.
+/// The state of a registry, which its lock guards.
 ///
-/// Methods that remove objects append them to `dropped`, so that the caller can free
-/// them without the lock.
+/// Methods that remove objects append them to `dropped`, so that the caller can free them after releasing the lock.
 struct RegistryState {
   /// A declared point with its owners, its providers and the C functions that call it.
   struct Declared {
@@ -16,9 +15,9 @@ struct RegistryState {
     var asked: [Provider] = []
     var gates: [UInt64: Gate] = [:]
 
-    /// How many kinds of faults its calls had.
+    /// The number of kinds of faults in the point's calls.
     ///
-    /// It counts one for each provider, and one for calls from within the point itself.
+    /// Each failing provider counts as one, and so do all calls from within the point itself.
     var faultCount: Int {
       (point.refused.count > 0 ? 1 : 0) + asked.count { $0.faults.count > 0 }
     }
@@ -70,14 +69,14 @@ struct RegistryState {
         throw PointError(
           .declaredOtherwise,
           "point \"\(id)\" is declared as \"\(point.signature)\", \(point.composition) by "
-            + "\(declarers(of: known, seenBy: owner)); declare it alike, or use another id"
+            + "\(declarers(of: known, seenBy: owner)); declare it in the same way, or use another id"
         )
       }
       points[id]?.owners.insert(owner)
       return point
     }
     guard points.count < limits.points else {
-      throw PointError(.limit, "there are \(limits.points) points already; declare fewer")
+      throw PointError(.limit, "there are already \(limits.points) points; declare fewer")
     }
     let point = try Point(id, signature, composition, returnsStatus: returnsStatus)
     points[id] = Declared(point: point, owners: [owner])
@@ -86,18 +85,17 @@ struct RegistryState {
 
   private func declarers(of known: Declared, seenBy owner: PointOwner) -> String {
     let ids = Set(known.owners.map(\.id))
-    // The plugin's earlier file declared it; functions acquired from that
-    // declaration still call it.
+    // The plugin's earlier file declared it; functions acquired from that declaration still call it.
     if ids == [owner.id], owner != .host { return "the file of \(owner.id) used before" }
     return ids.sorted().joined(separator: ", ")
   }
 
-  /// Finds the declared point of an id; its signature must be the same text.
+  /// Returns the declared point with an id, whose signature must be the same text.
   func find(_ id: String, _ signature: String) throws(PointError) -> Point {
     guard let point = points[id]?.point else {
       throw PointError(
         .notDeclared,
-        "point \(PointError.quoted(id)) is not declared; declare it first, twice alike is fine"
+        "point \(PointError.quoted(id)) is not declared; declare it first, even if others declare it too"
       )
     }
     guard point.signature.description.utf8.elementsEqual(signature.utf8) else {
@@ -120,7 +118,7 @@ struct RegistryState {
     else {
       throw PointError(
         .providedTwice,
-        "\(provider.owner.id) provides point \"\(id)\" already; release the first function before"
+        "\(provider.owner.id) already provides point \"\(id)\"; release the first function before"
       )
     }
     dropped += (points[id]?.point.gate.sweep() ?? []) as [any Sendable]
@@ -129,7 +127,7 @@ struct RegistryState {
       throw PointError(
         .limit,
         "point \"\(id)\" has \(known.count) providers and \(busy) older lists in use, "
-          + "\(limits.providers) are the most of each"
+          + "but at most \(limits.providers) of each are allowed"
       )
     }
     let reference = Reference(owner: provider.owner, kind: .provider(provider, point: id))
@@ -140,7 +138,7 @@ struct RegistryState {
     return handle
   }
 
-  /// The only provider of a point, when callers may call its function without a gate.
+  /// The only provider of a point, if callers may call its function without a gate.
   func directProvider(of id: String) -> Provider? {
     guard isSettled, let known = points[id], known.point.composition == .first,
       known.asked.count == 1, known.asked[0].plainFunction != nil
@@ -180,7 +178,7 @@ struct RegistryState {
       dropped.append(gate)
     case .acquired(let gate, let id):
       functions -= 1
-      // By now the id may belong to another point.
+      // The id may now belong to another point.
       if points[id]?.gates[handle] === gate { points[id]?.gates[handle] = nil }
       dropped.append(gate)
     case .provider(let provider, let id):
@@ -193,7 +191,7 @@ struct RegistryState {
     }
   }
 
-  /// Lets an owner's functions be asked, and none from other files of the same plugin.
+  /// Makes an owner's functions the only ones of its plugin that are asked.
   mutating func seat(_ owner: PointOwner, rank: Int, _ dropped: inout [any Sendable]) {
     seats.put(owner, rank: rank)
     for (id, known) in points where known.providers.contains(where: { $0.owner.id == owner.id }) {
@@ -226,7 +224,7 @@ struct RegistryState {
     }
   }
 
-  /// Removes older lists of providers that no call uses any more.
+  /// Removes older chains that no call is inside any more.
   func sweep(_ dropped: inout [any Sendable]) {
     for known in points.values {
       for gate in [known.point.gate] + known.gates.values {
@@ -242,7 +240,7 @@ struct RegistryState {
     }
   }
 
-  /// The removed functions of an owner that calls are still inside; to be freed without the lock.
+  /// The removed functions of an owner that calls are still inside; the caller frees them without the lock.
   func staying(of owner: PointOwner) -> [Provider] {
     (leaving[owner] ?? []).compactMap(\.provider)
   }

@@ -1,40 +1,41 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* action.h: what people can do, and what a plugin asks the host to do.
+/* action.h: actions that users start, and commands that a plugin gives the host.
  *
- * An action has an id. Ids of the engine, such as "channel.open" or "list.retry", mean the same in
- * every view, a plugin's or the engine's. A plugin's own ids begin with the id of the plugin and a slash,
- * "org.example.snooze/hour": when the user starts one, by a tap, a long press, a button or a swipe,
- * the host calls the hook "weft.action/1" of that plugin with the row it was started in. */
+ * An action has an id. The engine's ids, such as "channel.open" or "list.retry", mean the same in
+ * every view, whether a plugin or the engine drew it. A plugin's own ids start with the plugin's id and
+ * a slash: "org.example.snooze/hour". When the user starts such an action with a tap, a long press, a
+ * button or a swipe, the host calls the plugin's hook "weft.action/1" with the row of the action. */
 #ifndef WEFT_ACTION_H
 #define WEFT_ACTION_H
 
 #include <weft/record.h>
 
-/* What a plugin asks the host to do. The row is the one of the answer; commands without a row concern
- * the list. What comes of a command depends on where it is given, by the table "What comes of commands"
- * of the catalogue of hooks: the host leaves one that it does not know or allow there undone, and
- * reports it.
+/* The commands that a plugin can give the host. They apply to the row of the answer, or to the list if
+ * it has no row. Which commands work depends on the place: see the table "What each command does" in
+ * the catalogue of hooks. The host ignores a command that it does not know or allow there, and reports
+ * it.
  *
- * The first of PUT and SEND counts for a typed command and for a view of the field below messages. SEND
- * sends for a command that the user typed; for an action it puts its text into the field. */
+ * In the answer to a typed command, or to an action of a view in the message field, only the first PUT
+ * or SEND counts. SEND sends the text if the user typed the command; for an action it puts the text
+ * into the field. */
 #define WEFT_COMMAND_MARK_READ 1u
-#define WEFT_COMMAND_DELETE 2u   /* the host asks first */
+#define WEFT_COMMAND_DELETE 2u   /* deletes the channel; the host asks the user first */
 #define WEFT_COMMAND_MUTE 3u
 #define WEFT_COMMAND_UNMUTE 4u
-#define WEFT_COMMAND_OPEN 5u     /* what a tap on the row opens */
+#define WEFT_COMMAND_OPEN 5u     /* opens what a tap on the row opens */
 #define WEFT_COMMAND_SELECT 6u
-#define WEFT_COMMAND_RELOAD 7u   /* loads the list again */
-#define WEFT_COMMAND_LOAD_THREADS 8u /* shows the threads that events have announced */
-#define WEFT_COMMAND_REDRAW 9u   /* asks this plugin again for all it has answered */
+#define WEFT_COMMAND_RELOAD 7u   /* reloads the list */
+#define WEFT_COMMAND_LOAD_THREADS 8u /* shows the new threads that events have announced */
+#define WEFT_COMMAND_REDRAW 9u   /* makes the host ask this plugin again for all its answers */
 #define WEFT_COMMAND_CUSTOM 10u  /* for the host to interpret: WEFT_PROP_NAME and WEFT_PROP_TEXT */
-#define WEFT_COMMAND_PUT 11u     /* puts WEFT_PROP_TEXT into the field below messages; since 1.1 */
+#define WEFT_COMMAND_PUT 11u     /* puts WEFT_PROP_TEXT into the message field; since 1.1 */
 #define WEFT_COMMAND_SEND 12u    /* sends WEFT_PROP_TEXT as a message of the user; since 1.1 */
-#define WEFT_COMMAND_TELL 13u    /* shows the user WEFT_PROP_TEXT, in one line; since 1.1 */
+#define WEFT_COMMAND_TELL 13u    /* shows WEFT_PROP_TEXT to the user, in one line; since 1.1 */
 
-/* The answer of a swipe hook: one for each button of the row `id`, from the middle outwards. `icon`
- * is a name the theme knows. */
+/* Answers a swipe hook with a button of the row `id`; buttons are written from the middle outwards.
+ * `icon` is a name that the theme knows. */
 static inline void weft_action(weft_arena *arena, uint64_t id, weft_str action, weft_str title,
                                weft_str icon, int32_t is_destructive) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ACTION, 0);
@@ -45,7 +46,7 @@ static inline void weft_action(weft_arena *arena, uint64_t id, weft_str action, 
   weft_op_integer_unless(arena, record, WEFT_PROP_DESTRUCTIVE, is_destructive, 0);
 }
 
-/* Like weft_action, with a question that the host asks the user before. */
+/* Like weft_action, with a question that the host asks the user first. */
 static inline void weft_action_asking(weft_arena *arena, uint64_t id, weft_str action,
                                       weft_str title, weft_str icon, int32_t is_destructive,
                                       weft_str question, weft_str answer) {
@@ -59,13 +60,13 @@ static inline void weft_action_asking(weft_arena *arena, uint64_t id, weft_str a
   weft_op_text(arena, record, WEFT_PROP_ANSWER, answer);
 }
 
-/* Asks the host to do something with the row `id`. */
+/* Gives the host a command for the row `id`. */
 static inline void weft_command(weft_arena *arena, uint16_t command, uint64_t id) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_COMMAND, command);
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
 }
 
-/* Asks the host to do something it knows by name. */
+/* Gives the host a command that it knows by name. */
 static inline void weft_command_custom(weft_arena *arena, uint64_t id, weft_str name,
                                        weft_str argument) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_COMMAND, WEFT_COMMAND_CUSTOM);
@@ -74,7 +75,7 @@ static inline void weft_command_custom(weft_arena *arena, uint64_t id, weft_str 
   weft_op_text(arena, record, WEFT_PROP_TEXT, argument);
 }
 
-/* Since 1.1: asks the host to do something with a text, one of PUT, SEND and TELL. */
+/* Since 1.1: gives the host a command with a text: PUT, SEND or TELL. */
 static inline void weft_command_text(weft_arena *arena, uint16_t command, uint64_t id,
                                      weft_str text) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_COMMAND, command);
@@ -82,9 +83,9 @@ static inline void weft_command_text(weft_arena *arena, uint16_t command, uint64
   weft_op_text(arena, record, WEFT_PROP_TEXT, text);
 }
 
-/* Since 1.1, the answer of "weft.command/1" where "command.name" is absent: one for each command.
- * `name` has letters, digits, hyphens and underscores, and at most 32 bytes; `hint` says what may
- * follow it, such as "text". */
+/* Since 1.1: answers "weft.command/1" with a command of the plugin, if "command.name" is absent.
+ * `name` consists of letters, digits, hyphens and underscores, at most 32 bytes; `hint` describes the
+ * command's arguments, such as "text". */
 static inline void weft_command_offer(weft_arena *arena, uint64_t id, weft_str name, weft_str title,
                                       weft_str hint) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ACTION, 0);
@@ -94,8 +95,8 @@ static inline void weft_command_offer(weft_arena *arena, uint64_t id, weft_str n
   weft_op_text(arena, record, WEFT_PROP_LABEL, hint);
 }
 
-/* Since 1.1, the answer of "weft.composer.completions/1": `text` takes the place of the word at the caret,
- * and `sign`, such as an emoji, stands in front of the title; it may be empty. */
+/* Since 1.1: answers "weft.composer.completions/1" with a suggestion. `text` replaces the word at the
+ * caret; `sign`, such as an emoji, is shown before the title and may be empty. */
 static inline void weft_completion(weft_arena *arena, uint64_t id, weft_str text, weft_str title,
                                    weft_str sign) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ACTION, 0);

@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// crossing.hpp: what open points take and return, and how each of these types crosses; point.hpp is made of it.
+// crossing.hpp: the types that open points take and return, and how their values are passed; used
+// by point.hpp.
 #ifndef WEFT_CROSSING_HPP
 #define WEFT_CROSSING_HPP
 
@@ -17,7 +18,7 @@
 namespace weft {
 namespace detail {
 
-/// The host's functions for points; nullptr when it has none, and before the plugin has started.
+/// Returns the host's functions for points, or nullptr if it has none or the plugin hasn't started.
 inline const weft_points *points() noexcept {
   static std::atomic<const weft_points *> known{nullptr};
   const weft_points *table = known.load(std::memory_order_relaxed);
@@ -28,8 +29,8 @@ inline const weft_points *points() noexcept {
   return table;
 }
 
-/// A type by its letter: how a provider reads an argument and answers, and how a caller writes an argument and
-/// reads the result of the call.
+/// Converts a type's values: how a provider reads arguments and answers, and how a caller writes
+/// arguments and reads the result. `letter` is the type's letter in signatures.
 template <class Value>
 struct crossing {
   static_assert(sizeof(Value) == 0,
@@ -43,7 +44,7 @@ struct crossing<void> {
   static void result(const weft_cell &) noexcept {}
 };
 
-/// Numbers; `Cell` is the member of weft_cell that has them.
+/// Numbers; `Cell` is the member of weft_cell that holds them.
 template <class Number, char Letter, auto Cell>
 struct number_crossing {
   static constexpr char letter = Letter;
@@ -71,10 +72,10 @@ struct crossing<std::uint64_t> : number_crossing<std::uint64_t, 'q', &weft_cell:
 template <>
 struct crossing<double> : number_crossing<double, 'd', &weft_cell::number> {};
 
-/// Answers with a copy of a text, which outlives what the provider made it of.
+/// Answers with a copy of a text, which outlives the provider's own.
 inline weft_status answer_text(std::string_view text, weft_cell &result) noexcept {
   const weft_points *table = points();
-  // An empty text has a place too: none would mean that it is absent.
+  // An empty text needs memory too, because a null pointer would mean that it is absent.
   void *memory = table == nullptr ? nullptr : table->keep(text.empty() ? 1 : text.size());
   if (memory == nullptr) return WEFT_E_INTERNAL;
   if (!text.empty()) std::memcpy(memory, text.data(), text.size());
@@ -82,7 +83,7 @@ inline weft_status answer_text(std::string_view text, weft_cell &result) noexcep
   return WEFT_OK;
 }
 
-/// Texts that may be absent, which passes where one is returned.
+/// Texts that may be absent; returning none passes to the next provider.
 template <>
 struct crossing<std::optional<std::string_view>> {
   static constexpr char letter = 's';
@@ -112,7 +113,7 @@ struct crossing<std::optional<std::string_view>> {
   }
 };
 
-/// Texts that are empty where they are absent.
+/// Texts that are empty if they are absent.
 template <>
 struct crossing<std::string_view> {
   using optional = crossing<std::optional<std::string_view>>;

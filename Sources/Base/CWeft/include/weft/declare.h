@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* declare.h: the declarations that every plugin in C needs. C only; C++ has weft.hpp.
+/* declare.h: macros for the declarations that every plugin in C needs. C only; C++ has weft.hpp.
  *
  *     static const weft_str fields[] = {WEFT_TEXT("channel.name")};
  *
@@ -24,18 +24,19 @@
 #include <weft/plugin.h>
 #include <weft/record.h>
 
-/* A text that stands in the source, where a weft_str is initialised. */
+/* An initialiser of a weft_str from a string literal. */
 #define WEFT_TEXT(LITERAL) {LITERAL, sizeof(LITERAL) - 1}
 
-/* An element of an array of hooks: its id, an array of the names of its fields, and its function. */
+/* An initialiser of a weft_hook: its id, an array with the names of its fields, and its function. */
 #define WEFT_HOOK(ID, FIELDS, FUNCTION)                                                            \
   {sizeof(weft_hook), 0, WEFT_TEXT(ID), FIELDS, sizeof(FIELDS) / sizeof(*(FIELDS)), 0, NULL, FUNCTION}
 
-/* A hook that reads no field. */
+/* An initialiser of a weft_hook that reads no fields. */
 #define WEFT_BARE_HOOK(ID, FUNCTION) \
   {sizeof(weft_hook), 0, WEFT_TEXT(ID), NULL, 0, 0, NULL, FUNCTION}
 
-/* Makes a hook's function NAME of one that answers for a row: void ROW(const weft_row *, weft_arena *). */
+/* Defines the hook function NAME, which calls ROW for each row of the window:
+ * void ROW(const weft_row *, weft_arena *). */
 #define WEFT_EACH_ROW(NAME, ROW)                                                                   \
   static weft_status NAME(void *self, weft_call *call, const weft_window *in, weft_arena *out) {   \
     uint32_t place;                                                                                \
@@ -45,15 +46,15 @@
     return weft_arena_status(out);                                                                 \
   }
 
-/* The note and the entry of a plugin whose hooks stand in the array HOOKS. */
+/* Defines the note and the entry point of a plugin with the hooks of the array HOOKS. */
 #define WEFT_PLUGIN(ID, NAME, VERSION, HOOKS) \
   WEFT_PLUGIN_WITH(ID, NAME, VERSION, HOOKS, NULL, NULL, NULL)
 
-/* The same with weft_plugin.init, deinit and get. */
+/* Like WEFT_PLUGIN, with weft_plugin.init, deinit and get. */
 #define WEFT_PLUGIN_WITH(ID, NAME, VERSION, HOOKS, INIT, DEINIT, GET) \
   WEFT_PLUGIN_OF_(ID, NAME, VERSION, HOOKS, sizeof(HOOKS) / sizeof(*(HOOKS)), INIT, DEINIT, GET)
 
-/* A plugin without hooks, whose INIT provides open points (points.h). */
+/* Defines a plugin without hooks, whose INIT provides open points (points.h). */
 #define WEFT_PLUGIN_OF_POINTS(ID, NAME, VERSION, INIT) \
   WEFT_PLUGIN_OF_(ID, NAME, VERSION, NULL, 0, INIT, NULL, NULL)
 

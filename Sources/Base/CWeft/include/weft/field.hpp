@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// field.hpp: what a hook reads, and where it finds it.
+// field.hpp: the fields that a hook reads, and where their values are.
 //
-// A field is an object of a type of its own, so that a hook that reads one it did not declare does not
-// compile, and its place in a row is known while compiling. fields.hpp has those of the engine; WEFT_FIELD
-// makes one of a later version, or of a host's own.
+// Each field is an object of its own type, so that reading an undeclared field doesn't compile, and
+// its position in a row is known at compile time. fields.hpp has the engine's fields; WEFT_FIELD
+// declares one of a later version or of a host.
 #ifndef WEFT_FIELD_HPP
 #define WEFT_FIELD_HPP
 
@@ -19,16 +19,15 @@
 #include <string_view>
 #include <type_traits>
 
-// Other libraries see nothing of a plugin, whatever it is compiled with.
+// A plugin's symbols are hidden from other libraries, whatever the compiler options.
 #pragma GCC visibility push(hidden)
 
 namespace weft {
 
-/// A text as the ABI has it.
-///
+/// Returns a text as the ABI's type.
 constexpr weft_str str(std::string_view text) noexcept { return {text.data(), text.size()}; }
 
-/// How a value of each type is read; an absent one is empty, 0, false or std::nullopt.
+/// Readers of each type of value; an absent value reads as empty, 0, false or std::nullopt.
 namespace kinds {
 
 struct text {
@@ -67,7 +66,7 @@ struct time {
 
 }  // namespace kinds
 
-/// Ids of hooks, by what the hooks answer with.
+/// Ids of hooks, by the kind of their answers.
 struct view_id {
   std::string_view id;
 };
@@ -81,7 +80,7 @@ struct swipe_id {
   std::string_view id;
 };
 
-/// The fields a hook reads.
+/// The fields that a hook reads.
 template <class... Fields>
 struct reads {
   static constexpr std::size_t count = sizeof...(Fields);
@@ -89,7 +88,7 @@ struct reads {
   template <class Field>
   static constexpr bool has = (std::is_same_v<Field, Fields> || ...);
 
-  /// The place of a field in the order of the declaration.
+  /// Returns the position of a field in the declaration.
   template <class Field>
   static constexpr std::uint32_t place() noexcept {
     std::uint32_t at = 0;
@@ -97,7 +96,7 @@ struct reads {
     return at;
   }
 
-  /// Their names; `skipped` is 1 without the mark of a field a hook can't do without.
+  /// Returns the names of the fields; if `skipped` is 1, they lack the mark of a required field.
   static constexpr std::array<weft_str, count> names(
       [[maybe_unused]] std::size_t skipped) noexcept {
     return {str(Fields::name().substr(skipped))...};
@@ -114,7 +113,7 @@ constexpr reads<Fields...> reading(Fields...) noexcept {
 
 #pragma GCC visibility pop
 
-/// Makes a field NAME of a KIND in weft::kinds, which the host knows as ID.
+/// Declares a field NAME of a KIND in weft::kinds; ID is its name in the ABI.
 #define WEFT_FIELD(KIND, NAME, ID)                                                \
   struct NAME##_field {                                                           \
     using kind = ::weft::kinds::KIND;                                             \

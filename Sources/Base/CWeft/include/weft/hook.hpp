@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// hook.hpp: hooks as objects, made of what they change, what they read, and a function that is asked
-// about one row at a time.
+// hook.hpp: hooks as objects, made from the hook's id, the fields it reads, and a function that is
+// called for one row at a time.
 //
 //     static constexpr auto preview = weft::text_hook(
 //         weft::hooks::text::messagePreview, weft::reading(weft::fields::call::below),
@@ -20,7 +20,7 @@
 
 namespace weft {
 
-/// A hook; WEFT_PLUGIN takes it by its name, so it is a `static constexpr` object.
+/// A hook. WEFT_PLUGIN refers to it by name, so it must be a `static constexpr` object.
 template <class Answer, class Reads, class Function>
 class hook {
  public:
@@ -29,35 +29,35 @@ class hook {
   constexpr hook(std::string_view id, Function function) noexcept
       : id_(id), function_(function) {}
 
-  /// Higher is asked earlier, where the user's order file says nothing.
+  /// Sets the priority: higher ones are called first, unless the user's order file says otherwise.
   constexpr hook priority(std::int32_t priority) const noexcept {
     hook made(*this);
     made.priority_ = priority;
     return made;
   }
 
-  /// Makes the host ask it every frame, for a hook that depends on more than its fields.
+  /// Makes the host call the hook every frame, for a hook that depends on more than its fields.
   constexpr hook every_frame() const noexcept {
     hook made(*this);
     made.flags_ |= WEFT_HOOK_VOLATILE;
     return made;
   }
 
-  /// Makes a host that does not know its fields leave it out.
+  /// Makes a host that doesn't know the fields skip the hook.
   constexpr hook requiring_fields() const noexcept {
     hook made(*this);
     made.skipped_ = 0;
     return made;
   }
 
-  /// The hook as the ABI has it; `names` are those of its fields.
+  /// Returns the hook as the ABI's struct; `names` are the names of its fields.
   constexpr weft_hook raw(const weft_str *names, weft_window_function function) const noexcept {
     return {static_cast<std::uint32_t>(sizeof(weft_hook)), priority_, str(id_),
             Reads::count == 0 ? nullptr : names, static_cast<std::uint32_t>(Reads::count), flags_,
             nullptr, function};
   }
 
-  /// The names of its fields.
+  /// Returns the names of the hook's fields.
   constexpr auto names() const noexcept { return Reads::names(skipped_); }
 
   constexpr std::string_view id() const noexcept { return id_; }
@@ -77,18 +77,18 @@ class hook {
   Function function_;
   std::int32_t priority_ = 0;
   std::uint32_t flags_ = 0;
-  /// The bytes of a field's name that are left out: its mark, unless the hook can't do without.
+  /// The number of bytes skipped in field names: the mark, unless the fields are required.
   std::size_t skipped_ = 1;
 };
 
-/// Draws a row, a part of one, or a part of a screen; `function` takes the row and a `view`. What calls
-/// view.slot() is put around the view of the next provider.
+/// Draws a row, a part of one, or a part of a screen; `function` takes the row and a `view`. If it
+/// calls view.slot(), it wraps the view of the next provider.
 template <class Reads, class Function>
 constexpr hook<view, Reads, Function> view_hook(view_id id, Reads, Function function) noexcept {
   return {id.id, function};
 }
 
-/// Wraps a view: `function` calls view.slot() where that view stands.
+/// Wraps a view; `function` calls view.slot() at the place of that view.
 template <class Reads, class Function>
 constexpr hook<view, Reads, Function> wrap_hook(wrap_id id, Reads, Function function) noexcept {
   return {id.id, function};
@@ -108,8 +108,8 @@ constexpr hook<swipe_answer, Reads, Function> swipe_hook(swipe_id id, Reads,
   return {id.id, function};
 }
 
-/// Offers commands that begin with a slash, where row.command().name() is empty, and else says what
-/// comes of the one of that name; `function` takes the row and a `command_answer`.
+/// Offers slash commands if row.command().name() is empty, or else carries out the command of that
+/// name; `function` takes the row and a `command_answer`.
 template <class Reads, class Function>
 constexpr hook<command_answer, Reads, Function> command_hook(Reads, Function function) noexcept {
   return {WEFT_HOOK_COMMAND, function};
@@ -122,13 +122,13 @@ constexpr hook<completion_answer, Reads, Function> completions_hook(Reads,
   return {WEFT_HOOK_COMPOSER_COMPLETIONS, function};
 }
 
-/// Does what people start; `function` takes the row and a `command_answer`.
+/// Handles actions that users start; `function` takes the row and a `command_answer`.
 template <class Reads, class Function>
 constexpr hook<command_answer, Reads, Function> action_hook(Reads, Function function) noexcept {
   return {WEFT_HOOK_ACTION, function};
 }
 
-/// Hears what happens; `function` takes the event and a `command_answer`.
+/// Handles events; `function` takes the event and a `command_answer`.
 template <class Reads, class Function>
 constexpr hook<command_answer, Reads, Function> event_hook(Reads, Function function) noexcept {
   return {WEFT_HOOK_EVENT, function};

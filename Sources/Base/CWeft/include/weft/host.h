@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* host.h: what the host offers a plugin. */
+/* host.h: the functions that the host offers a plugin. */
 #ifndef WEFT_HOST_H
 #define WEFT_HOST_H
 
@@ -12,8 +12,8 @@
 #define WEFT_LOG_WARNING 2
 #define WEFT_LOG_ERROR 3
 
-/* The host's, valid from weft_plugin.init until weft_plugin.deinit returns. Later versions append
- * functions: read only what struct_size covers. */
+/* Owned by the host, and valid from weft_plugin.init until weft_plugin.deinit returns. Later versions
+ * append functions: read only what struct_size covers. */
 typedef struct weft_host weft_host;
 struct weft_host {
   uint32_t struct_size;
@@ -23,17 +23,17 @@ struct weft_host {
   weft_str name;
   weft_str version;
 
-  /* A table of functions by its id, such as "weft.format/1". NULL means this host has none of that
-   * id: do without. The table lives as long as the host. [any thread, initialised] */
+  /* Returns a table of functions by its id, such as "weft.points/1", or NULL if this host has none with
+   * that id. The table lives as long as the host. [any thread, initialised] */
   const void *(*get)(const weft_host *host, weft_str id) WEFT_NOEXCEPT;
 
-  /* Writes a line into the plugin's log, which the person who runs the host reads. The host copies the
-   * text; level is one of WEFT_LOG_…; a text whose bytes are NULL is ignored. [any thread, initialised] */
+  /* Writes a line to the plugin's log, for the user who runs the host. `level` is one of WEFT_LOG_….
+   * The host copies the text, and ignores one whose bytes are NULL. [any thread, initialised] */
   void (*log)(const weft_host *host, int32_t level, weft_str text) WEFT_NOEXCEPT;
 
-  /* Asks for a frame in which the host asks this plugin again about all it has answered. A plugin calls
-   * it when it has learned something since, such as what it answered "later" for. Returns at once;
-   * asking twice before the frame is asking once. [any thread, initialised] */
+  /* Requests a frame in which the host calls the plugin's hooks again for all rows. A plugin calls it
+   * when it has new data, for example for a row that it answered with "later". Returns at once; several
+   * calls before the frame count as one. [any thread, initialised] */
   void (*redraw)(const weft_host *host) WEFT_NOEXCEPT;
 };
 

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// host.hpp: the host a plugin runs in, from when it starts until it has stopped; and functions that stop
-// every exception before it reaches the host.
+// host.hpp: the host that a plugin runs in, between start and stop; and a guard that keeps
+// exceptions from reaching the host.
 #ifndef WEFT_HOST_HPP
 #define WEFT_HOST_HPP
 
@@ -18,35 +18,37 @@
 namespace weft {
 
 namespace detail {
-/// Set by init, on the main thread, before anything else of the plugin runs.
+/// Set by init, on the main thread, before any other code of the plugin runs.
 inline const weft_host *current = nullptr;
 }  // namespace detail
 
-/// What the host offers; does nothing before the plugin has started.
+/// The functions of the host; they do nothing before the plugin has started.
 class host {
  public:
-  /// `level` is one of WEFT_LOG_…. From any thread.
+  /// Writes to the plugin's log; `level` is one of WEFT_LOG_…. Can be called on any thread.
   static void log(std::int32_t level, std::string_view text) noexcept {
     if (detail::current != nullptr) detail::current->log(detail::current, level, str(text));
   }
 
-  /// Asks for a frame in which the host asks the plugin again about all it has answered. From any thread.
+  /// Requests a frame in which the host calls all hooks of the plugin again. Can be called on any
+  /// thread.
   static void redraw() noexcept {
     if (detail::current != nullptr) detail::current->redraw(detail::current);
   }
 
-  /// A table of functions by its id, such as WEFT_POINTS; nullptr when this host has none of that id.
+  /// Returns a table of functions by its id, such as WEFT_POINTS, or nullptr if this host has none.
   static const void *get(std::string_view id) noexcept {
     return detail::current == nullptr ? nullptr : detail::current->get(detail::current, str(id));
   }
 
-  /// What functions of such tables are handed; nullptr before the plugin has started.
+  /// Returns the handle to pass to functions of such tables, or nullptr before the plugin has
+  /// started.
   static const weft_host *handle() noexcept { return detail::current; }
 };
 
 namespace detail {
 
-/// What a function returns; WEFT_E_INTERNAL when it ends by an exception, whose words go to the log.
+/// Calls a function; if it throws, logs the exception's message and returns WEFT_E_INTERNAL.
 template <class Function>
 weft_status guarded([[maybe_unused]] std::string_view place, Function function) noexcept {
 #if defined(__cpp_exceptions)

@@ -1,16 +1,16 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* modifier.h: writes modifiers of views into an arena. Header only, no libc.
+/* modifier.h: functions that write modifiers of views to an arena. Header only, no libc.
  *
- * Each begins a modifier around the one view that follows; weft_end closes it. */
+ * Each function opens a modifier around the view that follows; weft_end closes the modifier. */
 #ifndef WEFT_MODIFIER_H
 #define WEFT_MODIFIER_H
 
 #include <weft/record.h>
 #include <weft/view.h>
 
-/* Edges of a rectangle, to be added up. */
+/* Edges of a rectangle; values can be combined. */
 #define WEFT_EDGE_TOP 1u
 #define WEFT_EDGE_LEADING 2u
 #define WEFT_EDGE_BOTTOM 4u
@@ -19,15 +19,16 @@
 #define WEFT_EDGE_VERTICAL 5u
 #define WEFT_EDGE_ALL 15u
 
-/* As a length of weft_frame: not bounded. */
+/* As a length of weft_frame: unbounded. */
 #define WEFT_LENGTH_FREE (-1.0)
 
-/* The sizes a frame allows. Start from weft_frame_free; INFINITY as a maximum takes all there is. */
+/* The size of a frame. Start from weft_frame_free; INFINITY as a maximum takes all the space that the
+ * frame is offered. */
 typedef struct weft_frame {
   double width, height;
   double min_width, max_width;
   double min_height, max_height;
-  uint32_t horizontal, vertical; /* WEFT_ALIGN_…: where the view stands in the frame */
+  uint32_t horizontal, vertical; /* WEFT_ALIGN_…: the position of the view in the frame */
 } weft_frame;
 
 static inline weft_frame weft_frame_free(void) {
@@ -65,13 +66,14 @@ static inline void weft_background_begin(weft_arena *arena, weft_fill fill, weft
   weft_op_shape(arena, record, shape);
 }
 
-/* The colour of the texts and icons inside that have none of their own. */
+/* Sets the colour of the texts and icons inside that do not set one. */
 static inline void weft_foreground_begin(weft_arena *arena, int64_t color) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_FOREGROUND);
   weft_op_integer(arena, record, WEFT_PROP_COLOR, color);
 }
 
-/* Which view is offered space first in a stack; 0 is usual, higher comes earlier. */
+/* Sets the layout priority in a stack: views with a higher one are offered space first. The default
+ * is 0. */
 static inline void weft_priority_begin(weft_arena *arena, double priority) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_PRIORITY);
   weft_op_float(arena, record, WEFT_PROP_PRIORITY, priority);
@@ -82,7 +84,7 @@ static inline void weft_clip_begin(weft_arena *arena, weft_shape shape) {
   weft_op_shape(arena, record, shape);
 }
 
-/* A soft shadow, `x` points towards trailing and `y` downwards. */
+/* Adds a soft shadow, moved by `x` points towards trailing and `y` points downwards. */
 static inline void weft_shadow_begin(weft_arena *arena, int64_t color, double radius, double x,
                                      double y) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_SHADOW);
@@ -100,21 +102,21 @@ static inline void weft_border_begin(weft_arena *arena, int64_t color, double wi
   weft_op_shape(arena, record, shape);
 }
 
-/* 0 is invisible, 1 is as usual. */
+/* Sets the opacity, from 0 (invisible) to 1 (the default). */
 static inline void weft_opacity_begin(weft_arena *arena, double opacity) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_OPACITY);
   weft_op_float(arena, record, WEFT_PROP_OPACITY, opacity);
 }
 
-/* Moves what is painted, and nothing around it. */
+/* Moves the view without changing the layout around it. */
 static inline void weft_offset_begin(weft_arena *arena, double x, double y) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_OFFSET);
   weft_op_float_unless(arena, record, WEFT_PROP_X, x, 0);
   weft_op_float_unless(arena, record, WEFT_PROP_Y, y, 0);
 }
 
-/* WEFT_MODIFIER_OVERLAY or WEFT_MODIFIER_BACKGROUND: the view follows, then weft_layer_begin, what
- * lies over or under it, and two weft_end. */
+/* Opens a WEFT_MODIFIER_OVERLAY or WEFT_MODIFIER_BACKGROUND. The view follows, then weft_layer_begin,
+ * the view over or under it, and weft_end twice. */
 static inline void weft_layered_begin(weft_arena *arena, uint16_t kind, uint32_t horizontal,
                                       uint32_t vertical) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, kind);
@@ -126,37 +128,37 @@ static inline void weft_layer_begin(weft_arena *arena) {
   weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_LAYER);
 }
 
-/* Texts inside show as bars of their length. */
+/* Shows texts inside as bars of their length. */
 static inline void weft_redacted_begin(weft_arena *arena) {
   weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_REDACTED);
 }
 
-/* Starts `action` on WEFT_TRIGGER_TAP or WEFT_TRIGGER_LONG_PRESS. */
+/* Makes the view start `action` on WEFT_TRIGGER_TAP or WEFT_TRIGGER_LONG_PRESS. */
 static inline void weft_action_begin(weft_arena *arena, weft_str action, uint32_t trigger) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_ACTION);
   weft_op_text(arena, record, WEFT_PROP_ACTION, action);
   weft_op_integer_unless(arena, record, WEFT_PROP_TRIGGER, trigger, WEFT_TRIGGER_TAP);
 }
 
-/* What a screen reader says in place of the content. */
+/* Sets the text that a screen reader says instead of the content. */
 static inline void weft_label_begin(weft_arena *arena, weft_str label) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_ACCESSIBILITY);
   weft_op_text(arena, record, WEFT_PROP_LABEL, label);
 }
 
-/* What kind of thing the view is: WEFT_ROLE_…. */
+/* Sets the role of the view: WEFT_ROLE_…. */
 static inline void weft_role_begin(weft_arena *arena, uint32_t role) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_ACCESSIBILITY);
   weft_op_integer(arena, record, WEFT_PROP_ROLE, role);
 }
 
-/* Keeps the view from screen readers, for views that only decorate. */
+/* Hides the view from screen readers, for purely decorative views. */
 static inline void weft_hidden_begin(weft_arena *arena) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_ACCESSIBILITY);
   weft_op_integer(arena, record, WEFT_PROP_HIDDEN, 1);
 }
 
-/* Names the view, so that it is known again when what stands before it changes. */
+/* Gives the view an identity, which it keeps when the views before it change. */
 static inline void weft_key_begin(weft_arena *arena, weft_str key) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_MODIFIER, WEFT_MODIFIER_KEY);
   weft_op_text(arena, record, WEFT_PROP_KEY, key);

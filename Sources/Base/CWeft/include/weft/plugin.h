@@ -1,11 +1,12 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* plugin.h: the one function a plugin exports, and what it returns.
+/* plugin.h: the only function that a plugin exports, and the descriptor that it returns.
  *
- * Order of calls: weft_plugin_v1, init, hooks, then any number of hook calls, then deinit. init and
- * deinit come once each and never at the same time as a hook. A file holds one plugin, and a host maps
- * it anew each time it starts it, so a plugin may keep its state in variables of its own. */
+ * Order of calls: weft_plugin_v1, init, hooks, then any number of hook calls, then deinit. The host
+ * calls init and deinit once each, and never at the same time as a hook. A file contains one plugin,
+ * and a host maps the file again each time it starts the plugin, so a plugin can keep its state in
+ * global variables. */
 #ifndef WEFT_PLUGIN_H
 #define WEFT_PLUGIN_H
 
@@ -14,36 +15,35 @@
 #include <weft/setting.h>
 #include <weft/types.h>
 
-/* Owned by the plugin and unchanged for as long as it is loaded, which is until the process ends. The
- * host takes what struct_size does not cover for NULL, so that plugins built before a member was
- * appended go on working. */
+/* Owned by the plugin, which must not change it until the process ends. The host treats members beyond
+ * struct_size as NULL, so that plugins built before a member was added still work. */
 typedef struct weft_plugin {
   uint32_t struct_size;
   uint32_t magic; /* WEFT_MAGIC */
   uint32_t abi_major;
   uint32_t abi_minor;
   weft_str id;      /* reverse-DNS, as in the identity note */
-  weft_str name;    /* for people */
+  weft_str name;    /* shown to users */
   weft_str version; /* as in the identity note */
 
-  /* Prepares the plugin. The host hands `*self` to the functions below; it may stay NULL. A status
-   * other than WEFT_OK refuses the plugin, and the host does not call deinit. NULL: nothing to prepare.
-   * [main thread, loaded] */
+  /* Prepares the plugin. The host passes `*self` to the functions below; it may stay NULL. If the
+   * status is not WEFT_OK, the host refuses the plugin and does not call deinit. NULL: nothing to
+   * prepare. [main thread, loaded] */
   weft_status (*init)(const weft_host *host, void **self) WEFT_NOEXCEPT;
 
-  /* Sets `*hooks` to an array of `*count` hooks, `*stride` bytes apart; the plugin owns it until
-   * deinit. Must not be NULL. [main thread, initialised] */
+  /* Sets `*hooks` to an array of `*count` hooks, `*stride` bytes apart. The plugin owns the array and
+   * keeps it until deinit. Must not be NULL. [main thread, initialised] */
   weft_status (*hooks)(void *self, const weft_hook **hooks, uint32_t *count,
                        uint32_t *stride) WEFT_NOEXCEPT;
 
-  /* Releases what init took; the image stays mapped. A process that ends may leave it out, so a
-   * plugin that has something to save must not wait for it. NULL: nothing to release.
+  /* Releases what init acquired; the image stays mapped. The host may skip this call when the process
+   * ends, so a plugin must not wait for it to save something. NULL: nothing to release.
    * [main thread, initialised] */
   void (*deinit)(void *self) WEFT_NOEXCEPT;
 
-  /* A table of the plugin by its id, such as WEFT_TABLE_SETTINGS; NULL where it has none of that id.
-   * The table is the plugin's, unchanged until deinit. NULL: it has no tables.
-   * [main thread, initialised] */
+  /* Returns one of the plugin's tables by its id, such as WEFT_TABLE_SETTINGS, or NULL if it has none
+   * with that id. The plugin owns the table and must not change it until deinit. NULL: the plugin has
+   * no tables. [main thread, initialised] */
   const void *(*get)(void *self, weft_str id) WEFT_NOEXCEPT;
 } weft_plugin;
 
@@ -51,8 +51,8 @@ typedef struct weft_plugin {
 extern "C" {
 #endif
 
-/* The entry of every plugin. Returns a descriptor that fits a host of this version, or NULL when
- * the plugin has none, which refuses it. [main thread, loaded] */
+/* The entry point of every plugin. Returns a descriptor for a host of this version, or NULL if the
+ * plugin does not support it; the host then refuses the plugin. [main thread, loaded] */
 #if defined(__GNUC__)
 __attribute__((visibility("default")))
 #endif

@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// plugin.hpp: the identity note and the entry, made of a plugin's hooks, settings, start and stop.
+// plugin.hpp: the identity note and the entry point, made from a plugin's hooks, settings, start
+// and stop.
 //
 //     WEFT_PLUGIN("org.example.short", "Short previews", "1.0.0", preview, limit);
 #ifndef WEFT_PLUGIN_HPP
@@ -16,7 +17,7 @@
 
 namespace weft {
 
-/// What runs before the first hook; returns WEFT_OK, or what refuses the plugin.
+/// Runs before the first hook; returns WEFT_OK, or the status with which the plugin is refused.
 template <class Function>
 struct start {
   static constexpr bool is_start = true;
@@ -25,7 +26,7 @@ struct start {
 template <class Function>
 start(Function) -> start<Function>;
 
-/// What runs after the last hook. A process that ends may leave it out.
+/// Runs after the last hook. It may be skipped when the process ends.
 template <class Function>
 struct stop {
   static constexpr bool is_stop = true;
@@ -36,7 +37,7 @@ stop(Function) -> stop<Function>;
 
 namespace detail {
 
-/// What the ABI names after a part of a plugin, each written once.
+/// The field names of a hook, which the ABI refers to by pointer.
 template <const auto &Hook>
 inline constexpr auto names_of = Hook.names();
 
@@ -45,7 +46,7 @@ weft_status call(void *, weft_call *, const weft_window *in, weft_arena *out) no
   return guarded(Hook.id(), [=] { return Hook.answer(*in, *out); });
 }
 
-/// What kind of part of a plugin an object is.
+/// Traits for the kinds of a plugin's parts.
 template <class Part, class = void>
 struct is_hook : std::false_type {};
 template <class Part>
@@ -82,7 +83,7 @@ constexpr void add_setting(std::array<weft_setting, Count> &all, std::size_t &pl
   }
 }
 
-/// Starts what a part starts.
+/// Runs a part's start function, if it is one.
 template <const auto &Part>
 weft_status start_part() {
   if constexpr (is_start<type_of<Part>>::value) return Part.function();
@@ -94,7 +95,7 @@ void stop_part() {
   if constexpr (is_stop<type_of<Part>>::value) Part.function();
 }
 
-/// A plugin made of parts.
+/// A plugin made from parts.
 template <const auto &...Parts>
 class assembly {
  public:
@@ -130,7 +131,7 @@ class assembly {
       (stop_part<Parts>(), ...);
       return weft_status{WEFT_OK};
     }));
-    // What stands in variables goes later, when the process ends, and has no host then.
+    // Variables are destroyed later, at the end of the process, when there is no host.
     current = nullptr;
   }
 
@@ -171,7 +172,7 @@ class assembly {
 
 #pragma GCC visibility pop
 
-/// The one plugin of a file; what follows the version are the names of its parts.
+/// Defines the only plugin of a file; the arguments after the version are the names of its parts.
 #define WEFT_PLUGIN(ID, NAME, VERSION, ...)                                                    \
   WEFT_NOTE(ID, VERSION, WEFT_LANGUAGE_CPP);                                                   \
   const weft_plugin *weft_plugin_v1(std::uint32_t, std::uint32_t) noexcept {                   \

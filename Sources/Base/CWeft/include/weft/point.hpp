@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// point.hpp: open hook points, functions that plugins and the host provide for each other.
+// point.hpp: open hook points, functions that plugins and the host provide to each other.
 //
 //     using shouting = std::optional<std::string_view>(std::string_view, std::int64_t);
 //     static constexpr weft::point<shouting> shout{"org.example.shout/1"};
@@ -12,10 +12,10 @@
 //       return status == WEFT_OK ? shout.acquire(loud) : status;
 //     }};
 //
-// The type of the function is the signature: it takes and returns std::int32_t (i), std::uint32_t (u),
-// std::int64_t (l), std::uint64_t (q), double (d), std::string_view and std::optional<std::string_view> (s), or
-// returns nothing (v), by the letters of points.h. Points of records, arenas or addresses, and those that
-// return a status, are for C.
+// The function type is the signature: it takes and returns std::int32_t (i), std::uint32_t (u),
+// std::int64_t (l), std::uint64_t (q), double (d), std::string_view and
+// std::optional<std::string_view> (s), or returns nothing (v). The letters are those of points.h.
+// Points with records, arenas or addresses, and those that return a status, are only for C.
 #ifndef WEFT_POINT_HPP
 #define WEFT_POINT_HPP
 
@@ -33,8 +33,8 @@ class point;
 template <class Function>
 class acquired;
 
-/// A function that calls a point by the providers it has at each call, from any thread; empty until a
-/// point's `acquire` sets it. Destroying it releases the point.
+/// A function that calls a point with the providers it has at each call, on any thread; empty until
+/// a point's `acquire` sets it. Destroying it releases the point.
 template <class Result, class... Arguments>
 class acquired<Result(Arguments...)> {
  public:
@@ -47,22 +47,23 @@ class acquired<Result(Arguments...)> {
     return *this;
   }
   ~acquired() {
-    // The host has released by itself what a variable still holds when the plugin has stopped.
+    // After the plugin has stopped, the host has already released what variables still hold.
     if (*this && host::handle() != nullptr) detail::points()->release(host::handle(), reference_);
   }
 
-  /// Whether a point was acquired.
+  /// Returns whether a point was acquired.
   explicit operator bool() const noexcept { return function_ != nullptr; }
 
-  /// Calls the point; an absent text, 0 or nothing where no provider answers. A text that it returns is lent until
-  /// this thread calls any point again, or returns from the hook or provider it is in.
+  /// Calls the point; returns an absent text, 0 or nothing if no provider answers. A returned text
+  /// is valid until this thread calls any point again, or returns from the hook or provider that it
+  /// is in.
   Result operator()(Arguments... arguments) const noexcept {
     weft_cell result{};
     weft_cell cells[] = {detail::crossing<Arguments>::cell(arguments)..., weft_cell{}};
     void *places[sizeof...(Arguments) + 1];
     std::size_t place = 0;
     for (weft_cell &cell : cells) places[place++] = &cell;
-    // A call from within itself returns what a point without providers would.
+    // A point that calls itself gets the result of a point without providers.
     if (*this && host::handle() != nullptr) function_(self_, &result, places);
     return detail::crossing<Result>::result(result);
   }
@@ -75,8 +76,8 @@ class acquired<Result(Arguments...)> {
   std::uint64_t reference_ = 0;
 };
 
-/// An open hook point by its id, a name with dots and a revision. A call that fails returns a status, and says
-/// why in the plugin's log.
+/// An open hook point, by its id: a dotted name and a revision. A call that fails returns a status
+/// and logs the reason in the plugin's log.
 template <class Result, class... Arguments>
 class point<Result(Arguments...)> {
   static_assert(sizeof...(Arguments) <= 8, "a point takes at most 8 arguments");
@@ -87,17 +88,18 @@ class point<Result(Arguments...)> {
                            std::uint32_t composition = WEFT_POINT_FIRST) noexcept
       : id_(id), composition_(composition) {}
 
-  /// Makes it known; declaring it twice alike is fine, so each side that may start first does. While starting.
+  /// Declares the point; only while starting. Identical declarations are allowed, so each side that
+  /// may start first should declare it.
   weft_status declare() const noexcept {
     const weft_points *table = detail::points();
     if (table == nullptr) return WEFT_E_STATE;
     return table->declare(host::handle(), str(id_), str(signature()), composition_);
   }
 
-  /// Answers calls until the plugin ends, on the threads of its callers, several at a time. `function` is one,
-  /// or a lambda that captures nothing. Texts it takes are lent until it returns; where one is returned it may
-  /// return any text, which is copied, or a std::optional of one, which passes when it is empty. While
-  /// starting.
+  /// Provides a function until the plugin ends; only while starting. It is called on the threads of
+  /// the callers, possibly on several at once. `function` is a function or a lambda without
+  /// captures. Text arguments are valid until it returns; a returned text is copied, and an empty
+  /// std::optional passes to the next provider.
   template <class Function>
   weft_status provide(Function function, std::int32_t priority = 0) const noexcept {
     const weft_points *table = detail::points();
@@ -120,7 +122,7 @@ class point<Result(Arguments...)> {
     return status;
   }
 
-  /// What it takes and returns, as all sides write it.
+  /// Returns the signature, in the letters that all sides use.
   static constexpr std::string_view signature() noexcept {
     return {signature_.data(), signature_.size()};
   }
@@ -141,7 +143,7 @@ class point<Result(Arguments...)> {
 
   static constexpr auto signature_ = made_signature();
 
-  /// Called by the host with the provider's function as its context.
+  /// Called by the host with the provider's function as the context.
   template <class Pointer>
   static weft_status answer_packed(void *self, weft_cell *result, void *const *places) noexcept {
     return detail::guarded("an open point", [=] {

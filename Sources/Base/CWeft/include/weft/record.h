@@ -1,11 +1,11 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* record.h: appends records to an arena. Header only, no libc.
+/* record.h: functions that append records to an arena. Header only, no libc.
  *
- * Properties belong to the record begun last and must follow it at once. No writer writes
- * past a full arena: it sets WEFT_ARENA_FULL, and weft_arena_status turns that into the status to
- * return. Writers copy texts into the arena. scene.h has what answers are made of. */
+ * Properties belong to the last record and must follow it directly. A writer does not write beyond a
+ * full arena: it sets WEFT_ARENA_FULL, and weft_arena_status returns the status for it. Writers copy
+ * texts into the arena. scene.h has the parts of answers. */
 #ifndef WEFT_RECORD_H
 #define WEFT_RECORD_H
 
@@ -14,7 +14,7 @@
 #include <weft/types.h>
 #include <weft/window.h>
 
-/* Room for `size` bytes of operations, or NULL when there is none. */
+/* Reserves `size` bytes for operations, or returns NULL if there is not enough space. */
 static inline uint8_t *weft_arena_take(weft_arena *arena, uint32_t size) {
   uint8_t *place;
   if ((arena->flags & WEFT_ARENA_FULL) || arena->ops_capacity - arena->ops_used < size) {
@@ -26,7 +26,7 @@ static inline uint8_t *weft_arena_take(weft_arena *arena, uint32_t size) {
   return place;
 }
 
-/* Begins a record without properties and returns where it stands. */
+/* Appends a record without properties and returns it, or NULL if there is not enough space. */
 static inline weft_op *weft_op_begin(weft_arena *arena, uint16_t op, uint16_t kind) {
   weft_op *record = (weft_op *)(void *)weft_arena_take(arena, (uint32_t)sizeof(weft_op));
   if (record != NULL) {
@@ -39,7 +39,7 @@ static inline weft_op *weft_op_begin(weft_arena *arena, uint16_t op, uint16_t ki
   return record;
 }
 
-/* Appends a property to `record`, which must be the last in the arena; does nothing for NULL. */
+/* Appends a property to `record`, which must be the last one in the arena; does nothing for NULL. */
 static inline weft_property *weft_op_add(weft_arena *arena, weft_op *record, uint16_t id,
                                          uint16_t type) {
   weft_property *property;
@@ -82,8 +82,8 @@ static inline void weft_op_text(weft_arena *arena, weft_op *record, uint16_t id,
   arena->text_used += (uint32_t)text.length;
 }
 
-/* Like weft_op_float, but leaves out a value that equals the default: equal views are equal bytes in
- * every language. */
+/* Like weft_op_float, but omits a value that equals the default, so that equal views have equal bytes
+ * in every language. */
 static inline void weft_op_float_unless(weft_arena *arena, weft_op *record, uint16_t id,
                                         double value, double usual) {
   if (value != usual) weft_op_float(arena, record, id, value);
@@ -97,12 +97,12 @@ static inline void weft_op_integer_unless(weft_arena *arena, weft_op *record, ui
 /* Closes the innermost row, view or modifier. */
 static inline void weft_end(weft_arena *arena) { weft_op_begin(arena, WEFT_OP_END, 0); }
 
-/* Closes the `count` innermost ones. */
+/* Closes the `count` innermost rows, views or modifiers. */
 static inline void weft_ends(weft_arena *arena, uint32_t count) {
   for (; count > 0; count -= 1) weft_end(arena);
 }
 
-/* What a hook returns when it has written its answers. */
+/* Returns the status that a hook returns after writing its answers. */
 static inline weft_status weft_arena_status(const weft_arena *arena) {
   return (arena->flags & WEFT_ARENA_FULL) ? WEFT_E_NO_SPACE : WEFT_OK;
 }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// row.hpp: one row that a hook is asked about; for a hook about a list, the list itself.
+// row.hpp: one row that a hook is called for; for a hook about a list, the list itself.
 #ifndef WEFT_ROW_HPP
 #define WEFT_ROW_HPP
 
@@ -11,34 +11,35 @@
 
 namespace weft {
 
-/// A row, lent until the hook returns; what is read of it as well.
+/// A row and the values read from it, valid until the hook returns.
 ///
 ///     row[weft::fields::channel::unreadCount]
 ///     row.channel().unreadCount()
 ///
-/// Both are the same. A field the hook did not declare does not compile.
+/// Both are equivalent. A field that the hook didn't declare doesn't compile.
 template <class Reads>
 class row {
  public:
   constexpr row(const weft_row &row, std::int64_t now) noexcept : row_(&row), now_(now) {}
 
-  /// The value of a field; empty, 0, false or std::nullopt where it is absent.
+  /// Returns the value of a field; empty, 0, false or std::nullopt if it is absent.
   template <class Field>
   auto operator[](Field) const noexcept {
     return Field::kind::read(value<Field>());
   }
 
-  /// Whether a field has a value here.
+  /// Returns whether a field has a value here.
   template <class Field>
   bool has(Field) const noexcept {
     return value<Field>().type != WEFT_TYPE_NULL;
   }
 
-  /// Names the row in answers.
+  /// Returns the row's id, which answers refer to.
   std::uint64_t id() const noexcept { return row_->id; }
 
-  /// The moment shown, in microseconds since 1970-01-01 00:00 UTC. A hook that depends on it reads
-  /// fields::environment::now too; otherwise the host does not ask again when time has passed.
+  /// Returns the time shown, in microseconds since 1970-01-01 00:00 UTC. A hook that depends on it
+  /// must also read fields::environment::now; otherwise the host doesn't call it again as time
+  /// passes.
   std::int64_t now() const noexcept { return now_; }
 
   channel_record<row> channel() const noexcept { return channel_record<row>(*this); }

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* scene.h: writes answers into an arena. Header only, no libc.
+/* scene.h: functions that write answers to an arena. Header only, no libc.
  *
  *     weft_row_begin(out, row->id);
  *     weft_stack_begin(out, WEFT_NODE_HSTACK, WEFT_ALIGN_CENTER, 8);
@@ -11,7 +11,7 @@
  *     return weft_arena_status(out);
  *
  * view.h has the views, modifier.h the modifiers around them. The same views have the same bytes in
- * Swift. */
+ * all languages. */
 #ifndef WEFT_SCENE_H
 #define WEFT_SCENE_H
 
@@ -19,28 +19,28 @@
 #include <weft/record.h>
 #include <weft/view.h>
 
-/* The answer of an item renderer for one row: views up to the weft_end that closes it. */
+/* Starts the answer of a view hook for one row: views, up to the weft_end that closes it. */
 static inline void weft_row_begin(weft_arena *arena, uint64_t id) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ROW, 0);
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
 }
 
-/* "Not mine": the row goes to the next provider. */
+/* Passes the row to the next provider. */
 static inline void weft_row_next(weft_arena *arena, uint64_t id) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ROW_NEXT, 0);
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
 }
 
-/* Inside the answer for a row: where what the next provider shows stands, or what is wrapped. */
+/* Inside the answer for a row: the place of the next provider's or the wrapped view. */
 static inline void weft_slot(weft_arena *arena) { weft_op_begin(arena, WEFT_OP_SLOT, 0); }
 
-/* "Not yet": the row goes to the next provider, and the host asks about it again in the next frame. */
+/* Passes the row for now ("later"); the host asks about it again in the next frame. */
 static inline void weft_row_later(weft_arena *arena, uint64_t id) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_ROW_LATER, 0);
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);
 }
 
-/* The answer of a text hook for one row. */
+/* Writes the answer of a text hook for one row. */
 static inline void weft_row_answer(weft_arena *arena, uint64_t id, weft_str text) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_TEXT, 0);
   weft_op_integer(arena, record, WEFT_PROP_ROW_ID, (int64_t)id);

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// setting.hpp: what the user of a plugin can choose. A setting is a field too: a hook that reads one is
-// asked again when the user has chosen another value.
+// setting.hpp: settings that the user of a plugin can change. A setting is also a field: a hook
+// that reads it is called again when the user changes the value.
 //
 //     WEFT_NUMBER_SETTING(limit, "Most that is counted", 99, 1, 9999);
 #ifndef WEFT_SETTING_HPP
@@ -27,7 +27,7 @@
 #define WEFT_NUMBER_SETTING(ID, TITLE, USUAL, LEAST, MOST) \
   WEFT_SETTING_FIELD_(integer, ID, TITLE, WEFT_SETTING_NUMBER, USUAL, "", LEAST, MOST)
 
-/// Yes or no.
+/// A Boolean.
 #define WEFT_SWITCH_SETTING(ID, TITLE, USUAL) \
   WEFT_SETTING_FIELD_(flag, ID, TITLE, WEFT_SETTING_SWITCH, (USUAL) ? 1 : 0, "", 0, 0)
 

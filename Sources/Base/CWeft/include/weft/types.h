@@ -1,31 +1,32 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* types.h: the few types and numbers that all other headers of the plugin ABI use.
+/* types.h: the types and constants that all other headers of the plugin ABI use.
  *
- * The ABI uses fixed-width scalars, pointers and structs only: no bool, no enum in a struct, no
- * long, no size_t, no bit-field, no variadic function. It is little-endian and LP64.
+ * The ABI uses only fixed-width scalars, pointers and structs: no bool, no enum in a struct, no long,
+ * no size_t, no bit-field, no variadic function. It is little-endian and LP64.
  *
- * Major 1 is for good: everything in these headers keeps its meaning, its number and its place. A new
- * minor appends members to structs, ids, operations, properties and tables, and never changes one.
- * The reader of a struct reads only what its struct_size covers; a struct without one never grows.
- * A reader passes over operations, kinds, properties and values it does not know.
+ * Major version 1 is permanent: everything in these headers keeps its meaning, its number and its
+ * position. A new minor version adds members to structs, ids, operations, properties and tables, and
+ * never changes one. A reader reads only the part of a struct that its struct_size covers; a struct
+ * without one never grows. A reader skips operations, kinds, properties and values that it does not
+ * know.
  *
- * Each function says where and when it is called, as in [main thread, initialised]:
+ * Each function states where and when it can be called, as in [main thread, initialised]:
  *
- *   main thread    one and the same thread for all of a plugin's life
- *   render thread  one call at a time, not always on the same thread; it may be the main thread
- *   any thread     several at a time, also threads of the plugin's own
- *   loaded         from when the file is mapped on
- *   initialised    from when init is called until deinit has returned
- *   active         from when hooks has returned until deinit is called */
+ *   main thread    always the same thread, for the life of the plugin
+ *   render thread  one call at a time, not always on the same thread; it can be the main thread
+ *   any thread     several calls at a time, also from the plugin's own threads
+ *   loaded         after the file has been mapped
+ *   initialised    from the call of init until deinit has returned
+ *   active         after hooks has returned, until deinit is called */
 #ifndef WEFT_TYPES_H
 #define WEFT_TYPES_H
 
 #include <stddef.h>
 #include <stdint.h>
 
-/* A C++ exception that reaches the boundary ends the program in the plugin, with its stack. */
+/* Makes a C++ exception that reaches the boundary end the program in the plugin, with its stack. */
 #ifdef __cplusplus
 #define WEFT_NOEXCEPT noexcept
 #else
@@ -38,21 +39,22 @@
 /* "WFT1" in memory; its byte-swapped value shows that a plugin has the wrong endianness. */
 #define WEFT_MAGIC 0x31544657u
 
-/* The result of a call: 0 is success, positive values steer, negative values are errors. */
+/* The result of a call: 0 is success, positive values such as WEFT_NEXT are not errors,
+ * negative values are errors. */
 typedef int32_t weft_status;
 #define WEFT_OK 0
-#define WEFT_NEXT 1            /* not mine: ask the next provider for every row of the window */
-#define WEFT_E_ARGUMENT (-1)   /* an argument is out of its range */
+#define WEFT_NEXT 1            /* passes every row of the window to the next provider */
+#define WEFT_E_ARGUMENT (-1)   /* an argument is out of range */
 #define WEFT_E_STATE (-2)      /* the call does not fit the calls before it */
-#define WEFT_E_NO_SPACE (-3)   /* the arena is too small; the host calls again with more */
-#define WEFT_E_LIMIT (-5)      /* a limit of the host is exceeded */
-#define WEFT_E_STALE (-6)      /* a reference that was released before */
-#define WEFT_E_THREAD (-7)     /* the function may not be called on this thread */
-#define WEFT_E_DENIED (-9)     /* the system or the user forbids it */
-#define WEFT_E_INTERNAL (-11)  /* the plugin failed for a reason of its own */
+#define WEFT_E_NO_SPACE (-3)   /* the arena is too small; the host calls again with a larger one */
+#define WEFT_E_LIMIT (-5)      /* a limit of the host was exceeded */
+#define WEFT_E_STALE (-6)      /* the reference was already released */
+#define WEFT_E_THREAD (-7)     /* the function must not be called on this thread */
+#define WEFT_E_DENIED (-9)     /* the system or the user does not allow it */
+#define WEFT_E_INTERNAL (-11)  /* the plugin failed for an internal reason */
 
-/* UTF-8 text. It need not end in NUL; bytes == NULL means absent. The side that passes a text owns
- * the bytes; the function that takes it states for how long they stay valid. */
+/* UTF-8 text, not necessarily NUL-terminated; bytes == NULL means that it is absent. The side that
+ * passes a text owns its bytes; each function that takes a text states how long they stay valid. */
 typedef struct weft_str {
   const char *bytes;
   uint64_t length;

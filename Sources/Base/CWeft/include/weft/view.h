@@ -1,18 +1,19 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* view.h: writes views into an arena. Header only, no libc.
+/* view.h: functions that write views to an arena. Header only, no libc.
  *
- * What ends in _begin holds other views and is closed with weft_end; every other view is complete. */
+ * A function whose name ends in _begin opens a view that contains other views and that weft_end closes;
+ * every other function writes a complete view. */
 #ifndef WEFT_VIEW_H
 #define WEFT_VIEW_H
 
 #include <weft/record.h>
 
-/* As a colour: that of the surrounding view. */
+/* As a colour: the colour of the surrounding view. */
 #define WEFT_COLOR_INHERITED (-1)
 
-/* How a text looks. weft_text_style_of has the usual values. */
+/* The style of a text. weft_text_style_of sets the usual values. */
 typedef struct weft_text_style {
   uint32_t font;       /* WEFT_FONT_… */
   uint32_t weight;     /* WEFT_WEIGHT_… */
@@ -21,21 +22,21 @@ typedef struct weft_text_style {
   uint32_t is_italic;  /* 0 or 1 */
 } weft_text_style;
 
-/* What fills an area: one colour, or a run from one to another. */
+/* The fill of an area: one colour, or a gradient between two. */
 typedef struct weft_fill {
   int64_t color;       /* WEFT_COLOR_… */
   int64_t color_end;   /* WEFT_COLOR_INHERITED: no gradient */
   double angle;        /* degrees, 0 from leading, 90 from the top */
 } weft_fill;
 
-/* An outline. */
+/* A shape. */
 typedef struct weft_shape {
   uint32_t kind;       /* WEFT_SHAPE_… */
   uint32_t reserved;   /* 0 */
   double radius;       /* points, for WEFT_SHAPE_ROUNDED */
 } weft_shape;
 
-/* A text of one line in the body font. */
+/* Returns a style for a single line of text that is not italic. */
 static inline weft_text_style weft_text_style_of(uint32_t font, uint32_t weight, int64_t color) {
   weft_text_style style;
   style.font = font;
@@ -74,7 +75,7 @@ static inline void weft_op_shape(weft_arena *arena, weft_op *record, weft_shape 
   weft_op_float_unless(arena, record, WEFT_PROP_RADIUS, shape.radius, 0);
 }
 
-/* WEFT_NODE_VSTACK or WEFT_NODE_HSTACK: views one after the other. */
+/* Opens a WEFT_NODE_VSTACK or WEFT_NODE_HSTACK: views below or beside each other. */
 static inline void weft_stack_begin(weft_arena *arena, uint16_t kind, uint32_t alignment,
                                     double spacing) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, kind);
@@ -82,14 +83,14 @@ static inline void weft_stack_begin(weft_arena *arena, uint16_t kind, uint32_t a
   weft_op_float(arena, record, WEFT_PROP_SPACING, spacing);
 }
 
-/* Views on top of each other, the last in front. */
+/* Opens views on top of each other, the last one in front. */
 static inline void weft_zstack_begin(weft_arena *arena, uint32_t horizontal, uint32_t vertical) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_ZSTACK);
   weft_op_integer_unless(arena, record, WEFT_PROP_ALIGNMENT, horizontal, WEFT_ALIGN_CENTER);
   weft_op_integer_unless(arena, record, WEFT_PROP_ALIGNMENT_Y, vertical, WEFT_ALIGN_CENTER);
 }
 
-/* The beginning of a text, which weft_end closes; only weft_text_run may stand in between. */
+/* Opens a text, which weft_end closes; only weft_text_run may come in between. */
 static inline weft_op *weft_text_begin(weft_arena *arena, weft_str text, weft_text_style style) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_TEXT);
   weft_op_text(arena, record, WEFT_PROP_TEXT, text);
@@ -106,8 +107,8 @@ static inline void weft_styled_text(weft_arena *arena, weft_str text, weft_text_
   weft_end(arena);
 }
 
-/* A part of the text that `record` is, from the byte `start` on, in the look WEFT_RUN_…; parts come
- * in order. url.bytes == NULL: it leads nowhere. Hosts of 1.0 show the whole text in one look. */
+/* Gives a part of the text `record`, from the byte `start`, the style WEFT_RUN_…; parts must be in
+ * order. url.bytes == NULL: no link. Hosts with ABI 1.0 show the whole text in one style. */
 static inline void weft_text_run(weft_arena *arena, weft_op *record, uint32_t start,
                                  uint32_t length, uint16_t look, weft_str url) {
   uint64_t first = start < 0xFFFFFFu ? start : 0xFFFFFFu;
@@ -116,26 +117,26 @@ static inline void weft_text_run(weft_arena *arena, weft_op *record, uint32_t st
   if (url.bytes != NULL) weft_op_text(arena, record, WEFT_PROP_RUN_URL, url);
 }
 
-/* One line of text. */
+/* Writes one line of text. */
 static inline void weft_text(weft_arena *arena, weft_str text, uint32_t font, uint32_t weight,
                              int64_t color) {
   weft_styled_text(arena, text, weft_text_style_of(font, weight, color));
 }
 
-/* Takes the space that is left, never less than `min_length` points. */
+/* Writes a spacer, which takes the remaining space, but at least `min_length` points. */
 static inline void weft_spacer(weft_arena *arena, double min_length) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_SPACER);
   weft_op_float_unless(arena, record, WEFT_PROP_MIN_LENGTH, min_length, 0);
   weft_end(arena);
 }
 
-/* A line across its stack. */
+/* Writes a line across its stack. */
 static inline void weft_divider(weft_arena *arena) {
   weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_DIVIDER);
   weft_end(arena);
 }
 
-/* `size` points wide and high. url.bytes == NULL: there is no picture, the initials stay. */
+/* Writes an avatar of `size` by `size` points. url.bytes == NULL: it shows the initials. */
 static inline void weft_avatar(weft_arena *arena, weft_str initials, int64_t color, double size,
                                weft_str url) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_AVATAR);
@@ -153,7 +154,7 @@ static inline void weft_badge(weft_arena *arena, weft_str text, int64_t color) {
   weft_end(arena);
 }
 
-/* A small picture by a name the theme knows. */
+/* Writes an icon, by its name in the theme. */
 static inline void weft_icon(weft_arena *arena, weft_str name, int64_t color, uint32_t font) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_ICON);
   weft_op_text(arena, record, WEFT_PROP_NAME, name);
@@ -162,9 +163,9 @@ static inline void weft_icon(weft_arena *arena, weft_str name, int64_t color, ui
   weft_end(arena);
 }
 
-/* A picture, `width` by `height` points or less in the same proportions; since 1.1. A screen reader says
- * `name`, which shows with an icon where there is no picture. `radius` is that of the corners, `fit`
- * one of WEFT_FIT_…. */
+/* Writes a picture of `width` by `height` points, or smaller in the same proportions; since 1.1. `name`
+ * is the text for screen readers, and is shown with an icon if there is no picture. `radius` is the
+ * radius of the corners, `fit` one of WEFT_FIT_…. */
 static inline void weft_picture(weft_arena *arena, weft_str url, weft_str name, double width,
                                 double height, double radius, uint32_t fit) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_PICTURE);
@@ -177,13 +178,13 @@ static inline void weft_picture(weft_arena *arena, weft_str url, weft_str name, 
   weft_end(arena);
 }
 
-/* What looks like the views in it and starts `action`. */
+/* Opens a button that shows the views inside it and starts `action`. */
 static inline void weft_button_begin(weft_arena *arena, weft_str action) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_BUTTON);
   weft_op_text(arena, record, WEFT_PROP_ACTION, action);
 }
 
-/* How much is done, 0 to 1; below 0: unknown. */
+/* Writes a progress bar; `fraction` is from 0 to 1, or less than 0 if unknown. */
 static inline void weft_progress(weft_arena *arena, double fraction) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_PROGRESS);
   if (fraction >= 0) {
@@ -192,7 +193,7 @@ static inline void weft_progress(weft_arena *arena, double fraction) {
   weft_end(arena);
 }
 
-/* A filled outline that takes all the space it is offered. */
+/* Writes a filled shape, which takes all the space it is offered. */
 static inline void weft_filled_shape(weft_arena *arena, weft_shape shape, weft_fill fill) {
   weft_op *record = weft_op_begin(arena, WEFT_OP_NODE, WEFT_NODE_SHAPE);
   weft_op_shape(arena, record, shape);

@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// view.hpp: writes views. A view that holds others takes a function that writes them, and ends by itself.
+// view.hpp: writes views. A view that contains others takes a function that writes them, and is
+// closed by itself.
 //
 //     view.hstack(WEFT_ALIGN_CENTER, 8, [&] {
 //       view.text(row.channel().name(), weft::style(WEFT_FONT_HEADLINE).bold());
@@ -18,7 +19,7 @@
 
 namespace weft {
 
-/// How a text looks: one line in a font, until more is said.
+/// The style of a text: one line in a font, unless changed.
 class style {
  public:
   explicit style(std::uint32_t font = WEFT_FONT_BODY) noexcept
@@ -31,7 +32,7 @@ class style {
   style color(std::int64_t color) const noexcept {
     return with([&](weft_text_style &made) { made.color = color; });
   }
-  /// The most lines; 0 is no limit.
+  /// Sets the maximum number of lines; 0 means no limit.
   style lines(std::uint32_t limit) const noexcept {
     return with([&](weft_text_style &made) { made.line_limit = limit; });
   }
@@ -51,7 +52,7 @@ class style {
   weft_text_style style_;
 };
 
-/// A part of a text that looks different: `{0, 4, WEFT_RUN_BOLD}`. An address makes it a link.
+/// A part of a text with a different style: `{0, 4, WEFT_RUN_BOLD}`. An address makes it a link.
 struct run {
   std::uint32_t start;
   std::uint32_t length;
@@ -59,7 +60,8 @@ struct run {
   std::string_view url = {};
 };
 
-/// A fill that runs from one colour to another; 0 degrees from leading, 90 from the top.
+/// Returns a gradient between two colours; an angle of 0 degrees starts at the leading edge, 90 at
+/// the top.
 inline weft_fill gradient(std::int64_t from, std::int64_t to, double angle = 0) noexcept {
   weft_fill fill = weft_fill_of(from);
   fill.color_end = to;
@@ -67,23 +69,23 @@ inline weft_fill gradient(std::int64_t from, std::int64_t to, double angle = 0) 
   return fill;
 }
 
-/// A fill of one colour.
+/// Returns a fill of one colour.
 inline weft_fill plain(std::int64_t color) noexcept { return weft_fill_of(color); }
 
 inline weft_shape rectangle() noexcept { return weft_shape_of(WEFT_SHAPE_RECTANGLE, 0); }
-/// Corners of a radius in points.
+/// Returns a rectangle with corners of a radius in points.
 inline weft_shape rounded(double radius) noexcept {
   return weft_shape_of(WEFT_SHAPE_ROUNDED, radius);
 }
-/// Half circles at the short sides.
+/// Returns a rectangle with half circles at its short sides.
 inline weft_shape capsule() noexcept { return weft_shape_of(WEFT_SHAPE_CAPSULE, 0); }
-/// As wide as high.
+/// Returns a circle.
 inline weft_shape circle() noexcept { return weft_shape_of(WEFT_SHAPE_CIRCLE, 0); }
 
-/// A colour of one's own, 0xRRGGBBAA.
+/// Returns a custom colour, 0xRRGGBBAA.
 constexpr std::int64_t rgba(std::uint32_t color) noexcept { return WEFT_COLOR_RGBA | color; }
 
-/// Closes what was begun when the block that made it ends, also by an exception.
+/// Closes an open view at the end of the enclosing block, even after an exception.
 class [[nodiscard]] scope {
  public:
   explicit scope(weft_arena &arena) noexcept : arena_(arena) {}
@@ -95,13 +97,14 @@ class [[nodiscard]] scope {
   weft_arena &arena_;
 };
 
-/// The answer of a hook for one row: views, or nothing, which leaves the row to the next provider.
+/// The answer of a view hook for one row: views, or none, which passes the row to the next
+/// provider.
 class view {
  public:
   view(weft_arena &arena, std::uint64_t row) noexcept : arena_(arena), row_(row) {}
   view(const view &) = delete;
   view &operator=(const view &) = delete;
-  /// The row ends with what stands in it.
+  /// Closes the row, if views were written.
   ~view() {
     if (has_begun_) {
       weft_end(&arena_);
@@ -110,23 +113,23 @@ class view {
     }
   }
 
-  /// Passes the row for now; the host asks the hook about it again in the next frame.
+  /// Passes the row for now; the host calls the hook for it again in the next frame.
   void later() noexcept { is_late_ = true; }
 
-  /// Answers with nothing to see, where a row that nothing is written for would go to the next provider.
+  /// Answers with an empty view; a row without an answer would go to the next provider.
   void nothing() noexcept { to(); }
 
-  /// Where the view of the next provider stands, or what is wrapped.
+  /// Writes the view of the next provider, or the wrapped view.
   void slot() noexcept { weft_slot(to()); }
 
   void text(std::string_view text, const style &looks = style()) noexcept {
     weft_styled_text(to(), str(text), looks);
   }
-  /// A text with parts that look different, which come in order.
+  /// Writes a text with differently styled parts, in order.
   void text(std::string_view text, const style &looks, std::initializer_list<run> runs) noexcept {
     this->text(text, looks, runs.begin(), runs.size());
   }
-  /// A text with as many parts that look different as `count` says.
+  /// Writes a text with `count` differently styled parts, in order.
   void text(std::string_view text, const style &looks, const run *runs, std::size_t count) noexcept {
     weft_arena *arena = to();
     weft_op *record = weft_text_begin(arena, str(text), looks);
@@ -135,10 +138,10 @@ class view {
     }
     weft_end(arena);
   }
-  /// Takes the space that is left, never less than `least` points.
+  /// Writes a spacer, which takes the remaining space but never less than `least` points.
   void spacer(double least = 0) noexcept { weft_spacer(to(), least); }
   void divider() noexcept { weft_divider(to()); }
-  /// `size` points wide and high; where there is no picture the initials stay.
+  /// Writes an avatar of `size` by `size` points; without a picture it shows the initials.
   void avatar(std::string_view initials, std::int64_t color, double size,
               std::string_view url = {}) noexcept {
     weft_avatar(to(), str(initials), color, size, str(url));
@@ -150,15 +153,15 @@ class view {
             std::uint32_t font = WEFT_FONT_BODY) noexcept {
     weft_icon(to(), str(name), color, font);
   }
-  /// A picture, `width` by `height` points or less in the same proportions; where there is none an icon
-  /// and its name show.
+  /// Writes a picture of at most `width` by `height` points that keeps its proportions; without a
+  /// picture it shows an icon and the name.
   void picture(std::string_view url, std::string_view name, double width, double height,
                double radius = 0, std::uint32_t fit = WEFT_FIT_FILL) noexcept {
     weft_picture(to(), str(url), str(name), width, height, radius, fit);
   }
-  /// How much is done, 0 to 1; below 0: unknown.
+  /// Writes a progress bar; `fraction` is from 0 to 1, or below 0 if it is unknown.
   void progress(double fraction = -1) noexcept { weft_progress(to(), fraction); }
-  /// A filled outline that takes all the space it is offered.
+  /// Writes a filled shape, which takes all the space that it is offered.
   void shape(weft_shape shape, weft_fill fill) noexcept { weft_filled_shape(to(), shape, fill); }
 
   template <class Content>
@@ -171,27 +174,27 @@ class view {
     weft_stack_begin(to(), WEFT_NODE_HSTACK, alignment, spacing);
     within(content);
   }
-  /// Views on top of each other, the last in front.
+  /// Writes views on top of each other, the last in front.
   template <class Content>
   void zstack(std::uint32_t horizontal, std::uint32_t vertical, Content content) {
     weft_zstack_begin(to(), horizontal, vertical);
     within(content);
   }
-  /// What looks like the views in it and starts `action`.
+  /// Writes a button that shows the views of its content and starts `action`.
   template <class Content>
   void button(std::string_view action, Content content) {
     weft_button_begin(to(), str(action));
     within(content);
   }
 
-  // Modifiers: `content` writes one view.
+  // Modifiers: `content` must write exactly one view.
 
   template <class Content>
   void padding(std::uint32_t edges, double length, Content content) {
     weft_padding_begin(to(), edges, length);
     within(content);
   }
-  /// Start from weft_frame_free().
+  /// Sets a frame; start from weft_frame_free().
   template <class Content>
   void frame(weft_frame frame, Content content) {
     weft_frame_begin(to(), frame);
@@ -207,7 +210,8 @@ class view {
     weft_foreground_begin(to(), color);
     within(content);
   }
-  /// Which view is offered space first in a stack; 0 is usual, higher comes earlier.
+  /// Sets the layout priority in a stack: views with a higher one are offered space first; the
+  /// default is 0.
   template <class Content>
   void priority(double priority, Content content) {
     weft_priority_begin(to(), priority);
@@ -238,33 +242,33 @@ class view {
     weft_offset_begin(to(), x, y);
     within(content);
   }
-  /// `above` is drawn over `content`, in its middle or where two of WEFT_ALIGN_… say.
+  /// Draws `above` over `content`, in its centre or aligned by two of WEFT_ALIGN_….
   template <class Content, class Layer>
   void overlay(Content content, Layer above, std::uint32_t horizontal = WEFT_ALIGN_CENTER,
                std::uint32_t vertical = WEFT_ALIGN_CENTER) {
     weft_layered_begin(to(), WEFT_MODIFIER_OVERLAY, horizontal, vertical);
     layered(content, above);
   }
-  /// `below` is drawn under `content`, in its middle or where two of WEFT_ALIGN_… say.
+  /// Draws `below` under `content`, in its centre or aligned by two of WEFT_ALIGN_….
   template <class Content, class Layer>
   void underlay(Content content, Layer below, std::uint32_t horizontal = WEFT_ALIGN_CENTER,
                 std::uint32_t vertical = WEFT_ALIGN_CENTER) {
     weft_layered_begin(to(), WEFT_MODIFIER_BACKGROUND, horizontal, vertical);
     layered(content, below);
   }
-  /// Texts inside show as bars of their length.
+  /// Shows texts in the content as bars of their length.
   template <class Content>
   void redacted(Content content) {
     weft_redacted_begin(to());
     within(content);
   }
-  /// Starts `action` on WEFT_TRIGGER_TAP or WEFT_TRIGGER_LONG_PRESS.
+  /// Makes the content start `action` on WEFT_TRIGGER_TAP or WEFT_TRIGGER_LONG_PRESS.
   template <class Content>
   void action(std::string_view action, Content content, std::uint32_t trigger = WEFT_TRIGGER_TAP) {
     weft_action_begin(to(), str(action), trigger);
     within(content);
   }
-  /// What a screen reader says in place of the content.
+  /// Sets the text that a screen reader says instead of the content.
   template <class Content>
   void label(std::string_view label, Content content) {
     weft_label_begin(to(), str(label));
@@ -275,13 +279,13 @@ class view {
     weft_role_begin(to(), role);
     within(content);
   }
-  /// Keeps the content from screen readers, for views that only decorate.
+  /// Hides the content from screen readers, for purely decorative views.
   template <class Content>
   void hidden(Content content) {
     weft_hidden_begin(to());
     within(content);
   }
-  /// Names the content, so that it is known again when what stands before it changes.
+  /// Gives the content an identity, which it keeps when the views before it change.
   template <class Content>
   void key(std::string_view key, Content content) {
     weft_key_begin(to(), str(key));
@@ -289,7 +293,7 @@ class view {
   }
 
  private:
-  /// The arena, in which the row has begun.
+  /// Returns the arena, after starting the row if necessary.
   weft_arena *to() noexcept {
     if (!has_begun_) weft_row_begin(&arena_, row_);
     has_begun_ = true;

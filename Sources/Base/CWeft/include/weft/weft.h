@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* weft.h: everything a plugin needs. Start reading at plugin.h. */
+/* weft.h: includes everything a plugin needs. Start reading at plugin.h. */
 #ifndef WEFT_WEFT_H
 #define WEFT_WEFT_H
 

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// weft.hpp: everything a plugin in C++17 needs. Header only; needs neither exceptions nor RTTI nor, as
-// long as the plugin does not, the C++ runtime. Start reading at hook.hpp and plugin.hpp.
+// weft.hpp: everything that a plugin in C++17 needs. Header only; needs neither exceptions nor RTTI
+// nor, unless the plugin does, the C++ runtime. Start reading at hook.hpp and plugin.hpp.
 #ifndef WEFT_WEFT_HPP
 #define WEFT_WEFT_HPP
 

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// words.hpp: a short text put together on the stack, without libc.
+// words.hpp: a short text built on the stack, without libc.
 //
 //     weft::words line;
 //     line << row.list().newThreadsCount() << " new threads";
@@ -17,7 +17,8 @@
 
 namespace weft {
 
-/// A text of at most 128 bytes. A piece that no longer fits is left out whole, so that no letter is cut.
+/// A text of at most 128 bytes. A piece that doesn't fit is left out as a whole, so that no
+/// character is cut.
 class words {
  public:
   words &operator<<(std::string_view piece) noexcept {
@@ -27,7 +28,7 @@ class words {
   }
 
   words &operator<<(std::int64_t number) noexcept {
-    // The smallest number has no positive one, so the digits are those of a number below 0.
+    // The smallest number has no positive counterpart, so the digits come from a negative number.
     std::int64_t rest = number < 0 ? number : -number;
     char digits[20];
     std::size_t first = sizeof(digits);
@@ -39,7 +40,7 @@ class words {
     return *this << std::string_view(digits + first, sizeof(digits) - first);
   }
 
-  /// The text so far; lent until more is added.
+  /// Returns the text so far; valid until more is added.
   std::string_view text() const noexcept { return {bytes_, length_}; }
 
  private:

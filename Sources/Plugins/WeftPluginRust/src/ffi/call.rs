@@ -45,15 +45,15 @@ pub(super) struct RawArena {
 pub(super) type WindowFunction =
     unsafe extern "C" fn(*mut c_void, *mut c_void, *const RawWindow, *mut RawArena) -> Status;
 
-/// Every hook: the rows of a window, one after the other.
+/// Calls a hook for each row of a window; this is the function of all hooks.
 pub(super) unsafe extern "C" fn call(
     hook: *mut c_void,
     _call: *mut c_void,
     window: *const RawWindow,
     arena: *mut RawArena,
 ) -> Status {
-    // SAFETY: the table has the address of a `Hook` that is there for good; the host lends window and arena for
-    // the length of the call.
+    // SAFETY: the table has the address of a `Hook` that lives forever; the host lends window and
+    // arena for the length of the call.
     let (hook, window, arena) = unsafe { (&*(hook as *const Hook), &*window, &mut *arena) };
     // SAFETY: the host lends two buffers of these sizes, neither NULL, to this call alone.
     let writer = unsafe {
@@ -64,8 +64,8 @@ pub(super) unsafe extern "C" fn call(
     };
     let status = guarded(hook.id, || {
         for place in 0..window.row_count as usize {
-            // SAFETY: the place is below the number of rows, which stand a stride apart; each has a value for
-            // each declared field.
+            // SAFETY: the place is below the number of rows, which are a stride apart; each has a
+            // value for each declared field.
             let (row, values) = unsafe {
                 let row = &*(window.rows.add(place * window.row_stride as usize) as *const RawRow);
                 (row, values(row.values, hook.fields.len()))
@@ -85,7 +85,7 @@ pub(super) unsafe extern "C" fn call(
     status
 }
 
-/// The values of a row; a hook without fields has none, wherever they would stand.
+/// Returns the values of a row, or no values for a hook without fields.
 unsafe fn values<'a>(values: *const Value, count: usize) -> &'a [Value] {
     if count == 0 || values.is_null() {
         return &[];
@@ -94,11 +94,11 @@ unsafe fn values<'a>(values: *const Value, count: usize) -> &'a [Value] {
     unsafe { slice::from_raw_parts(values, count) }
 }
 
-/// What a function returns; `E_INTERNAL` when it panics, with its words in the log.
+/// Returns the function's result, or logs the message and returns `E_INTERNAL` if it panics.
 #[cfg(any(test, not(feature = "no_std")))]
 pub(super) fn guarded(place: &str, function: impl FnOnce() -> Status) -> Status {
     use std::panic::{catch_unwind, AssertUnwindSafe};
-    // The host does not read an answer that the function has begun by then.
+    // The host does not read an answer that the function had started to write.
     let panic = match catch_unwind(AssertUnwindSafe(function)) {
         Ok(status) => return status,
         Err(panic) => panic,
@@ -114,7 +114,7 @@ pub(super) fn guarded(place: &str, function: impl FnOnce() -> Status) -> Status 
     codes::E_INTERNAL
 }
 
-/// What a function returns; a panic ends the process.
+/// Returns the function's result; a panic ends the process.
 #[cfg(all(feature = "no_std", not(test)))]
 pub(super) fn guarded(_place: &str, function: impl FnOnce() -> Status) -> Status {
     function()
@@ -126,6 +126,6 @@ fn panic(_: &core::panic::PanicInfo) -> ! {
     extern "C" {
         fn abort() -> !;
     }
-    // SAFETY: the C library's, which may be called anywhere.
+    // SAFETY: the function of the C library may be called anywhere.
     unsafe { abort() }
 }

@@ -8,7 +8,7 @@ use crate::codes;
 use core::ffi::c_void;
 use core::ptr;
 
-/// The most arguments a point of the SDK has.
+/// The maximum number of arguments of a point of the SDK.
 pub(super) const MOST_ARGUMENTS: usize = 4;
 
 /// `weft_cell`.
@@ -22,31 +22,31 @@ pub union Cell {
 }
 
 impl Default for Cell {
-    /// All bytes are 0: the number 0, or an absent text.
+    /// Returns a cell of zeros: the number 0, or an absent text.
     fn default() -> Cell {
         Cell { text: LentStr { bytes: ptr::null(), length: 0 } }
     }
 }
 
-/// A type of a point with the time its values are lent for: `&'static str` is `&'a str` in a call.
+/// A type of a point with the lifetime of its values: `&'static str` is `&'a str` in a call.
 pub trait Lent<'a> {
     type Value;
 }
 
-/// What a point may return.
+/// A type that a point may return.
 ///
 /// # Safety
 ///
-/// The letter is that of the values `result` reads.
+/// The letter is that of the values that `result` reads.
 pub unsafe trait Returned: for<'a> Lent<'a> + 'static {
     const LETTER: u8;
     /// # Safety
     ///
-    /// A function that returns the letter's type wrote the cell, and lends it for so long.
+    /// A function that returns the letter's type wrote the cell and lends it for the lifetime.
     unsafe fn result<'a>(cell: &Cell) -> <Self as Lent<'a>>::Value;
 }
 
-/// What a point may take too.
+/// A type that a point may also take as an argument.
 ///
 /// # Safety
 ///
@@ -54,17 +54,17 @@ pub unsafe trait Returned: for<'a> Lent<'a> + 'static {
 pub unsafe trait Argument: Returned {
     /// # Safety
     ///
-    /// The place has a value of the letter's type, and lends it for so long.
+    /// The place has a value of the letter's type and lends it for the lifetime.
     unsafe fn argument<'a>(place: *const c_void) -> <Self as Lent<'a>>::Value;
     fn cell<'a>(value: <Self as Lent<'a>>::Value) -> Cell;
 }
 
-/// What a provider may return where a point returns `R`.
+/// A type that a provider may return if the point returns `R`.
 pub trait Answer<R> {
     fn write(self, result: &mut Cell) -> Status;
 }
 
-/// What a point returns, once it is lent no longer.
+/// A result of a point as an owned value.
 pub trait Owned: Returned {
     type Owned;
     fn owned(value: <Self as Lent<'_>>::Value) -> Self::Owned;
@@ -104,7 +104,7 @@ macro_rules! number {
         unsafe impl Returned for $number {
             const LETTER: u8 = $letter;
             unsafe fn result<'a>(cell: &Cell) -> <Self as Lent<'a>>::Value {
-                // SAFETY: the caller has the letter's.
+                // SAFETY: the caller has a value of the letter's type.
                 unsafe { cell.$member as $number }
             }
         }
@@ -112,7 +112,7 @@ macro_rules! number {
         // SAFETY: as above; an argument has the bytes of the number alone, which come first in a cell.
         unsafe impl Argument for $number {
             unsafe fn argument<'a>(place: *const c_void) -> <Self as Lent<'a>>::Value {
-                // SAFETY: the caller has the letter's.
+                // SAFETY: the caller has a value of the letter's type.
                 unsafe { *(place as *const $number) }
             }
             fn cell<'a>(value: $number) -> Cell {
@@ -150,7 +150,7 @@ impl<'a> Lent<'a> for Option<&'static str> {
 unsafe impl Returned for Option<&'static str> {
     const LETTER: u8 = b's';
     unsafe fn result<'a>(cell: &Cell) -> Option<&'a str> {
-        // SAFETY: the caller has a text, which is lent for so long.
+        // SAFETY: the caller has a text, which is lent for the lifetime.
         unsafe { cell.text.text() }
     }
 }
@@ -170,11 +170,11 @@ impl<'a> Lent<'a> for &'static str {
     type Value = &'a str;
 }
 
-// SAFETY: as of a text that may be absent.
+// SAFETY: the same as for a text that may be absent.
 unsafe impl Returned for &'static str {
     const LETTER: u8 = b's';
     unsafe fn result<'a>(cell: &Cell) -> &'a str {
-        // SAFETY: as of a text that may be absent.
+        // SAFETY: the same as for a text that may be absent.
         unsafe { Option::<&str>::result(cell).unwrap_or("") }
     }
 }
@@ -182,7 +182,7 @@ unsafe impl Returned for &'static str {
 // SAFETY: as above.
 unsafe impl Argument for &'static str {
     unsafe fn argument<'a>(place: *const c_void) -> &'a str {
-        // SAFETY: as of a text that may be absent.
+        // SAFETY: the same as for a text that may be absent.
         unsafe { Option::<&str>::argument(place).unwrap_or("") }
     }
     fn cell<'a>(value: &'a str) -> Cell {
@@ -225,16 +225,16 @@ impl Owned for &'static str {
     }
 }
 
-/// What a point takes, as a tuple.
+/// The arguments of a point, as a tuple.
 ///
 /// # Safety
 ///
-/// The letters are those of what is read and written.
+/// The letters are those of the values that are read and written.
 pub unsafe trait Arguments: for<'a> Lent<'a> + 'static {
     const LETTERS: &'static [u8];
     /// # Safety
     ///
-    /// There is a place for each letter, which has a value of the letter's type, and lends it for so long.
+    /// There is a place for each letter, which has a value of the letter's type and lends it for the lifetime.
     unsafe fn read<'a>(places: *const *mut c_void) -> <Self as Lent<'a>>::Value;
     fn cells<'a>(values: <Self as Lent<'a>>::Value) -> [Cell; MOST_ARGUMENTS];
 }
@@ -258,7 +258,7 @@ macro_rules! arguments {
         unsafe impl<$($name: Argument),*> Arguments for ($($name,)*) {
             const LETTERS: &'static [u8] = &[$($name::LETTER),*];
             unsafe fn read<'a>(places: *const *mut c_void) -> <Self as Lent<'a>>::Value {
-                // SAFETY: the caller has so many places.
+                // SAFETY: the caller has a place for each letter.
                 unsafe { ($($name::argument(*places.add($place)),)*) }
             }
             fn cells<'a>(values: <Self as Lent<'a>>::Value) -> [Cell; MOST_ARGUMENTS] {

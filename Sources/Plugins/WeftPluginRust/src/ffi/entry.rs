@@ -11,7 +11,7 @@ use core::ffi::c_void;
 use core::mem::size_of;
 use core::{ptr, slice};
 
-/// What `plugin!` makes of its arguments.
+/// The plugin's parts, which `plugin!` implements from its arguments.
 pub trait Parts {
     fn hooks() -> &'static [RawHook];
     fn settings() -> &'static SettingTable;
@@ -66,7 +66,7 @@ unsafe extern "C" fn init<P: Parts>(host: *const RawHost, _: *mut *mut c_void) -
             codes::E_INTERNAL
         }
     });
-    // A plugin that is refused has no host, and is not stopped.
+    // A refused plugin has no host and is not stopped.
     if status != codes::OK {
         host::end();
     }
@@ -101,7 +101,7 @@ unsafe extern "C" fn get<P: Parts>(_: *mut c_void, id: LentStr) -> *const c_void
     if P::settings().count == 0 || id.bytes.is_null() {
         return ptr::null();
     }
-    // SAFETY: the host lends so many bytes for the length of the call.
+    // SAFETY: the host lends `length` bytes for the length of the call.
     let id = unsafe { slice::from_raw_parts(id.bytes, id.length as usize) };
     if id == codes::TABLE_SETTINGS.as_bytes() {
         return P::settings() as *const SettingTable as *const c_void;

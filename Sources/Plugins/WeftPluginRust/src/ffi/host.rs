@@ -5,7 +5,7 @@ use super::value::LentStr;
 use core::ptr;
 use core::sync::atomic::{AtomicPtr, Ordering};
 
-/// `weft_host`, as far as it is used.
+/// `weft_host`, up to the last field that is used.
 #[repr(C)]
 pub struct RawHost {
     struct_size: u32,
@@ -19,7 +19,7 @@ pub struct RawHost {
     redraw: Option<unsafe extern "C" fn(*const RawHost)>,
 }
 
-/// The host, from when the plugin starts until it has stopped.
+/// The host, from the plugin's start until it has stopped.
 static HOST: AtomicPtr<RawHost> = AtomicPtr::new(ptr::null_mut());
 
 pub(crate) fn begin(host: *const RawHost) {
@@ -30,12 +30,12 @@ pub(crate) fn end() {
     HOST.store(ptr::null_mut(), Ordering::Release);
 }
 
-/// Where the host is; null where there is none.
+/// Returns the host, or null if there is none.
 pub(super) fn current() -> *const RawHost {
     HOST.load(Ordering::Acquire)
 }
 
-/// A table of functions by its id; null where the host has none of that id.
+/// Returns a table of functions by its id, or null if the host has no such table.
 pub(super) fn table(id: &str) -> *const u8 {
     let host = current();
     // SAFETY: as in `log`; the id is lent for the length of the call.
@@ -49,8 +49,8 @@ pub(super) fn table(id: &str) -> *const u8 {
 
 pub(crate) fn log(level: i32, text: &str) {
     let host = current();
-    // SAFETY: the host is there from `begin` to `end`, and has had these functions since 1.0; log copies the
-    // text, from any thread.
+    // SAFETY: the host is valid from `begin` to `end`, and has had these functions since 1.0; log
+    // copies the text, and any thread may call it.
     unsafe {
         if let Some(log) = host.as_ref().and_then(|host| host.log) {
             log(host, level, LentStr::of(text));

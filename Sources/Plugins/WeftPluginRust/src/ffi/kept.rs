@@ -4,7 +4,7 @@
 use core::cell::UnsafeCell;
 use core::sync::atomic::{AtomicU8, Ordering};
 
-/// What a plugin keeps in a `static`: set once, usually by its start, and read from then on.
+/// A value that a plugin keeps in a `static`: it is set once, usually at the start, and then only read.
 ///
 /// ```
 /// use weft_plugin::Kept;
@@ -30,12 +30,12 @@ const SET: u8 = 2;
 unsafe impl<T: Send + Sync> Sync for Kept<T> {}
 
 impl<T> Kept<T> {
-    /// Nothing so far.
+    /// Creates an empty container.
     pub const fn new() -> Kept<T> {
         Kept { state: AtomicU8::new(EMPTY), value: UnsafeCell::new(None) }
     }
 
-    /// Keeps a value; an `Err` when there is one already.
+    /// Stores a value; returns an `Err` if one is stored already.
     pub fn set(&self, value: T) -> Result<(), &'static str> {
         let (acquire, relaxed) = (Ordering::Acquire, Ordering::Relaxed);
         if self.state.compare_exchange(EMPTY, BEING_SET, acquire, relaxed).is_err() {
@@ -47,12 +47,12 @@ impl<T> Kept<T> {
         Ok(())
     }
 
-    /// The value, once it is set.
+    /// Returns the value, once it is set.
     pub fn get(&self) -> Option<&T> {
         if self.state.load(Ordering::Acquire) != SET {
             return None;
         }
-        // SAFETY: it is never written again.
+        // SAFETY: the value is never written again.
         unsafe { (*self.value.get()).as_ref() }
     }
 }

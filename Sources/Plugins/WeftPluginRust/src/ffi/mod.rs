@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! The C side: what the headers in `Sources/Base/CWeft/include/weft` declare, and all the unsafe code there is.
+//! The C side: declarations of the headers in `Sources/Base/CWeft/include/weft`, and all unsafe code of the crate.
 //!
-//! Public for the sake of `plugin!` alone; nothing here is for plugins.
+//! It is public only because `plugin!` uses it; plugins must not use it directly.
 #![allow(missing_docs)]
 
 mod call;

@@ -3,7 +3,7 @@
 
 use crate::codes;
 
-/// `weft_note`: who a plugin is, readable from the file without running any of it.
+/// `weft_note`: the identity of a plugin, which a host reads from the file without running it.
 #[repr(C, align(4))]
 pub struct Note {
     owner_size: u32,
@@ -39,7 +39,7 @@ impl Note {
     }
 }
 
-/// A text and the zeroes behind it, at least one.
+/// Returns a text padded with zeros, with at least one of them.
 const fn padded<const N: usize>(text: &str) -> [u8; N] {
     assert!(text.len() < N, "the note has no room for the id or the version");
     let mut bytes = [0; N];

@@ -44,10 +44,10 @@ struct RawPoints {
     keep: unsafe extern "C" fn(u64) -> *mut u8,
 }
 
-/// The host's table, once it was asked for.
+/// The host's table, once it has been requested.
 static POINTS: AtomicPtr<RawPoints> = AtomicPtr::new(ptr::null_mut());
 
-/// The host and its functions for points; `None` when it has none, and when there is no host.
+/// Returns the host and its functions for points, or `None` if there is no host or it has no points.
 fn points() -> Option<(*const RawHost, &'static RawPoints)> {
     let host = host::current();
     let mut table = POINTS.load(Ordering::Acquire) as *const RawPoints;
@@ -58,12 +58,12 @@ fn points() -> Option<(*const RawHost, &'static RawPoints)> {
         table = host::table(codes::POINTS) as *const RawPoints;
         POINTS.store(table as *mut RawPoints, Ordering::Release);
     }
-    // SAFETY: the table is there as long as the host, and begins with its size.
+    // SAFETY: the table lives as long as the host, and starts with its size.
     let table = unsafe { table.as_ref()? };
     (table.struct_size as usize >= size_of::<RawPoints>()).then(|| (host, table))
 }
 
-/// `WEFT_E_STATE` where there is no host, or it has no points.
+/// Declares a point; returns `WEFT_E_STATE` if there is no host or it has no points.
 pub(crate) fn declare(id: Str, signature: &str, composition: u32) -> Status {
     points().map_or(codes::E_STATE, |(host, points)| {
         // SAFETY: the host copies both texts.
@@ -71,7 +71,7 @@ pub(crate) fn declare(id: Str, signature: &str, composition: u32) -> Status {
     })
 }
 
-/// What answers calls of a point; the texts it takes are lent until it returns.
+/// A function that answers calls of a point; the texts it takes are valid until it returns.
 pub type Provider<A, T> = for<'a> fn(<A as Lent<'a>>::Value) -> T;
 
 pub(crate) fn provide<A: Arguments, R, T: Answer<R>>(
@@ -98,7 +98,7 @@ pub(crate) fn provide<A: Arguments, R, T: Answer<R>>(
     }
 }
 
-/// Called by the host with the provider's function as its context.
+/// Answers a call; the host passes the provider's function as the context.
 unsafe extern "C" fn answer<A: Arguments, R, T: Answer<R>>(
     context: *mut c_void,
     result: *mut Cell,
@@ -112,10 +112,10 @@ unsafe extern "C" fn answer<A: Arguments, R, T: Answer<R>>(
     })
 }
 
-/// Copies a text to where the host keeps it for the provider that runs on this thread.
+/// Copies a text to memory that the host keeps for the provider that runs on this thread.
 pub(super) fn keep(text: &str) -> Option<LentStr> {
     let (_, points) = points()?;
-    // SAFETY: the memory is as long as was asked for. An empty text has some too: none would mean that it is absent.
+    // SAFETY: the memory is as long as requested. An empty text needs memory too: NULL would mean an absent text.
     unsafe {
         let memory = (points.keep)(text.len().max(1) as u64);
         if memory.is_null() {
@@ -126,14 +126,14 @@ pub(super) fn keep(text: &str) -> Option<LentStr> {
     }
 }
 
-/// A point this plugin calls; it is given back with it.
+/// A point that this plugin calls; dropping it releases the point.
 pub(crate) struct Link {
     function: PackedFunction,
     context: *mut c_void,
     reference: u64,
 }
 
-// SAFETY: the host's function may be called, and given back, on any thread.
+// SAFETY: any thread may call or release the host's function.
 unsafe impl Send for Link {}
 // SAFETY: as above.
 unsafe impl Sync for Link {}
@@ -154,7 +154,7 @@ impl Link {
         }
     }
 
-    /// Calls the point and reads what it came to while that is lent.
+    /// Calls the point and reads the result while it is lent.
     pub(crate) fn call<'a, A: Arguments, R: Returned, O>(
         &self,
         arguments: <A as Lent<'a>>::Value,
@@ -166,13 +166,13 @@ impl Link {
         for (place, cell) in places.iter_mut().zip(&mut cells) {
             *place = cell as *mut Cell as *mut c_void;
         }
-        // A thread that runs on when the plugin has stopped finds no provider. A call from within itself returns
-        // what a point without providers would.
+        // A thread that still runs after the plugin has stopped gets the same result as from a
+        // point without providers. So does a call from within itself.
         if points().is_some() {
             // SAFETY: the link holds the function, and A and R are what its signature was made of.
             unsafe { (self.function)(self.context, &mut result, places.as_ptr()) };
         }
-        // SAFETY: R is what the signature was made of. What is lent is good until this thread calls a point again.
+        // SAFETY: R is a type of the signature. The result is valid until this thread calls a point again.
         read(unsafe { R::result(&result) })
     }
 }
@@ -180,7 +180,7 @@ impl Link {
 impl Drop for Link {
     fn drop(&mut self) {
         if let Some((host, points)) = points() {
-            // SAFETY: given back once, to whom it came from.
+            // SAFETY: the reference is released once, to the host it came from.
             unsafe { (points.release)(host, self.reference) };
         }
     }

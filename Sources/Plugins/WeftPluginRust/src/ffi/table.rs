@@ -22,11 +22,11 @@ pub struct RawHook {
     function: Option<WindowFunction>,
 }
 
-/// The hooks of a plugin as the ABI has them.
+/// The hooks of a plugin in the ABI's form.
 #[repr(transparent)]
 pub struct HookTable<const N: usize>([RawHook; N]);
 
-// SAFETY: what it points to is there for good and never changes.
+// SAFETY: everything it points to lives forever and never changes.
 unsafe impl<const N: usize> Sync for HookTable<N> {}
 
 impl<const N: usize> HookTable<N> {
@@ -76,7 +76,7 @@ pub struct RawSetting {
 }
 
 impl RawSetting {
-    /// The id is the name of the field behind "setting.".
+    /// Creates a setting; its id is the field's name after "setting.".
     pub(crate) const fn new(
         kind: u32,
         field: Field,
@@ -109,7 +109,7 @@ pub struct SettingTable {
     settings: *const Setting,
 }
 
-// SAFETY: what it points to is there for good and never changes.
+// SAFETY: everything it points to lives forever and never changes.
 unsafe impl Sync for SettingTable {}
 
 impl SettingTable {

@@ -4,7 +4,7 @@
 use crate::codes;
 use core::{slice, str};
 
-/// `weft_str` of a text that is there for good.
+/// `weft_str` of a text that lives forever.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub struct Str {
@@ -12,7 +12,7 @@ pub struct Str {
     length: u64,
 }
 
-// SAFETY: it can only be made of a `&'static str`, and never changes.
+// SAFETY: it can only be created from a `&'static str`, and never changes.
 unsafe impl Send for Str {}
 // SAFETY: as above.
 unsafe impl Sync for Str {}
@@ -23,11 +23,11 @@ impl Str {
     }
 
     pub fn text(self) -> &'static str {
-        // SAFETY: both are those of the `&'static str` it was made of.
+        // SAFETY: both come from the `&'static str` it was created from.
         unsafe { str::from_utf8_unchecked(slice::from_raw_parts(self.bytes, self.length as usize)) }
     }
 
-    /// The text behind its first bytes.
+    /// Returns the text after its first `count` bytes.
     pub(crate) const fn skipping(self, count: usize) -> Str {
         assert!(count <= self.length as usize, "a text is too short");
         // SAFETY: the place is in the text, or at its end.
@@ -35,7 +35,7 @@ impl Str {
     }
 }
 
-/// `weft_str` that was lent for the length of a call.
+/// `weft_str` that is lent for the length of a call.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub(crate) struct LentStr {
@@ -44,21 +44,21 @@ pub(crate) struct LentStr {
 }
 
 impl LentStr {
-    /// Lends a text.
+    /// Creates a `weft_str` that borrows a text.
     pub(super) fn of(text: &str) -> LentStr {
         LentStr { bytes: text.as_ptr(), length: text.len() as u64 }
     }
 
-    /// The text; `None` where it is absent, or its bytes are no UTF-8.
+    /// Returns the text, or `None` if it is absent or not UTF-8.
     ///
     /// # Safety
     ///
-    /// There are so many bytes, lent for so long.
+    /// The bytes exist and are lent for the lifetime.
     pub(super) unsafe fn text<'a>(self) -> Option<&'a str> {
         if self.bytes.is_null() {
             return None;
         }
-        // SAFETY: the caller has so many.
+        // SAFETY: the caller has `length` bytes.
         let bytes = unsafe { slice::from_raw_parts(self.bytes, self.length as usize) };
         str::from_utf8(bytes).ok()
     }
@@ -91,24 +91,24 @@ impl Value {
         if self.kind != codes::TYPE_TEXT {
             return None;
         }
-        // SAFETY: the type says which member is there. The host lends so many bytes for as long as the value,
-        // which a row borrows.
+        // SAFETY: the type says which member is valid. The host lends `count` bytes for as long as
+        // the value, which a row borrows.
         let bytes = unsafe { slice::from_raw_parts(self.content.text, self.count as usize) };
         str::from_utf8(bytes).ok()
     }
 
     pub(crate) fn integer(&self) -> Option<i64> {
-        // SAFETY: the type says which member is there.
+        // SAFETY: the type says which member is valid.
         (self.kind == codes::TYPE_INT).then(|| unsafe { self.content.integer })
     }
 
     pub(crate) fn time(&self) -> Option<i64> {
-        // SAFETY: the type says which member is there.
+        // SAFETY: the type says which member is valid.
         (self.kind == codes::TYPE_TIME).then(|| unsafe { self.content.integer })
     }
 
     pub(crate) fn number(&self) -> Option<f64> {
-        // SAFETY: the type says which member is there.
+        // SAFETY: the type says which member is valid.
         (self.kind == codes::TYPE_FLOAT).then(|| unsafe { self.content.number })
     }
 }
