@@ -5,12 +5,12 @@ internal import Weft
 
 /// The bar above every screen: the root lists, or the way back.
 ///
-/// The name of the root list that is shown is the heading of its screen.
+/// The name of the visible root list is the heading of its screen.
 struct AppBar: View {
   private let back: String?
-  /// What stands beside this one is what it was opened from, where a way back leads nowhere.
+  /// Whether the screen's parent is shown beside it and needs no way back.
   private let isBesideParent: Bool
-  /// Whether the screen can be closed all the same: a chat is exchanged for another one instead.
+  /// Whether such a screen can be closed anyway; a chat can't, it is replaced by another one instead.
   private let canClose: Bool
   private let tabs: [(title: String, action: String, isShown: Bool)]
   private let words: AppWords
@@ -19,12 +19,12 @@ struct AppBar: View {
   private let isOffline: Bool
   /// Whether the workspace's file is gone, so that nothing is saved.
   private let isFileGone: Bool
-  /// The name of the filter of the root lists, where they don't show everything.
+  /// The name of the root lists' filter, or `nil` if they show everything.
   private let filter: String?
-  /// Whether no other bar stands beside this one.
+  /// Whether no other bar is beside this one.
   private let isAlone: Bool
 
-  /// - Parameter place: The place in the stack of the screen below the bar.
+  /// - Parameter place: The stack index of the screen below the bar.
   init(_ viewer: Viewer, at place: Int) {
     let strings = viewer.app.engine.environment.strings
     words = viewer.app.words
@@ -61,7 +61,7 @@ struct AppBar: View {
     }
   }
 
-  /// What holds for all screens at the moment.
+  /// Notices that apply to all screens at the moment.
   @ViewBuilder private var state: some View {
     if isOffline {
       HStack {

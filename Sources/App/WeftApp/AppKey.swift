@@ -5,9 +5,9 @@ internal import Weft
 
 /// A key that means the same on every surface.
 ///
-/// This file declares each of them once: the key, what it does, and the line of help about it.
-/// Terminals and pages take all keys from here, and add those of their own for scrolling, for the
-/// focus and for fields. A new key is a case with the answers the compiler asks for.
+/// This file declares each key once: the key itself, what it does, and its line on the help page. Terminals and
+/// pages take all keys from here, and add their own for scrolling, the focus and fields. For a new key, add a case;
+/// the compiler asks for the rest.
 package enum AppKey: String, CaseIterable, Sendable {
   case channels = "1"
   case threads = "2"
@@ -66,11 +66,10 @@ package enum AppKey: String, CaseIterable, Sendable {
 }
 
 extension AppKey {
-  /// Whether the key changes a message, so that on a surface where letters are commands it needs a row
-  /// that the user selected.
+  /// Whether the key changes a message; where letters are commands, such a key needs a row that the user selected.
   package var changesMessages: Bool { [.edit, .delete, .markUnread].contains(self) }
 
-  /// What the key does in a walk through the unread; nil for a key that has no button there.
+  /// The key's action in a walk through the unread, or `nil` if it has no button there.
   var catchUpAction: AppAction? {
     switch self {
     case .markRead: .catchUpRead
@@ -83,17 +82,17 @@ extension AppKey {
 }
 
 extension Viewer {
-  /// Does what a key means.
+  /// Performs what a key means.
   ///
   /// - Parameters:
-  /// - key: The pressed key.
-  /// - row: The selected row, which only some keys are about.
+  ///   - key: The pressed key.
+  ///   - row: The selected row, which only some keys use.
   package func press(_ key: AppKey, in row: @autoclosure () -> UInt64?) {
     switch key {
     case .channels: perform(.channels)
     case .threads: perform(.threads)
     case .markRead: markRead(row: row())
-    // In a chat it is more likely the beginning of a word.
+    // In a chat it is more likely the first letter of a word.
     case .markAllRead: if !(top is MessagesScreen) { perform(.markAllRead) }
     case .markUnread: markUnread(row: row())
     case .delete:
@@ -135,7 +134,7 @@ extension Viewer {
     if let row { perform(action, row: row) }
   }
 
-  /// Performs an action of message lists where one is on screen.
+  /// Performs an action of message lists if one is on screen.
   private func performInMessages(_ action: String, _ row: UInt64? = nil) {
     if top is MessagesScreen { perform(action, row: row) }
   }
@@ -180,7 +179,6 @@ package enum HelpLine: CaseIterable, Sendable {
   case suspend
   case quit
 
-  /// The text of the line.
   func text(_ words: AppWords.Keys) -> String {
     switch self {
     case .move: words.move
@@ -222,11 +220,11 @@ package enum HelpLine: CaseIterable, Sendable {
     }
   }
 
-  /// The keys of a surface for each line that has any.
+  /// Returns the keys of a surface for each line that has any.
   ///
   /// - Parameters:
-  /// - own: The keys that only this surface has, which come first in their lines.
-  /// - key: Makes the surface's key of one that every surface has.
+  ///   - own: The keys that only this surface has; they come first in their lines.
+  ///   - key: Converts a key that every surface has to one of this surface.
   package static func table<Key>(
     _ own: [HelpLine: [Key]],
     _ key: (AppKey) -> Key

@@ -5,15 +5,15 @@ internal import Foundation
 internal import Weft
 internal import WeftStore
 
-/// Saving what the user does, and what becomes of it where the workspace can't be saved.
+/// Saving what the user does, and handling a workspace that can't be saved.
 extension ChatApp {
   /// Performs an action for the user.
   ///
-  /// A message is committed before a list shows it: a message that looks sent must not be lost with the
-  /// process. Other changes are saved a second later.
+  /// A message is committed before a list shows it: a message that looks sent must not be lost with the process.
+  /// Other changes are saved a second later.
   ///
-  /// - Parameter others: Actions that are committed together with it. Where nothing is committed here,
-  ///   they are left to the caller.
+  /// - Parameter others: Actions that are committed together with it. If nothing is committed here, the caller has
+  ///   to perform them.
   func perform(
     _ action: SourceAction,
     and others: [SourceAction] = []
@@ -27,19 +27,19 @@ extension ChatApp {
     } catch {
       refusal = error
       guard error.code == .notSaved else { throw error }
-      log.note("an action was not performed, since it can't be saved: \(error)")
+      log.note("an action was not performed because it can't be saved: \(error)")
       lookForFile()
       throw SourceError(.notSaved, "\(words.saving.notSent) \(error.message)")
     }
   }
 
-  /// Does what was begun and saves it, since the program ends.
+  /// Finishes pending reads and saves, because the program ends.
   package func finish() {
     while engine.isReading { engine.goOnReading() }
     save()
   }
 
-  /// Saves the user's changes; a failed save is reported and tried again after five seconds.
+  /// Saves the user's changes; reports a failed save and tries again after five seconds.
   package func save() {
     nextSave = nil
     guard options.isPersisted, engine.hasUnsavedChanges else { return }
@@ -50,14 +50,14 @@ extension ChatApp {
       nextSave = now + .seconds(5)
       lookForFile()
       if saveFailure != error.message {
-        log.note("changes can't be saved, the next attempt follows in 5 seconds: \(error)")
+        log.note("changes can't be saved; trying again in 5 seconds: \(error)")
       }
       saveFailure = error.message
       if !isFileGone { tell(words.notKept) }
     }
   }
 
-  /// Finds out whether the workspace's file is in its place.
+  /// Checks whether the workspace's file still exists at its path.
   func lookForFile() {
     let isGone = engine.isStoreGone
     guard isGone != isFileGone else { return }
@@ -70,10 +70,10 @@ extension ChatApp {
   package var loss: String? {
     guard movedTo == nil, options.isPersisted, engine.hasUnsavedChanges else { return nil }
     let path = options.workspacePath ?? ""
-    return "\(path): what was done last is not saved: \(saveFailure ?? words.notKept)"
+    return "\(path): the latest changes are not saved: \(saveFailure ?? words.notKept)"
   }
 
-  /// The path for a copy of the workspace: beside its file, under a name that nothing has yet.
+  /// The path for a copy of the workspace: beside its file, under an unused name.
   var pathElsewhere: String? {
     guard let path = options.workspacePath, path.hasSuffix(".weft") else { return nil }
     let stem = path.dropLast(".weft".count)
@@ -82,12 +82,12 @@ extension ChatApp {
       .first { !isTaken($0) }
   }
 
-  /// Whether there is anything at a path, such as a link that leads nowhere.
+  /// Returns whether anything exists at a path, including a dangling link.
   private func isTaken(_ path: String) -> Bool {
     (try? FileManager.default.attributesOfItem(atPath: path)) != nil
   }
 
-  /// Saves the whole workspace in another file, since its own is gone, and has the program go on there.
+  /// Saves the whole workspace to another file, because its own is gone, and makes the program continue there.
   func saveElsewhere() {
     guard isFileGone, movedTo == nil, let old = options.workspacePath, let path = pathElsewhere
     else { return }
@@ -102,7 +102,9 @@ extension ChatApp {
       do {
         try FileManager.default.copyItem(atPath: folders[0], toPath: folders[1])
       } catch {
-        log.note("\(folders[0]): the files of messages can't be copied; copy them to \(folders[1])")
+        log.note(
+          "\(folders[0]): the messages' files can't be copied; copy them yourself to \(folders[1])"
+        )
       }
     }
     log.note("\(old): \(words.saving.gone) \(words.saving.saved) \(path)")
@@ -111,7 +113,7 @@ extension ChatApp {
 }
 
 extension SourceAction {
-  /// Whether others read what it says, so that it has to be kept before it looks done.
+  /// Whether other people read what the action says, so that it must be saved before it looks done.
   fileprivate var isSaid: Bool {
     switch self {
     case .send, .edit, .deleteMessage: true

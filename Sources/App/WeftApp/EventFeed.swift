@@ -7,22 +7,20 @@ internal import WeftSystem
 
 /// The events appended to a file.
 ///
-/// It starts at the current end of the file. When the file becomes shorter, it starts over at the
-/// beginning.
+/// It starts at the current end of the file. When the file becomes shorter, it starts over at the beginning.
 final class EventFeed {
   let path: String
   private var offset: UInt64
-  /// Bytes read and not yet returned; they may end in an incomplete line.
+  /// Bytes that were read and not yet returned; they may end in an incomplete line.
   private var rest: ArraySlice<UInt8> = []
   /// The offset of the lines returned last.
   private var taken: UInt64 = 0
   /// How many lines of the file have been counted, and up to which offset.
   private var counted: (lines: Int, offset: UInt64) = (0, 0)
 
-  /// The most bytes of one read, so that no frame waits for more.
+  /// The maximum number of bytes read at once, so that no frame waits for more.
   private static let mostAtOnce = 1 << 20
-  /// The most lines of one batch: few enough that the caller can stop in between, however long an
-  /// event takes.
+  /// The maximum number of lines in a batch, low enough that the caller can stop in between if events take long.
   static let linesAtOnce = 16
   private static let end = UInt8(ascii: "\n")
 
@@ -31,7 +29,7 @@ final class EventFeed {
     offset = Self.length(of: path) ?? 0
   }
 
-  /// Drains the next few whole lines; nil when none is complete.
+  /// Returns and removes the next few whole lines, or `nil` if none is complete.
   func drain() -> EventLog? {
     if !rest.contains(Self.end) { read() }
     var lines = 0
@@ -49,11 +47,10 @@ final class EventFeed {
     return EventLog(Array(rest[...end]))
   }
 
-  /// Whether whole lines are left of the last read.
+  /// Whether whole lines of the last read are left.
   var hasMore: Bool { rest.contains(Self.end) }
 
-  /// The number of lines before those returned last; only error messages need it, so it counts on
-  /// demand.
+  /// Returns the number of lines before those returned last; it counts on demand, only for error messages.
   func linesBefore() -> Int {
     if taken < counted.offset { counted = (0, 0) }
     while counted.offset < taken {
@@ -73,7 +70,7 @@ final class EventFeed {
     rest = ArraySlice(Array(rest) + bytes)
   }
 
-  /// Bytes of the file at an offset; nil at its end or when it can't be read.
+  /// Returns bytes of the file at an offset, or `nil` at its end or if it can't be read.
   private func bytes(at offset: UInt64, _ count: Int) -> Data? {
     guard let file = FileHandle(forReadingAtPath: path) else { return nil }
     defer { try? file.close() }
@@ -83,12 +80,12 @@ final class EventFeed {
     return bytes
   }
 
-  /// The longest line that is held until its end arrives, in bytes.
+  /// The maximum size of an incomplete line that is kept until its end arrives, in bytes.
   private static let longestLine = 16 << 20
 
-  /// The length of a regular file, else nil: reading a pipe would block.
+  /// Returns the length of a regular file, or `nil` for any other, because reading a pipe would block.
   private static func length(of path: String) -> UInt64? {
-    // Asking for all attributes would look up the names of the owner and the group each time.
+    // Requesting all attributes would look up the names of the owner and the group each time.
     guard let status = try? fileStatus(Array(path.utf8)), status.isFile else { return nil }
     return UInt64(clamping: status.st_size)
   }

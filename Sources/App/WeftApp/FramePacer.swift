@@ -3,11 +3,9 @@
 
 internal import WeftSystem
 
-/// When a surface may show its next frame: at most sixty a second, in small bursts, and within a
-/// budget of bytes.
+/// A limit on the frames of a surface: at most 60 a second, in small bursts, within a budget of bytes.
 ///
-/// The first frame after a pause is shown at once. The surface asks before each frame and reports
-/// each one it shows:
+/// The first frame after a pause is shown at once. The surface asks before each frame and reports each one it shows:
 ///
 ///     if pacer.wait(at: now) == .zero {
 ///       pacer.show(bytes: draw(), at: now)
@@ -18,11 +16,11 @@ package struct FramePacer: Equatable, Sendable {
   private var bytes: Allowance?
   private let start: ContinuousClock.Instant
 
-  /// Makes a pacer that allows a whole burst at its start.
+  /// Creates a pacer that allows a whole burst at its start.
   ///
   /// - Parameters:
-  ///   - perSecond: The most frames in a second.
-  ///   - bytesPerSecond: The most bytes in a second; nil for any number.
+  ///   - perSecond: The maximum number of frames per second.
+  ///   - bytesPerSecond: The maximum number of bytes per second, or `nil` for no limit.
   package init(
     perSecond: Double = 60,
     bytesPerSecond: Double? = nil,
@@ -34,9 +32,9 @@ package struct FramePacer: Equatable, Sendable {
     self.start = start
   }
 
-  /// How long the next frame has to wait; zero when it may be shown now.
+  /// Returns how long the next frame has to wait; zero if it may be shown now.
   ///
-  /// - Parameter isAction: Whether the frame answers a user's action, which waits for no bytes.
+  /// - Parameter isAction: Whether the frame answers a user's action; such a frame doesn't wait for the byte budget.
   package mutating func wait(
     at now: ContinuousClock.Instant,
     isAction: Bool = false

@@ -3,17 +3,17 @@
 
 internal import Weft
 
-/// Recognizes words that a user types into an open chat where every letter is a command.
+/// A detector of words that a user types into an open chat where every letter is a command.
 ///
-/// "Hello" would edit a message, open a thread and change the colours. Three different characters typed
-/// within a moment count as a word if the first one is a letter. Repeated letters, such as those that move
-/// the selection, don't. The burst then closes the screens that the first two characters opened.
+/// Otherwise "Hello" would edit a message, open a thread and change the colours. Three different characters typed
+/// in quick succession count as a word if the first one is a letter. Repeated letters, such as those that move the
+/// selection, don't. Once it has detected a word, it closes the screens that the first two characters opened.
 final class LetterBurst {
   private var typed: [String] = []
   private var count = 0
-  /// Whether the characters are meant for a field that has gone.
+  /// Whether the characters were meant for a field that is gone.
   private var isForLostField = false
-  /// The number of screens, and the colours, before the word.
+  /// The number of screens and the colours before the word.
   private var before: (depth: Int, theme: ThemeChoice)?
 
   /// The pause that ends a word.
@@ -21,7 +21,7 @@ final class LetterBurst {
   /// The number of different characters that make a word.
   private static let least = 3
 
-  /// Adds a typed character; returns true from the third different one on, which the caller ignores.
+  /// Adds a typed character; returns true if it belongs to a word, so that the caller must ignore it.
   func add(_ text: String, in viewer: Viewer) -> Bool {
     if typed.isEmpty, !isForLostField {
       guard viewer.top is MessagesScreen, viewer.front == nil, text.allSatisfy(\.isLetter) else {
@@ -36,7 +36,7 @@ final class LetterBurst {
     return true
   }
 
-  /// Takes what is typed until the next pause for words, since the field that it was meant for has gone.
+  /// Treats everything typed until the next pause as words, because the field that it was meant for is gone.
   func loseField(in viewer: Viewer) {
     (typed, isForLostField, before) = ([], true, nil)
     endAfterPause(in: viewer)
@@ -59,7 +59,7 @@ final class LetterBurst {
     viewer.theme = before.theme
   }
 
-  /// Whether what is being typed makes a word.
+  /// Whether the characters typed so far count as a word.
   var isWord: Bool { isForLostField || Set(typed).count >= Self.least }
 
   /// Forgets what was typed.
@@ -67,21 +67,21 @@ final class LetterBurst {
 }
 
 extension Viewer {
-  /// Whether a typed character belongs to words that the user types outside of the field.
+  /// Returns whether a typed character belongs to a word that the user types outside of the field.
   ///
-  /// Such words do nothing. The user gets a notice that says how to write here, or why nobody can.
+  /// Such words do nothing. The user gets a notice that says how to write here, or why they can't.
   package func isTypedAsWords(_ text: String) -> Bool {
     guard burst.add(text, in: self) else { return false }
     if let composer { tell(composer.options.refusal ?? app.words.writing.pressToWrite) }
     return true
   }
 
-  /// Whether Enter only ends such words, and opens nothing.
+  /// Returns whether Enter only ends such a word, so that it must not open anything.
   package func endsWords() -> Bool {
     defer { burst.end() }
     return burst.isWord
   }
 
-  /// Notes that what is typed now belongs to a field.
+  /// Notes that the user now types into a field.
   package func endWords() { burst.end() }
 }

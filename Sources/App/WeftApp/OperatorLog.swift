@@ -7,10 +7,10 @@
 ///     log.note("events: line 3: unknown type")
 ///     log.drain()  // ["events: line 3: unknown type"]
 ///
-/// Only so many lines wait, and a line that repeats the last one is left out; ``drain()`` says how
-/// many lines are missing.
+/// At most ``mostLines`` lines wait, and a line that repeats the last one is dropped; ``drain()`` says how many
+/// lines are missing.
 package struct OperatorLog {
-  /// The most lines that wait.
+  /// The maximum number of waiting lines.
   package static let mostLines = 100
 
   private var lines: [String] = []
@@ -27,9 +27,9 @@ package struct OperatorLog {
     if lines.count < Self.mostLines { lines.append(line) } else { missing += 1 }
   }
 
-  /// Removes and returns the lines, with the number of those that found no room at the end.
+  /// Removes and returns the lines; the last one says how many were dropped, if any.
   package mutating func drain() -> [String] {
     defer { (lines, missing) = ([], 0) }
-    return missing == 0 ? lines : lines + ["\(missing) further lines are left out"]
+    return missing == 0 ? lines : lines + ["\(missing) more lines were left out"]
   }
 }

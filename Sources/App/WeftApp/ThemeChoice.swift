@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The colour theme a user chose.
+/// The colour theme that a user chose.
 package enum ThemeChoice: String, CaseIterable, Sendable {
-  /// The theme of the system, when it is known.
+  /// The theme of the system, if it is known.
   case auto
   case light
   case dark
 
-  /// The next choice, in a circle.
+  /// The choice after this one, in a cycle.
   var next: ThemeChoice {
     switch self {
     case .auto: .light
@@ -17,7 +17,7 @@ package enum ThemeChoice: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name shown to the user.
+  /// Returns the name shown to the user.
   func name(_ words: AppWords) -> String {
     switch self {
     case .auto: words.coloursAuto

@@ -3,7 +3,7 @@
 
 package import Weft
 
-/// Carrying out the user's actions.
+/// Performing the user's actions.
 extension Viewer {
   /// Performs an action started in a row, or outside all rows.
   package func perform(_ action: String, row: UInt64? = nil) {
@@ -48,7 +48,7 @@ extension Viewer {
     }
   }
 
-  /// Has the visible screen perform an action, and follows the outcome, however late a plugin answers.
+  /// Makes the visible screen perform an action, and follows the outcome even if a plugin answers late.
   func pass(_ action: String, _ row: UInt64?, of channel: ChatChannel?) {
     let screen = top
     let outcome = app.engine.answering { [weak self, weak screen] late in
@@ -59,8 +59,9 @@ extension Viewer {
     follow(outcome, of: channel)
   }
 
-  /// Follows an outcome that a plugin chose the moment of: it takes nobody away from another screen or from a text,
-  /// and puts nothing into a field that the user is at.
+  /// Follows an outcome that came late, at a time that a plugin chose.
+  ///
+  /// It never takes the user away from another screen or from a text, and puts nothing into a focused field.
   private func follow(
     late outcome: ActionOutcome,
     of channel: ChatChannel?,
@@ -134,7 +135,7 @@ extension Viewer {
     }
   }
 
-  /// Shows why a row looks as it does, or the row whose menu is open.
+  /// Explains why a row looks as it does; without a row, the one whose menu is open.
   private func explain(row: UInt64?) {
     let subject = row.flatMap { top.subject(ofRow: $0) } ?? channel(nil).map { .channel($0.id) }
     if let list = (top as? ChannelsScreen)?.list { app.engine.send(.dismissPopup, to: list) }
@@ -142,7 +143,7 @@ extension Viewer {
     if !push(.why(subject)) { tell(app.words.gone(.why(subject))) }
   }
 
-  /// Opens a row: what tapping the row as a whole does.
+  /// Opens a row, as tapping the whole row does.
   package func open(row: UInt64) {
     touch()
     if openQuestion != nil { return }
@@ -161,8 +162,7 @@ extension Viewer {
     visit([.messages(channel)] + (reply.parentID.map { [.replies($0)] } ?? []), jumpingTo: reply.id)
   }
 
-  /// Closes the open menu, question or search, or else leaves the screen; false when there is
-  /// nothing to leave.
+  /// Closes the open menu, question or search, or else the screen; returns false if there is nothing to close.
   @discardableResult
   package func back() -> Bool {
     touch()
@@ -213,7 +213,7 @@ extension Viewer {
     tell(app.words.marked)
   }
 
-  /// Takes a decision in the walk through the unread, where that is the visible screen.
+  /// Takes a decision in the walk through the unread, if that is the visible screen.
   private func decide(_ input: CatchUpSession.Input) {
     guard let screen = top as? CatchUpScreen else { return tell(app.words.notCatchingUp) }
     do throws(SourceError) {
@@ -223,7 +223,7 @@ extension Viewer {
     }
   }
 
-  /// Marks as read, and tells so with a way to undo it.
+  /// Marks chats as read, and shows a notice that offers to undo it.
   private func read(_ action: SourceAction, telling text: String) {
     do throws(SourceError) {
       let reading = try app.engine.read(action)
@@ -233,7 +233,7 @@ extension Viewer {
     }
   }
 
-  /// The channel of a row of the visible list, or else the one whose menu is open.
+  /// Returns the channel of a row in the visible list; without a row, the one whose menu is open.
   private func channel(_ row: UInt64?) -> ChatChannel? {
     guard let screen = top as? ChannelsScreen else { return nil }
     if let row { return screen.list.channel(ofRow: row) }
@@ -247,26 +247,26 @@ extension Viewer {
     return screen.list.channel
   }
 
-  /// The message of a row of the visible list.
+  /// Returns the message of a row in the visible list.
   func message(_ row: UInt64?) -> ChatMessage? {
     row.flatMap { (top as? MessagesScreen)?.list.message(ofRow: $0) }
   }
 
-  /// Carries out the outcome of an action: shows, leaves or hosts what it names.
+  /// Follows the outcome of an action: opens the screen it names, closes one, or performs an action for the engine.
   func follow(_ outcome: ActionOutcome, of channel: ChatChannel?) {
     switch outcome {
     case .done: break
     case .back: close()
     case .open(let route): open(route)
     case .host(let action):
-      // An invitation that is open has its buttons in place of the field.
+      // An open invitation shows its buttons instead of the field, so the action has no row.
       performForEngine(action, in: channel ?? invitingChannel)
     case .custom(let commands): for command in commands { carryOut(command) }
     case .several(let outcomes): for outcome in outcomes { follow(outcome, of: channel) }
     }
   }
 
-  /// Carries out a plugin's command that the engine leaves to its host.
+  /// Performs a plugin's command that the engine leaves to its host.
   private func carryOut(_ command: PluginCommand) {
     let text = command.argument ?? ""
     switch command.verb {
@@ -315,7 +315,7 @@ package enum AppAction: String, CaseIterable, Sendable {
   case theme = "app.theme"
   /// Switches to the next choice of notifications.
   case notifications = "app.notifications"
-  /// Has the browser ask its user whether it may show notifications.
+  /// Makes the browser ask its user whether it may show notifications.
   case allowNotifications = "app.notifications.allow"
   /// Shows the screen that asks for the address of a chat to join.
   case join = "app.join"
@@ -323,27 +323,27 @@ package enum AppAction: String, CaseIterable, Sendable {
   case joinNow = "app.join.now"
   /// Shows the screen that adds an account.
   case addAccount = "app.account"
-  /// Goes on with what was entered there.
+  /// Submits the current step of the account form.
   case accountSubmit = "app.account.submit"
-  /// Signs on in a browser.
+  /// Signs on in a browser, from the account form.
   case accountSignOn = "app.account.sso"
-  /// Goes back a step there.
+  /// Returns to the previous step of the account form.
   case accountBack = "app.account.back"
-  /// Gives the keys to the field for the server.
+  /// Focuses the server field.
   case accountServer = "app.account.server"
-  /// Gives the keys to the field for the name.
+  /// Focuses the name field.
   case accountUser = "app.account.user"
-  /// Gives the keys to the field for the password.
+  /// Focuses the password field.
   case accountPassword = "app.account.password"
   /// Marks every channel as read.
   case markAllRead = "app.read.all"
-  /// Marks a thread as read.
+  /// Marks a row's channel or thread, or the chat on screen, as read.
   case markRead = "app.read"
-  /// Marks a message and all later ones as unread.
+  /// Marks a channel, or a message and all later ones, as unread.
   case markUnread = "app.unread"
   /// Undoes the user's last action, such as marking everything as read.
   case undo = "app.undo"
-  /// Shows the choice of which chats the root lists show.
+  /// Shows the page that filters the root lists.
   case filter = "app.filter"
   /// Shows the walk through everything that is unread.
   case catchUp = "app.catchup"
@@ -353,45 +353,45 @@ package enum AppAction: String, CaseIterable, Sendable {
   case catchUpLater = "app.catchup.later"
   /// Mutes the channel of the current item of the walk.
   case catchUpMute = "app.catchup.mute"
-  /// Walks through what was left for later.
+  /// Walks through the items that were left for later.
   case catchUpAgain = "app.catchup.again"
-  /// Shows why a row looks as it does.
+  /// Explains why a row looks as it does.
   case why = "app.why"
-  /// Opens a row: what tapping the row as a whole does.
+  /// Opens a row, as tapping the whole row does.
   case openRow = "row.open"
-  /// Answers a message with a quote of it.
+  /// Starts a reply that quotes a message.
   case quote = "app.message.quote"
-  /// Changes the text of a message.
+  /// Edits a message.
   case edit = "app.message.edit"
   /// Offers reactions to a message.
   case react = "app.message.react"
   /// Searches for a reaction to a message.
   case searchReaction = "app.message.react.search"
-  /// Sends a message again that could not be sent.
+  /// Sends a message again after sending it failed.
   case resend = "app.message.resend"
   /// Offers the options of a message's poll.
   case vote = "app.message.vote"
-  /// Offers the options that stand behind those in the menu.
+  /// Offers the poll options after those in the menu.
   case moreOptions = "app.message.vote.more"
-  /// Deletes a message, after a question.
+  /// Deletes a message, after the user has confirmed it.
   case deleteMessage = "app.message.delete"
-  /// Saves the workspace in another file, after a question, where its own is gone.
+  /// Saves the workspace to another file because its own is gone, after the user has confirmed it.
   case saveElsewhere = "app.save.elsewhere"
 
   /// Shows the next picture of a message.
   case nextPicture = "app.picture.next"
-  /// Shows the picture of a message before the one that is shown.
+  /// Shows the previous picture of a message.
   case previousPicture = "app.picture.previous"
 
   /// The id with which views start the action.
   package var id: String { rawValue }
 
-  /// The entry of a menu that shows why a row looks as it does.
+  /// Returns the menu entry that explains why a row looks as it does.
   static func whyEntry(_ words: AppWords) -> ChannelAction {
     ChannelAction(id: why.id, title: words.why.title, iconName: "help")
   }
 
-  /// Adds the application's own entries to the menus of channels, in front of the way out of them.
+  /// Adds the application's own entries to channel menus, before the entry that closes the menu.
   package static func addEntries(to environment: inout ChatEnvironment) {
     let entry = MoreChannelAction.custom(whyEntry(.of(environment.strings)))
     let menu = environment.config.channelList.supportedMoreChannelActions
@@ -401,12 +401,12 @@ package enum AppAction: String, CaseIterable, Sendable {
     )
   }
 
-  /// The id of the action that switches a plugin on or off.
+  /// Returns the id of the action that switches a plugin on or off.
   package static func turnPlugin(_ id: String) -> String { "app.plugin.\(id)" }
 
-  /// The plugin that an action switches; nil for any other action.
+  /// Returns the plugin that an action switches, or `nil` for any other action.
   static func plugin(of action: String) -> String? {
-    // With a slash it is an action of the plugin whose id begins with "app.plugin.".
+    // With a slash it is an action of a plugin whose own id starts with "app.plugin.".
     guard action.hasPrefix("app.plugin."), ListAction.isHosts(action) else { return nil }
     return String(action.dropFirst("app.plugin.".count))
   }

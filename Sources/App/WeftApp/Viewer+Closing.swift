@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// Why the screens of a chat were closed, other than by the user's way back.
+/// Why the screens of a chat were closed, if not by the user's way back.
 enum ChatEnd {
   /// The chat was deleted.
   case deleted
@@ -13,12 +13,12 @@ enum ChatEnd {
   case hidden
 }
 
-/// Closing the screens of chats that the user has no part in any more.
+/// Closing the screens of chats that the user is no longer part of.
 extension Viewer: ChangeFollower {
-  /// The changes of a channel after which its screens may have to close.
+  /// The changes of a channel that may close its screens.
   private static let ending: ChannelElement = [.membership, .members, .visibility]
 
-  /// Notes the chats that a change ends; the next frame closes them, when no action is under way.
+  /// Records the chats that a change ends; the next frame closes them, when no action is running.
   func follow(_ change: ChatChange) {
     for case let screen as MessagesScreen in stack {
       let id = screen.list.channel.id
@@ -28,7 +28,7 @@ extension Viewer: ChangeFollower {
     }
   }
 
-  /// Closes the chats that have ended since the last frame, and says why.
+  /// Closes the chats that have ended since the last frame, and tells the user why.
   func closeEnded() {
     guard !ended.isEmpty else { return }
     let all = ended
@@ -51,7 +51,7 @@ extension Viewer: ChangeFollower {
     let unsent = end == .hidden ? [] : screens.compactMap(\.composer.unsentText)
     if case .source(let action)? = question?.deed, action.channelID == id { question = nil }
     leave(channel: id)
-    // What the user goes on to type was meant for the field.
+    // Further keys that the user types were meant for the field.
     if screens.contains(where: { $0.composer.isFocused || $0.composer.unsentText != nil }) {
       burst.loseField(in: self)
     }
@@ -59,7 +59,7 @@ extension Viewer: ChangeFollower {
     tell(([sentence] + unsent.map { "\(app.words.refusals.unsent) \($0)" }).joined(separator: "\n"))
   }
 
-  /// Why the screen of a chat can't be opened, nil where it can or nothing is known of it.
+  /// Returns why the screen of a chat can't be opened, or `nil` if it can or its chat is unknown.
   func end(of name: ScreenName) -> ChatEnd? {
     guard case .messages(let id) = name else { return nil }
     let state = app.engine.state
@@ -67,7 +67,7 @@ extension Viewer: ChangeFollower {
     return state.hasLeft(id) ? .left : nil
   }
 
-  /// Why a screen could not be opened, in a sentence.
+  /// Returns a sentence that says why a screen could not be opened.
   func refusal(of name: ScreenName?) -> String {
     if let name, end(of: name) == .left { return app.words.refusals.left }
     return app.words.gone(name)
@@ -75,7 +75,7 @@ extension Viewer: ChangeFollower {
 }
 
 extension MessagesScreen {
-  /// How the chat of the screen has ended, nil where it goes on.
+  /// Returns how the chat of the screen has ended, or `nil` if it hasn't.
   fileprivate func end(in state: ChatState) -> ChatEnd? {
     let id = list.channel.id
     guard let channel = state.channel(id, messages: 0), channel.deletedAt == nil else {
@@ -88,7 +88,7 @@ extension MessagesScreen {
 }
 
 extension Composer {
-  /// What was written and not sent, nil where there is nothing; a start of it where it is long.
+  /// The text that was written and not sent, shortened if it is long, or `nil` if there is none.
   fileprivate var unsentText: String? {
     let text = message.text.trimmed
     guard !text.isEmpty else { return nil }

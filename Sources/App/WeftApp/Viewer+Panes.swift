@@ -3,13 +3,13 @@
 
 package import Weft
 
-/// The screens that a wide window shows beside each other.
+/// The screens that a wide window shows side by side.
 ///
-/// Split or not, the stack is the same. A window with room for one screen shows the last one. With room
-/// for two the root stands beside the last one, and with room for three the screen over the root stands
+/// The stack is the same whether or not the window is split. With room for one screen, the window shows the last
+/// one. With room for two, it shows the root and the last one; with room for three, also the screen above the root,
 /// between them.
 extension Viewer {
-  /// The places in the stack of the screens that are shown, the root first.
+  /// The stack indices of the screens that are shown, the root first.
   package var panes: [Int] {
     let last = stack.count - 1
     switch room {
@@ -19,22 +19,22 @@ extension Viewer {
     }
   }
 
-  /// The place in the stack of the screen that the user acts on.
+  /// The stack index of the screen that the user acts on.
   var focus: Int {
     let last = stack.count - 1
     return chosen.map { isShown($0) ? $0 : last } ?? last
   }
 
-  /// The pane that the user acts on, counted as ``panes`` are.
+  /// The pane that the user acts on, as an index of ``panes``.
   package var focusedPane: Int { panes.firstIndex(of: focus) ?? 0 }
 
-  /// Whether screens stand beside each other.
+  /// Whether several screens are shown side by side.
   package var isSplit: Bool { panes.count > 1 }
 
-  /// Whether one of several panes shows the screen at a place of the stack.
+  /// Returns whether one of several panes shows the screen at a stack index.
   func isShown(_ place: Int) -> Bool { room > 1 && panes.contains(place) }
 
-  /// Shows as many screens beside each other as there is room for: one, two or three.
+  /// Shows as many screens side by side as there is room for: one, two or three.
   package func divide(into count: Int) {
     guard count != room else { return }
     room = count
@@ -42,12 +42,12 @@ extension Viewer {
     touch()
   }
 
-  /// The first screen in sight that has more rows to load; nil when there is none.
+  /// The first visible screen that has more rows to load, or `nil` if none has.
   package var loading: (any AppScreen)? {
     panes.lazy.map { self.stack[$0] }.first(where: \.hasMoreToLoad)
   }
 
-  /// Lets the user act on a pane; a pane that isn't there is ignored.
+  /// Focuses a pane; ignores one that doesn't exist.
   package func choosePane(_ pane: Int) {
     guard room > 1, panes.indices.contains(pane) else { return }
     chosen = panes[pane]
@@ -55,7 +55,7 @@ extension Viewer {
     touch()
   }
 
-  /// Tells screens that they became visible or covered, and marks in the root what is open beside it.
+  /// Notifies screens that they became visible or hidden, and marks in the root what is open beside it.
   func showPanes() {
     let now = panes.map { stack[$0] }
     let before = visible
@@ -66,12 +66,12 @@ extension Viewer {
     leaveNotice()
   }
 
-  /// Closes the buttons of a swiped row, which the user turns away from.
+  /// Hides the swipe buttons of rows, because the user turns to something else.
   func closeSwipes() {
     for case let screen as ChannelsScreen in stack { screen.list.swipe.close() }
   }
 
-  /// Selects the row of the chat or thread that stands over the root.
+  /// Selects the row of the chat or thread that is open above the root.
   private func markOpen() {
     switch (stack[0], stack[1].name) {
     case (let root as ChannelsScreen, .messages(let id)):
@@ -84,14 +84,13 @@ extension Viewer {
     }
   }
 
-  /// Leaves the screen that the user acts on, with those over it; the root stays, and lets the last
-  /// screen go.
+  /// Closes the screen that the user acts on and those above it; for the root, closes the last screen instead.
   func close() {
     drop(to: focus == 0 ? stack.count - 1 : focus)
     showPanes()
   }
 
-  /// One pane of the screen, with at most some rows.
+  /// Returns one pane of the screen, with at most `rowLimit` rows.
   package func scene(ofPane pane: Int, rowLimit: Int) -> Scene {
     let place = panes[pane]
     let screen = stack[place]
@@ -112,13 +111,13 @@ extension Viewer {
     }
   }
 
-  /// The line at the lower edge; nil where the surface has no such line, or no columns for it.
+  /// The line at the lower edge, or `nil` if the surface has no such line or no columns for it.
   package var hintScene: Scene? {
     guard let hints, hintColumns > 0 else { return nil }
     return Scene { HintLine(hints: hints(self), notice: notice, app.words) }
   }
 
-  /// What stands beside a root from which nothing has been opened.
+  /// The placeholder beside a root from which nothing has been opened.
   package var emptyScene: Scene {
     let words = app.words.panes
     let title = stack[0] is ThreadsScreen ? words.chooseThread : words.chooseChat
@@ -129,7 +128,7 @@ extension Viewer {
     }
   }
 
-  /// The whole screen of a window with room for one.
+  /// Returns the whole screen of a window with room for one.
   func whole(_ rowLimit: Int) -> Scene {
     let content = top.scene(rowLimit: rowLimit)
     seenQuestion.show(openQuestion, at: app.now)
@@ -149,8 +148,7 @@ extension Viewer {
     }
   }
 
-  /// Whether a screen leaves room below it: rows fill the screen, the placeholder of an empty list does
-  /// not.
+  /// Returns whether a screen leaves room below it: rows fill the screen, the placeholder of an empty list does not.
   private func isLow(_ screen: any AppScreen) -> Bool {
     screen.count == 0 && !(screen is CatchUpScreen) && !(screen is MessagesScreen)
   }

@@ -3,26 +3,24 @@
 
 package import Weft
 
-/// Questions before an action is carried out.
+/// Asking the user before an action is performed.
 extension Viewer {
-  /// The menu, message or question in front of the screen, the application's own questions
-  /// included.
+  /// The menu, message or question in front of the screen, including the application's own questions.
   package var front: ScreenFront? {
     question.map { .question($0.actions) } ?? top.front
   }
 
-  /// The few actions of a row; none while something is in front of the rows.
+  /// Returns the tools of a row, or none while something is in front of the rows.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
     front == nil ? top.tools(ofRow: row) : []
   }
 
-  /// The actions of the open question's buttons; nil when no question is open.
+  /// The actions of the open question's buttons, or `nil` if no question is open.
   var openQuestion: [String]? {
     if case .question(let actions)? = front { actions } else { nil }
   }
 
-  /// Performs an action of a channel that the engine leaves to the application, after a question
-  /// where one is needed.
+  /// Performs a channel's action that the engine leaves to the application, after a question if it needs one.
   func performForEngine(_ id: String, in channel: ChatChannel?) {
     guard let channel, let action = ChannelMenuAction(id: id),
       let request = action.request(for: channel.id)
@@ -34,15 +32,15 @@ extension Viewer {
     let menu = (top as? ChannelsScreen)?.list.slots.factory
       .supportedMoreChannelActions(for: channel, environment: environment)
     let entry = menu?.first { $0.id == id }
-    // A plugin may draw rows and menus, whatever they say, so others are never told something
-    // without a question. Entries of the menu need none where the user can take the action back.
+    // A plugin may draw rows and menus with any text, so an action that others notice always needs a question. An
+    // entry of the menu needs none if the user can undo its action.
     let needsQuestion = entry == nil || !action.canBeUndone
     let question = needsQuestion ? action.confirmation(in: channel, environment) : nil
     guard let confirmation = entry?.confirmation ?? question else { return send(request) }
     ask(.source(request), confirmation, about: channel)
   }
 
-  /// Asks the question a plugin set for one of its actions, with the button beside the row.
+  /// Asks the question that a plugin set for one of its actions, with its button beside the row.
   ///
   /// - Returns: Whether a question is now open.
   func ask(beforePlugins action: String, about channel: ChatChannel) -> Bool {
@@ -52,8 +50,7 @@ extension Viewer {
         where: { $0.id == action }
       ), let confirmation = button.confirmation
     else { return false }
-    // The question names its plugin and stays within its lines, so it can't pass for one of the
-    // application.
+    // The question names its plugin and fits its lines, so it can't pass for one of the application.
     let title = ChannelListAlert.shown(confirmation.buttonTitle, otherwise: action, atMost: 40)
     let detail = ChannelListAlert.shown(confirmation.title, otherwise: button.title)
     ask(
@@ -79,9 +76,9 @@ extension Viewer {
     )
   }
 
-  /// Offers to save the workspace elsewhere, once each time that its file is gone.
+  /// Offers to save the workspace elsewhere, once each time its file disappears.
   func offerToSaveElsewhere() {
-    // What viewers share shows no question of one of them.
+    // A frame that viewers share must not show a question to one user.
     guard hasUser else { return }
     guard app.isFileGone else { return hasOfferedToSave = false }
     guard !hasOfferedToSave, question == nil else { return }
@@ -89,7 +86,7 @@ extension Viewer {
     askToSaveElsewhere()
   }
 
-  /// Asks whether the workspace, whose file is gone, is to be saved in another one.
+  /// Asks whether to save the workspace, whose file is gone, to another file.
   func askToSaveElsewhere() {
     let words = app.words.saving
     guard app.isFileGone, let path = app.pathElsewhere else { return }
@@ -104,12 +101,12 @@ extension Viewer {
     touch()
   }
 
-  /// The channel's name as the host builds it, ignoring plugins.
+  /// Returns the channel's name as the host builds it, ignoring plugins.
   private func name(of channel: ChatChannel) -> String {
     (top as? ChannelsScreen)?.list.name(forChannel: channel) ?? channel.name ?? ""
   }
 
-  /// Answers the open question; an action that is none of its buttons is ignored.
+  /// Answers the open question; ignores an action that is not one of its buttons.
   func answer(_ action: String, of actions: [String]) {
     guard actions.contains(action) else { return }
     let isYes = action != ListAction.dismissAlert
@@ -124,7 +121,7 @@ extension Viewer {
     case .source(let request): send(request)
     case .saveElsewhere: app.saveElsewhere()
     case .plugin(let action, let id):
-      // Meanwhile the channel may have gone, or its row moved.
+      // The channel may have gone in the meantime, or its row may have moved.
       guard let list = (top as? ChannelsScreen)?.list,
         let channel = app.engine.state.channel(id), let row = list.row(of: channel)
       else { return tell(app.words.channelGone) }
@@ -132,7 +129,7 @@ extension Viewer {
     }
   }
 
-  /// Sends the source a request, and reports its error.
+  /// Sends a request to the source, and reports its error.
   func send(_ request: SourceAction) {
     do throws(SourceError) {
       try app.perform(request)
@@ -143,8 +140,9 @@ extension Viewer {
 }
 
 extension ChannelMenuAction {
-  /// The request to the source that performs the action, nil where the engine performs it: it opens
-  /// the information, marks as read or unread, asks before it deletes, and closes the menu.
+  /// Returns the request to the source that performs the action, or `nil` if the engine performs it.
+  ///
+  /// The engine opens the information, marks as read or unread, asks before it deletes, and closes the menu.
   func request(for channel: ChannelID) -> SourceAction? {
     switch self {
     case .leave: .leave(channel)
@@ -158,15 +156,15 @@ extension ChannelMenuAction {
   }
 }
 
-/// A question the application asks before it carries out an action the lists leave to it.
+/// A question that the application asks before it performs an action that the lists leave to it.
 struct Question {
-  /// The action that yes carries out.
+  /// The action to perform if the user confirms.
   enum Deed {
     /// A request to the chats' source.
     case source(SourceAction)
     /// A plugin's action in the row of a channel.
     case plugin(String, ChannelID)
-    /// Saving the workspace in another file, since its own is gone.
+    /// Saving the workspace to another file, because its own is gone.
     case saveElsewhere
   }
 
@@ -174,9 +172,9 @@ struct Question {
   let deed: Deed
 
   /// - Parameters:
-  /// - name: The name of the channel in question, shown where the question may not have it.
-  /// - number: The question's number. The application counts downwards, since its lists count their
-  ///   questions upwards.
+  ///   - name: The channel's name, shown if the question itself may not name it.
+  ///   - number: The question's number. The application counts downwards, because its lists count their questions
+  ///     upwards.
   init(
     _ deed: Deed,
     _ confirmation: ChannelAction.Confirmation,
@@ -185,7 +183,7 @@ struct Question {
     _ cancel: String
   ) {
     self.deed = deed
-    // A question that says what happens names the channel too; others, as of plugins, may not.
+    // A question with a detail names the channel itself; others, such as those of plugins, may not.
     let isWhole = !confirmation.detail.isEmpty
     words = ChannelListAlert.Words(
       title: isWhole ? confirmation.title : confirmation.buttonTitle,
@@ -201,15 +199,15 @@ struct Question {
   var actions: [String] { [ListAction.dismissAlert, words.confirmAction] }
 }
 
-/// The question on screen, and since when it has been there.
+/// The question on screen, and since when.
 ///
-/// A user who presses where something else stood a moment ago, as with the second half of a double
-/// click, doesn't mean the button that is there now.
+/// A user who presses where something else was a moment ago, as with the second half of a double click, doesn't
+/// mean the button that is there now.
 struct SeenQuestion {
   private var confirming: String?
   private var since: ContinuousClock.Instant?
 
-  /// How long a question must be on screen before it accepts yes.
+  /// How long a question must be on screen before it can be confirmed.
   static let reading = Duration.milliseconds(500)
 
   /// Records which question the current frame shows, if any.
@@ -219,7 +217,7 @@ struct SeenQuestion {
     (confirming, since) = (shown, now)
   }
 
-  /// Whether the question that an action confirms has been on screen long enough.
+  /// Returns whether the question that an action confirms has been on screen long enough.
   func mayConfirm(_ action: String, at now: ContinuousClock.Instant) -> Bool {
     guard let since, action == confirming else { return false }
     return now - since >= Self.reading

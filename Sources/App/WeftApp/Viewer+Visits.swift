@@ -3,24 +3,24 @@
 
 internal import Weft
 
-/// The screens that a viewer is on its way to, since the source has to be asked for what they show.
+/// Screens that a viewer opens one after the other, because the source has to be asked for their subjects.
 struct Visit {
-  /// The screens that are still to be opened, one over the other; nil for one whose name is unknown.
+  /// The screens still to be opened, each over the one before; `nil` stands for an unknown name.
   var screens: [ScreenName?]
-  /// The message to scroll to in the last one.
+  /// The message to scroll to in the last screen.
   let message: MessageID?
-  /// Whether the user opened them by a press or a key, rather than by an address or the way back.
+  /// Whether the user opened them by a press or a key, not by an address or the way back.
   let isChosen: Bool
-  /// Whether the source was asked for the next one.
+  /// Whether the source was asked for the next screen's subject.
   var hasAsked = false
-  /// Whether any of them was opened.
+  /// Whether any screen was opened.
   var hasOpened = false
 }
 
 extension Viewer {
-  /// Opens screens over the one that the user acts on, each once the engine knows what it is about.
+  /// Opens screens over the one that the user acts on, each as soon as the engine knows its subject.
   ///
-  /// One whose subject doesn't exist is left out and reported.
+  /// A screen whose subject doesn't exist is skipped and reported.
   func visit(
     _ screens: [ScreenName?],
     jumpingTo message: MessageID? = nil,
@@ -30,17 +30,17 @@ extension Viewer {
     goOn()
   }
 
-  /// Whether a screen waits for what the source has been asked for.
+  /// Whether a screen waits for its subject from the source.
   package var isOnItsWay: Bool { visiting != nil }
 
-  /// Opens the screens whose subjects have come meanwhile; a frame begins with it.
+  /// Opens the screens whose subjects have arrived; each frame starts with it.
   package func goOn() {
     offerToSaveElsewhere()
     closeEnded()
     guard var visit = visiting else { return }
     visiting = nil
     var refusal: String?
-    // A notice goes with its screen, so it is told over the last one.
+    // A notice disappears with its screen, so it is shown over the last one.
     defer { if let refusal { tell(refusal) } }
     while let next = visit.screens.first {
       if next.map(push) == true {
@@ -57,11 +57,11 @@ extension Viewer {
     if visit.hasOpened, visit.isChosen, writesInOpenedChats, composer?.mayWrite == true {
       write(true)
     }
-    // A list that lacks the message may lead here again.
+    // Jumping may open further screens if the list lacks the message.
     if visit.hasOpened, let message = visit.message { (top as? MessagesScreen)?.jump(to: message) }
   }
 
-  /// Whether the source will tell what a screen is about.
+  /// Returns whether the source is asked for a screen's subject and has not answered yet.
   private func isComing(_ name: ScreenName, _ visit: inout Visit) -> Bool {
     let subject: SourceSubject
     switch name {

@@ -5,8 +5,7 @@ package import Weft
 
 /// One viewer of a workspace: its stack of screens and the question in front of them.
 ///
-/// It knows nothing of terminals and pages: these forward the user's actions and draw
-/// ``scene(rowLimit:)``.
+/// It knows nothing about terminals or pages: these forward the user's actions and draw ``scene(rowLimit:)``.
 package final class Viewer {
   /// The application whose workspace it shows.
   package let app: ChatApp
@@ -16,81 +15,80 @@ package final class Viewer {
   package var theme: ThemeChoice
   /// The notice that is shown for some seconds.
   package private(set) var notice: ViewerNotice?
-  /// The screen that the notice is about; nil for one about no screen.
+  /// The screen that the notice is about, or `nil` if it is about none.
   private weak var noticed: (any AppScreen)?
-  /// The number of the notice that went because its screen was left, for surfaces that show it by themselves.
+  /// The number of the notice that was removed with its screen, for surfaces that show notices themselves.
   package private(set) var leftNotice: Int?
-  /// How many screens the surface has room for beside each other; see ``divide(into:)``.
+  /// How many screens fit side by side on the surface; see ``divide(into:)``.
   package internal(set) var room = 1
-  /// Whether a chat that the user opens gives the keys to its field, so that what is typed is written.
+  /// Whether opening a chat focuses its field, so that the user can type at once.
   package var writesInOpenedChats = false
-  /// Whether a screen has no way back to the one that stands beside it.
+  /// Whether a screen beside its parent has no back button.
   package var hidesWayBackBesideParent = false
-  /// The place in the stack of the screen that the user chose to act on; nil for the last one.
+  /// The stack index of the screen that the user chose to act on, or `nil` for the last one.
   var chosen: Int?
-  /// The screens that know they are visible.
+  /// The screens that were last notified that they are visible.
   var visible: [any AppScreen] = []
-  /// What undoes the user's last action, for as long as its notice is shown, and its notice's number.
+  /// How to undo the user's last action while that is offered, and the number of its notice.
   private var undoing: (number: Int, work: () -> Void)?
-  /// What the user has changed in messages of chats that are not open now.
+  /// The unsaved edits of messages in chats that are not open, by screen.
   var leftEdits: [ScreenName: LeftEdit] = [:]
-  /// What the user types while every letter is a command.
+  /// Recognizes words that the user types while every letter is a command.
   let burst = LetterBurst()
-  /// The chats that have ended since the last frame, which closes their screens.
+  /// The chats that have ended since the last frame; the next frame closes their screens.
   var ended: [ChannelID: ChatEnd] = [:]
   /// Which chats the root lists show.
   package private(set) var filter = ListFilter.all
-  /// How often another one was chosen: each time the root lists begin anew.
+  /// How often the filter was changed; each change creates new root lists.
   private var filterings = 0
-  /// Whether a user watches the surface: messages on an unwatched one don't count as read.
+  /// Whether a user watches the surface; messages on an unwatched one don't count as read.
   package var isWatched: Bool {
     didSet {
       guard isWatched != oldValue else { return }
       for case let screen as MessagesScreen in stack { screen.watch(isWatched) }
     }
   }
-  /// Whether the surface shows notifications; nil where it always does, and the desktop's own settings
-  /// say what becomes of them.
+  /// Whether the surface shows notifications, or `nil` if only the desktop's settings decide about that.
   package var notificationPermission: NotificationPermission? = .unavailable {
     didSet { if notificationPermission != oldValue { touch() } }
   }
   private var asksForPermission = false
-  /// The form that adds an account, of the screen that was opened last.
+  /// The form of the account screen that was opened last.
   var accountSession: AccountSession?
-  /// The field for an address, of the screen that was opened last.
+  /// The address field of the join screen that was opened last.
   var joinSession: JoinSession?
-  /// Whether keys go into the search field: not while a search result is open over it.
+  /// Whether keys go to the search field; false while an opened search result covers it.
   package var isSearching: Bool { (top as? ChannelsScreen)?.list.isSearchOpen == true }
   /// The application's own open question.
   var question: Question?
-  /// How many questions the application has asked, from which they get their numbers.
+  /// How many questions the application has asked, which numbers them.
   var questions = 0
-  /// Whether the viewer was asked where to save since the workspace's file is gone.
+  /// Whether the user was offered to save elsewhere since the workspace's file disappeared.
   var hasOfferedToSave = false
-  /// Whether somebody answers the application's questions here.
+  /// Whether a user answers the application's questions here.
   private(set) var hasUser = true
   /// The question in the last frame.
   var seenQuestion = SeenQuestion()
-  /// The root lists, which stay in memory while another one is shown.
+  /// The root lists, which stay in memory while the other one is shown.
   private var roots: [ScreenName: any AppScreen] = [:]
-  /// How many columns the surface has for the line of hints at the lower edge; none for no line.
+  /// How many columns the surface has for the line of hints at the lower edge; 0 for no line.
   package var hintColumns = Int.max
   private var notices = 0
   private var touches = 0
-  /// Makes the hints at the lower edge, such as the keys; nil for a surface without that line.
+  /// Returns the hints at the lower edge, such as the keys; `nil` if the surface has no such line.
   let hints: ((Viewer) -> String)?
   /// The keys of its surface, for the help page.
   let keys: [KeyHelp]
-  /// Whether the user of its surface may attach files of this machine by their paths.
+  /// Whether the user may attach files of this machine by their paths.
   let takesPaths: Bool
 
   /// - Parameters:
-  /// - start: The first stack of screens, as ``show(_:)`` takes it.
-  /// - isWatched: Whether a user watches the surface from the beginning.
-  /// - keys: The keys of the surface, for its help page.
-  /// - takesPaths: Whether its user may attach files of this machine by their paths. The user of a
-  ///   page may not: the files are those of the server's user.
-  /// - hints: Makes the line at the lower edge; nil for none.
+  ///   - start: The first stack of screens, as in ``show(_:)``.
+  ///   - isWatched: Whether a user watches the surface from the start.
+  ///   - keys: The keys of the surface, for its help page.
+  ///   - takesPaths: Whether its user may attach files of this machine by their paths. The user of a page may not,
+  ///     because the files belong to the server's user.
+  ///   - hints: Returns the line at the lower edge; `nil` for no line.
   package init(
     _ app: ChatApp,
     theme: ThemeChoice = .auto,
@@ -106,7 +104,7 @@ package final class Viewer {
     app.add(self)
   }
 
-  /// A viewer no user watches, whose lists are the ones all other viewers share.
+  /// Creates a viewer that no user watches, with the lists whose rows all viewers share.
   package init(watching app: ChatApp) {
     (self.app, theme, isWatched, keys, hints) = (app, .auto, false, [], nil)
     takesPaths = false
@@ -115,8 +113,7 @@ package final class Viewer {
     showRoot(.channels)
   }
 
-  /// Whether the frame is a plain list, the same for all such viewers: no selection, search or
-  /// dialog.
+  /// Whether the frame is a plain list without selection, search or dialog, the same for all such viewers.
   package var isPlain: Bool {
     guard stack.count == 1, front == nil, !isSearching, top.selected == nil, filter == .all else {
       return false
@@ -141,26 +138,25 @@ package final class Viewer {
     app.noteAction()
   }
 
-  /// The screen that the user acts on: the last one of the stack, unless a wide window shows several
-  /// and the user has chosen another one.
+  /// The screen that the user acts on: the last one of the stack, or the pane that the user has chosen.
   package var top: any AppScreen { stack[focus] }
 
   /// The names of the stacked screens.
   package var path: [ScreenName] { stack.map(\.name) }
 
-  /// Shows a stack of screens, skipping those that don't exist; without any, the channel list.
+  /// Shows a stack of screens, skipping those that don't exist, or the channel list if none exists.
   ///
-  /// - Parameter path: The screens; nil for one whose name is unknown, which is reported.
+  /// - Parameter path: The screens; `nil` stands for an unknown name, which is reported.
   package func show(_ path: [ScreenName?]) {
     let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)
     visit(Array(path.drop { $0 == root }), isChosen: false)
   }
 
-  /// The screens that the viewer is on its way to.
+  /// The screens that the viewer is still opening.
   var visiting: Visit?
 
-  /// Starts with a row selected and with a row as the first visible one.
+  /// Selects a row and scrolls another one to the top, at the start of the program.
   package func begin(selected: String?, first: Int) {
     switch top {
     case let screen as ChannelsScreen where selected != nil:
@@ -217,20 +213,21 @@ package final class Viewer {
     )
   }
 
-  /// Has the root lists begin anew with the chats of a filter.
+  /// Recreates the root lists with the chats of a filter.
   func choose(_ filter: ListFilter) {
     self.filter = filter
     filterings += 1
     roots = [:]
   }
 
-  /// Puts a screen on the stack, or returns to it if it is there already; false when its subject
-  /// doesn't exist.
+  /// Puts a screen on the stack, or returns to it if it is on the stack already.
   ///
-  /// A chat or thread takes the place of what stood over the screen it was opened from.
+  /// A chat or thread replaces the screens above the one that it was opened from.
+  ///
+  /// - Returns: False if the screen's subject doesn't exist.
   func push(_ name: ScreenName) -> Bool {
     closeSwipes()
-    // A screen is on the stack once.
+    // A screen is on the stack at most once.
     if let place = stack.firstIndex(where: { $0.name == name }) {
       if isShown(place) { chosen = place } else { drop(to: place + 1) }
       showPanes()
@@ -257,7 +254,7 @@ package final class Viewer {
         in: (top as? MessagesScreen)?.list.channel.id,
         rows: Self.messagesAtFirst
       ).flatMap { end(of: .messages($0.channel.id)) == nil ? messages($0) : nil }
-    // They name files of the host, which are no matter of the people who share it.
+    // They name files of the host, which its users must not see.
     case .problems: app.options.hasOperator ? nil : ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
     case .attachment(let id, let place):
@@ -274,7 +271,7 @@ package final class Viewer {
 
   private static let messagesAtFirst = 100
 
-  /// A picture of a message that a screen of the stack shows.
+  /// Returns the screen of a message's picture, from a list on the stack.
   private func picture(_ id: MessageID, _ place: Int) -> PictureScreen? {
     let lists = stack.lazy.reversed().compactMap { ($0 as? MessagesScreen)?.list }
     return lists.compactMap { [words = app.words] in PictureScreen(id, place, in: $0, words) }.first
@@ -310,7 +307,7 @@ package final class Viewer {
     }
   }
 
-  /// Leaves the last screen of the stack for the one below; false for the only one.
+  /// Leaves the last screen of the stack for the one below; returns false for the only one.
   @discardableResult
   func leave() -> Bool {
     visiting = nil
@@ -320,7 +317,7 @@ package final class Viewer {
     return true
   }
 
-  /// Takes screens off the stack until a number of them is left, and says nothing of it to those.
+  /// Pops screens until `count` remain; the remaining ones are not notified.
   func drop(to count: Int) {
     while stack.count > max(1, count), let left = stack.popLast() {
       left.appear(false)
@@ -334,7 +331,7 @@ package final class Viewer {
     if let place = chosen, place >= stack.count { chosen = nil }
   }
 
-  /// Takes the screens of a channel off the stack, with the pages about it and its messages over them.
+  /// Removes the screens of a channel from the stack, and the pages above them about it and its messages.
   func leave(channel id: ChannelID) {
     visiting = nil
     let isOfChannel = { (screen: any AppScreen) -> Bool in
@@ -352,9 +349,9 @@ package final class Viewer {
     showPanes()
   }
 
-  /// Shows a notice for four seconds; for ten where the action that it tells of can be undone.
+  /// Shows a notice for four seconds, or for ten if its action can be undone.
   ///
-  /// - Parameter undo: What undoes the action; another notice over this one doesn't prevent it.
+  /// - Parameter undo: Undoes the action. It stays available when another notice replaces this one.
   package func tell(_ text: String, undo: (() -> Void)? = nil) {
     notices += 1
     let number = notices
@@ -370,7 +367,7 @@ package final class Viewer {
     touch()
   }
 
-  /// Takes the notice away if the screen that it is about is out of sight.
+  /// Removes the notice if its screen is no longer visible.
   func leaveNotice() {
     guard let notice, let noticed, !visible.contains(where: { $0 === noticed }) else { return }
     leftNotice = notice.number
@@ -378,16 +375,16 @@ package final class Viewer {
     touch()
   }
 
-  /// Shows a notice that concerns no screen alone.
+  /// Shows a notice that is not about a single screen.
   package func tell(ofAll text: String) {
     tell(text)
     noticed = nil
   }
 
-  /// Has the browser ask its user whether it may show notifications.
+  /// Requests that the browser ask its user whether it may show notifications.
   func askForPermission() { asksForPermission = true }
 
-  /// Whether the browser is to ask its user now; the next frame tells it so once.
+  /// Returns whether the browser should ask its user now; true once per request.
   package func drainPermissionQuestion() -> Bool {
     defer { asksForPermission = false }
     return asksForPermission
@@ -416,12 +413,12 @@ package final class Viewer {
     touch()
   }
 
-  /// The whole screen, with at most some rows.
+  /// Returns the whole screen, with at most `rowLimit` rows.
   ///
-  /// Begins a frame, unless the surface has begun one with ``frame(_:)``.
+  /// It starts a frame, unless the surface has started one with ``frame(_:)``.
   package func scene(rowLimit: Int) -> Scene { frame { whole(rowLimit) } }
 
-  /// Begins a frame, in which a surface may make the scene several times.
+  /// Starts a frame, in which a surface may make the scene several times.
   package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
     goOn()
     return try app.engine.frame(draw)
@@ -430,10 +427,10 @@ package final class Viewer {
 
 /// A notice that a viewer shows for some seconds.
 package struct ViewerNotice {
-  /// Its number, from which surfaces see that it is another one.
+  /// Its number, which is different for each notice.
   package let number: Int
-  /// What it says.
+  /// The text to show.
   package let text: String
-  /// Whether the action that it tells of can be undone.
+  /// Whether its action can be undone.
   package let canBeUndone: Bool
 }

@@ -5,8 +5,7 @@ internal import WeftBench
 internal import WeftJSON
 internal import WeftPostgres
 
-/// `weft bench`: runs the benchmarks, each beside a rival or a physical floor measured in the same
-/// run.
+/// `weft bench`: runs the benchmarks, each compared with a rival or a physical limit measured in the same run.
 enum BenchCommand {
   private static let subjects = [
     "diff", "live", "scene", "plugins", "chat", "store", "console", "compose", "large", "serve",
@@ -15,39 +14,43 @@ enum BenchCommand {
 
   static let syntax = CommandSyntax(
     name: "weft bench",
-    summary: "Measures the engine beside a rival or a physical floor.",
+    summary: "Measure the engine against a competitor or a physical limit.",
     positionals: ["[\(subjects.joined(separator: "|"))]"],
     options: [
       Option(
         "--rows",
         "N",
-        "a length for diff, live, chat, store, console, compose, large and accounts, 100 to 10000000; may be repeated"
+        "number of rows for diff, live, chat, store, console, compose, large and accounts, 100 to 10000000; may be repeated"
       ),
-      Option("--plugins", "DIR", "where the example plugins are, instead of the usual folders"),
-      Option("--sample", "FILE", "the plugin ConstantTexts, to measure what asking a worker costs"),
-      Option("--guests", "DIR", "where the plugins for guests are, which make guests builds"),
+      Option("--plugins", "DIR", "folder with the example plugins (default: the usual folders)"),
+      Option(
+        "--sample",
+        "FILE",
+        "the plugin ConstantTexts, to measure the cost of a call to a worker"
+      ),
+      Option("--guests", "DIR", "folder with the plugins that make guests builds, for guests"),
       Option(
         "--database",
         "ADDRESS",
-        "the PostgreSQL database for hosts, which weft database init has prepared"
+        "PostgreSQL database for hosts, prepared with weft database init"
       ),
       Option(
         "--lists",
         "N",
-        "lets hosts measure the lists of N people, 10 to 1000000; may be repeated"
+        "make hosts measure the lists of N users, 10 to 1000000; may be repeated"
       ),
       Option(
         "--isolation",
         "N",
-        "lets hosts make N random requests, 50 to 10000000, to see that none shows anything of others"
+        "make hosts check with N random requests, 50 to 10000000, that no user sees data of others"
       ),
       Option(
         "--simulate",
         nil,
-        "lets hosts simulate a hundred hosts, from what their parts take here"
+        "make hosts simulate a hundred hosts, based on timings measured here"
       ),
-      Option("--seconds", "N", "how long serve takes, 2 to 600 (default 5)"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--seconds", "N", "how long serve runs, 2 to 600 (default 5)"),
+      Option("--json", nil, "write one JSON document"),
     ]
   )
 
@@ -117,16 +120,16 @@ enum BenchCommand {
       if let failure { throw Failure("bench accounts: \(failure)") }
     }
     let guests = arguments.all("--guests").first
-    // `all` includes the guests only when their folder is named, because only a checkout has them.
+    // `all` includes the guests only if their folder is named, because only a checkout has them.
     if subject == "guests" || (subject == "all" && guests != nil) {
       guard let guests else {
-        throw arguments.usageError("guests needs --guests DIR, a folder that make guests builds")
+        throw arguments.usageError("guests needs --guests DIR, the folder that make guests builds")
       }
       if let failure = GuestBenchmarks.run(guests: guests, report: report) {
         throw Failure("bench guests: \(failure)")
       }
     }
-    // `all` includes the hosts only when a database is named.
+    // `all` includes the hosts only if a database is named.
     let database = try arguments.value("--database")
     if subject == "hosts" || (subject == "all" && database != nil) {
       guard let database else {

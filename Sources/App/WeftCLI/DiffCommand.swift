@@ -4,30 +4,37 @@
 internal import WeftDiff
 internal import WeftJSON
 
-/// `weft diff`: the changeset between two JSON arrays of rows or of sections.
+/// `weft diff`: prints the changeset between two JSON arrays of rows or sections.
 enum DiffCommand {
   static let syntax = CommandSyntax(
     name: "weft diff",
     summary: """
-      Prints the changes from one list to another, with the fewest moves, as one line of JSON.
+      Print the changes from one list to another, with the fewest moves, as one line
+      of JSON.
 
-      Each file is a JSON array of {"id":…,"content":…}, or of sections {"id":…,"items":[…]}. Ids are
-      strings or integers; contents are compared as JSON values. The k-th of equal ids in OLD is the
-      k-th in NEW. The answer:
+      Each file is a JSON array of {"id":…,"content":…}, or of sections
+      {"id":…,"items":[…]}. Ids are strings or integers; contents are compared as JSON
+      values. If an id occurs more than once, its k-th row in OLD matches its k-th row
+      in NEW. The answer:
 
         "deletes"  indices in OLD of rows that are not in NEW
         "inserts"  indices in NEW of rows that were not in OLD
         "moves"    rows that change their order: "from" in OLD, "to" in NEW
         "updates"  rows whose content differs: "old" in OLD, "new" in NEW
 
-      To rebuild NEW, take OLD without deletes and moves; the rows left fill, in order, the indices of
-      NEW that neither inserts nor moves name. With sections an index is [section,row], and "sections"
-      has the changes of the sections themselves.
+      To rebuild NEW, remove deletes and moves from OLD, then put the remaining rows,
+      in order, at the indices of NEW that neither inserts nor moves name. With
+      sections, an index is [section,row], and "sections" contains the changes of the
+      sections themselves.
       """,
     positionals: ["OLD NEW"],
     options: [
-      Option("--batch", "LIST", "compares OLD<TAB>NEW of each line instead; one answer a line"),
-      Option("--json", nil, "asks for JSON, which the answer is anyway"),
+      Option(
+        "--batch",
+        "LIST",
+        "compare the files OLD<TAB>NEW on each line of LIST; one answer per line"
+      ),
+      Option("--json", nil, "accepted for consistency; the answer is always JSON"),
     ],
     positionalLimit: 2
   )
@@ -106,7 +113,7 @@ enum DiffCommand {
 
 /// The pairs of files that `weft diff --batch` compares.
 struct DiffBatch {
-  /// The two names on each line of the list.
+  /// The two paths on each line of the list.
   let pairs: [(old: String, new: String)]
 
   init(path: String) throws(Failure) {
@@ -128,7 +135,7 @@ struct DiffBatch {
   }
 }
 
-/// Writes changesets as `weft diff` prints them.
+/// Changesets as JSON, in the form that `weft diff` prints.
 enum DiffReport {
   static func json(_ changes: Changeset) -> JSONValue {
     [

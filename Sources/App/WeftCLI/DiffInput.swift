@@ -107,19 +107,18 @@ enum DiffInput {
   }
 }
 
-/// Assigns a number to each identity and each content of two lists, so that the diff compares
-/// numbers.
+/// Numbers for the identities and contents of two lists, so that the diff only compares numbers.
 struct DiffNumbers {
   private var ids: [Key: UInt64] = [:]
   private var contents: [Key: UInt64] = [:]
 
-  /// A value's canonical bytes, and how often the value occurred before.
+  /// A value's canonical bytes, and how often the value has occurred before.
   private struct Key: Hashable {
     let bytes: [UInt8]
     var occurrence = 0
   }
 
-  /// The columns of one list; the k-th of equal identities matches the other list's k-th.
+  /// Returns the columns of one list; the k-th of equal identities matches the k-th in the other list.
   mutating func columns(_ elements: [DiffInput.Element]) -> RowColumns {
     var columns = RowColumns()
     columns.reserveCapacity(elements.count)
@@ -144,7 +143,7 @@ struct DiffNumbers {
   }
 }
 
-/// Writes JSON whose bytes are equal exactly when the values are: keys sorted, numbers by value.
+/// JSON whose bytes are equal exactly if the values are: keys sorted, numbers by value.
 enum CanonicalJSON {
   static func bytes(_ value: JSONValue) -> [UInt8] {
     JSONWriter.bytes(ordered(value))
@@ -163,9 +162,9 @@ enum CanonicalJSON {
     }
   }
 
-  /// The canonical form of a number: its digits without zeros at either end, and a power of ten.
+  /// Returns the canonical form of a number: its digits without zeros at either end, and a power of ten.
   ///
-  /// It is exact for any size: as doubles, different numbers beyond 2^53 would be equal.
+  /// It is exact for any size; as doubles, different numbers beyond 2^53 would be equal.
   private static func decimal(_ text: String) -> JSONValue {
     let parts = text.lowercased().split(separator: "e", maxSplits: 1)
     let isNegative = parts[0].hasPrefix("-")

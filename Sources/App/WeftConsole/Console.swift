@@ -17,21 +17,21 @@ package struct Console {
   private let pictures: PictureLoader?
   private var file: PaneFile?
 
-  /// Makes the console of an application; ``run()`` takes the terminal over.
+  /// Creates the console of an application; ``run()`` then takes over the terminal.
   ///
   /// - Parameters:
-  /// - path: The stack of screens to begin with.
-  /// - theme: The chosen theme; nil for the terminal's own.
-  /// - selected: The channel or thread selected at first.
-  /// - scroll: The row that is visible first.
-  /// - isRightToLeft: Whether layouts are mirrored.
-  /// - mouse: Whether the application receives mouse events.
-  /// - panes: The path of the file that keeps the widths of panes; nil for none.
-  /// - pictures: The pictures it may show, as far as the terminal has colours for them; nil for
-  ///   none.
-  /// - graphics: How they are drawn.
-  /// - bell: Whether the bell is rung for notifications where the terminal shows none.
-  /// - write: Writes a frame to the terminal.
+  ///   - path: The names of the screens on the initial stack.
+  ///   - theme: The chosen theme, or `nil` to follow the terminal.
+  ///   - selected: The channel or thread selected at first.
+  ///   - scroll: The index of the row that is visible first.
+  ///   - isRightToLeft: Whether layouts are mirrored.
+  ///   - mouse: Whether the application receives mouse events.
+  ///   - panes: The path of the file that stores pane widths, or `nil` to store none.
+  ///   - pictures: The pictures to show, or `nil` for none. They are ignored on a terminal with
+  ///     fewer than 256 colours.
+  ///   - graphics: How to draw the pictures.
+  ///   - bell: Whether to ring the bell for notifications if the terminal can't show any.
+  ///   - write: Writes a frame to the terminal.
   package init(
     _ app: ChatApp,
     path: [ScreenName] = [],
@@ -75,9 +75,9 @@ package struct Console {
     (self.app, self.mouse) = (app, mouse)
   }
 
-  /// Shows the application and handles keys until the user quits or the terminal is gone.
+  /// Shows the application and handles keys until the user quits or the terminal closes.
   ///
-  /// - Returns: False when there is no terminal to take over.
+  /// - Returns: `false` if there is no terminal to take over.
   package mutating func run() throws -> Bool {
     guard TerminalDevice.enter(mouse: mouse) else { return false }
     defer {
@@ -109,7 +109,7 @@ package struct Console {
       for key in keys { view.follow(key) }
       if !keys.isEmpty { view.viewer.act() }
       notify()
-      // A line that the mouse still holds has not found its place.
+      // While the mouse still drags a divider, its position isn't final.
       if view.held == nil { file?.keep(view.widths) }
       for problem in app.drainProblems() { view.viewer.tell(ofAll: problem) }
       if keys.isEmpty, !isIdle { loadMore() }
@@ -118,18 +118,18 @@ package struct Console {
     return true
   }
 
-  /// What a frame was drawn of.
+  /// The state that a frame was drawn from; a different state needs a new frame.
   private struct Drawn: Equatable {
     let generation: Int
     let columns: Int
     let rows: Int
     let returns: UInt32
-    /// How many pictures had come, and how they are drawn.
+    /// The number of pictures that had arrived.
     let arrivals: Int
     let graphics: TerminalGraphics?
   }
 
-  /// Finds out what a frame would be drawn of now.
+  /// Returns the state that the next frame would be drawn from.
   private mutating func look() -> Drawn {
     let size = TerminalDevice.size()
     return Drawn(
@@ -156,14 +156,14 @@ package struct Console {
     output.show(frame, state.graphics, at: .now)
   }
 
-  /// Shows what the user who looks elsewhere is notified of.
+  /// Shows notifications for messages that arrived while the user was not watching.
   private func notify() {
     app.look(view.viewer.isWatched)
     view.viewer.notificationPermission = output.notifications.way == nil ? .unavailable : .granted
     for notification in app.drainNotifications() { output.notify(notification) }
   }
 
-  /// Reads answers that are on their way: after the end they would be typed into the shell.
+  /// Reads answers of the terminal that are still on their way, so that they don't end up in the shell.
   private mutating func awaitAnswers(_ reader: inout KeyReader) {
     let end = ContinuousClock.now + .milliseconds(200)
     while output.isAsking(at: .now), .now < end, let keys = reader.keys(within: 50) {
@@ -179,7 +179,7 @@ package struct Console {
     if !top.hasMoreToLoad || top.count >> 16 != before >> 16 { view.viewer.touch() }
   }
 
-  /// The milliseconds until the application has work to do; -1 when nothing is due.
+  /// Milliseconds until the application has work to do, or -1 if nothing is due.
   private func wait() -> Int32 {
     let dues = [app.due, output.due].compactMap { $0 }
     return dues.min().map { Self.milliseconds($0 - .now) } ?? -1

@@ -5,9 +5,9 @@ internal import Weft
 package import WeftApp
 internal import WeftTerminal
 
-/// The keys of a terminal, as its help page lists them.
+/// The keys that work on a terminal, as its help page lists them.
 package enum ConsoleKeys {
-  /// The keys of each line, those of the application included.
+  /// Every line of the help page with its keys, including the keys shared by all surfaces.
   static var table: [(line: HelpLine, keys: [Key])] {
     HelpLine.table(own) { .text($0.rawValue) }
   }
@@ -43,7 +43,7 @@ package enum ConsoleKeys {
 }
 
 extension Key {
-  /// The label of a key; nil for mouse events and unknown keys.
+  /// The key's label in the help page, or `nil` for mouse events and unknown keys.
   fileprivate var label: String? {
     switch self {
     case .up: "↑"
@@ -73,15 +73,16 @@ extension Key {
   }
 }
 
-/// The line at the lower edge of a terminal: the most useful keys of the visible screen.
+/// The hint line at the bottom of a terminal: the most useful keys for the visible screen.
 package enum ConsoleHints {
-  /// How many rows load before a user has had time to notice that more are coming.
+  /// Above this many rows, loading takes long enough to show its progress.
   private static let worthTelling = 20_000
 
-  /// The line for a viewer's screen, as far as the surface has columns for it.
+  /// Returns the hint line for the viewer's screen, shortened to `viewer.hintColumns`.
   ///
-  /// The first entries go first: they name the keys that a user finds without help. In the field the
-  /// first one says how to send and the last one how to leave, so those before the last go.
+  /// The first entries are dropped first, because users find those keys without help. While the
+  /// user writes, the first entry says how to send and the last one how to leave, so the entries
+  /// before the last are dropped instead.
   package static func text(_ viewer: Viewer) -> String {
     let line = whole(viewer)
     let isWriting = line == viewer.app.words.hints.writing

@@ -4,25 +4,25 @@
 internal import WeftApp
 internal import WeftTerminal
 
-/// The way of frames to the terminal, and of what the terminal says back about pictures.
+/// Sends frames to the terminal and takes in its answers about pictures.
 ///
-/// It touches no terminal: what it writes goes to a function.
+/// It doesn't touch the terminal itself: it passes the bytes to a function.
 struct ConsoleOutput {
   private var question: GraphicsQuestion
   private(set) var notifications: TerminalNotifications
   private var writer: TerminalWriter
   private let write: (String) -> Void
-  /// When a terminal that has not answered will not answer any more.
+  /// When to stop waiting for the terminal's answers.
   private var answersEnd: ContinuousClock.Instant?
-  /// The size for which the pixels of a cell were asked.
+  /// The grid size for which the terminal was last asked for the pixels of a cell.
   private var asked: (columns: Int, rows: Int)?
-  /// When more of the last frame's pictures may be written; nil when all of them are there.
+  /// When more of the last frame's pictures may be written, or `nil` if all are written.
   private(set) var due: ContinuousClock.Instant?
 
-  /// How long nothing may change before pictures are painted over cells: while a list scrolls, half
-  /// blocks scroll with it.
+  /// The time for which the screen must stay unchanged before sixels are painted; until then
+  /// pictures are half blocks, which scroll with the list.
   static let rest = Duration.milliseconds(60)
-  /// How long the terminal has between two portions of a picture that it keeps.
+  /// The pause between two portions of a kitty picture.
   static let pause = Duration.milliseconds(10)
   private static let longestAnswering = Duration.seconds(1)
 
@@ -36,18 +36,20 @@ struct ConsoleOutput {
     writer = TerminalWriter(depth: depth)
   }
 
-  /// Asks the terminal what it can draw; its answers come as input, and no frame waits for them.
+  /// Asks the terminal what it can draw.
+  ///
+  /// The answers arrive as input; no frame waits for them.
   mutating func ask(at now: ContinuousClock.Instant) {
     send(question.text)
     answersEnd = now + Self.longestAnswering
   }
 
-  /// Whether answers may be on their way.
+  /// Whether the terminal may still answer.
   func isAsking(at now: ContinuousClock.Instant) -> Bool {
     question.isOpen && answersEnd.map { now < $0 } == true
   }
 
-  /// Takes the answers out of what was read.
+  /// Handles the terminal's answers and returns the remaining keys.
   mutating func follow(_ read: [Key]) -> [Key] {
     read.filter { key in
       guard case .answer(let answer) = key else { return true }
@@ -57,7 +59,7 @@ struct ConsoleOutput {
     }
   }
 
-  /// How the terminal draws pictures, as far as it has said so.
+  /// Returns how the terminal draws pictures, according to its answers so far.
   mutating func graphics(
     grid: (columns: Int, rows: Int),
     pixels: (width: Int, height: Int)
@@ -67,7 +69,7 @@ struct ConsoleOutput {
     return question.graphics(grid: grid, pixels: pixels)
   }
 
-  /// Shows a frame, with pictures as its screens were made for.
+  /// Shows a frame; `graphics` must be the value its screens were drawn for.
   mutating func show(
     _ frame: TerminalFrame,
     _ graphics: TerminalGraphics?,
@@ -77,17 +79,17 @@ struct ConsoleOutput {
     plan(at: now)
   }
 
-  /// Writes more of the last frame's pictures, when it is time to.
+  /// Writes more of the last frame's pictures, if that is due.
   mutating func goOn(at now: ContinuousClock.Instant) {
     guard let due, due <= now else { return }
     send(writer.goOn())
     plan(at: now)
   }
 
-  /// Shows a notification, if the terminal shows any.
+  /// Shows a notification, if the terminal supports them.
   func notify(_ notification: ChatNotification) { send(notifications.bytes(of: notification)) }
 
-  /// Forgets what the terminal shows, after another program has used it.
+  /// Forgets what the terminal shows, because another program has drawn over it.
   mutating func forget() { writer.forget() }
 
   private mutating func plan(at now: ContinuousClock.Instant) {

@@ -5,7 +5,7 @@ internal import WeftApp
 
 /// The keys of the forms that add an account and join a chat.
 extension ConsoleView {
-  /// Handles a key in the form; false for one that has its usual meaning.
+  /// Handles a key in the account form; returns `false` if the key keeps its usual meaning.
   mutating func fill(_ account: AccountSession, _ key: Key) -> Bool {
     let form = account.form
     switch key {
@@ -26,7 +26,7 @@ extension ConsoleView {
     return true
   }
 
-  /// Handles a key in the field for the address of a chat; false for one that has its usual meaning.
+  /// Handles a key in the chat address field; returns `false` if the key keeps its usual meaning.
   mutating func fill(_ joining: JoinSession, _ key: Key) -> Bool {
     switch key {
     case .enter: viewer.join()

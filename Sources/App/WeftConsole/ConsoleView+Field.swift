@@ -6,26 +6,26 @@ internal import WeftApp
 internal import WeftScene
 internal import WeftTerminal
 
-/// The field below the messages on a terminal: its keys, its lines and its caret.
+/// The message field on a terminal: its keys, lines and caret.
 extension ConsoleView {
-  /// A field as keys edit it.
+  /// The editing state of a message field.
   struct Field {
     var editor = FieldEditor()
-    /// The list that it stands below.
+    /// The list below which the field is shown.
     var list: ScreenList?
-    /// How many columns its text has.
+    /// The width of the text in columns.
     var columns = 0
-    /// The text in lines.
+    /// The text broken into lines.
     var lines = FieldLines("", width: 1)
     /// The first visible line.
     var first = 0
-    /// The column that the caret keeps while it moves over shorter lines.
+    /// The column that the caret returns to after moving over shorter lines.
     var goal: Int?
 
-    /// Whether the last screen had another number of columns than the lines were broken for.
+    /// Whether the last screen had a different width than the one the lines were broken for.
     var isMisfit = false
 
-    /// Breaks what is written into lines; returns where the caret stands in the visible ones.
+    /// Breaks the text into lines and returns the caret's place among the visible ones.
     mutating func prepare(_ composer: Composer) -> FieldLines.Place {
       let session = composer.session
       if editor.text != session.text { editor.show(session.text, caret: session.caret) }
@@ -38,7 +38,7 @@ extension ConsoleView {
       return .init(line: caret.line - first, column: min(caret.column, columns))
     }
 
-    /// Notes how many columns a screen has for the text; one stays free for the caret.
+    /// Stores the width that a screen gives the text, minus one column for the caret.
     mutating func note(_ screen: TerminalScreen) {
       isMisfit = false
       guard list != nil, let place = screen.fieldPlace else { return }
@@ -47,8 +47,9 @@ extension ConsoleView {
     }
   }
 
-  /// Breaks what is written into lines; returns where the caret stands in the visible ones, nil where
-  /// the user is not writing.
+  /// Breaks the text of a screen's field into lines.
+  ///
+  /// - Returns: The caret's place among the visible lines, or `nil` unless the user is writing there.
   mutating func prepareField(of screen: any AppScreen, columns: Int) -> FieldLines.Place? {
     guard let composer = (screen as? MessagesScreen)?.composer else { return nil }
     let list = screen.shownList
@@ -59,7 +60,7 @@ extension ConsoleView {
     return viewer.isWriting && viewer.top === screen ? caret : nil
   }
 
-  /// Where the terminal's cursor stands for a caret in the field.
+  /// Returns the terminal cursor's place for a caret in the field.
   func cursor(_ caret: FieldLines.Place, on screen: TerminalScreen) -> FieldLines.Place? {
     guard let place = screen.fieldPlace else { return nil }
     let column =
@@ -97,7 +98,7 @@ extension ConsoleView {
     return true
   }
 
-  /// Moves between completions or chooses one; false for other keys.
+  /// Moves between completions or chooses one; returns `false` for other keys.
   private func complete(_ key: Key, _ composer: Composer) -> Bool {
     switch key {
     case .up: composer.handle(.mark(by: -1))
@@ -108,7 +109,7 @@ extension ConsoleView {
     return true
   }
 
-  /// Takes over a text that the field got since the last frame, such as that of a message to edit.
+  /// Copies a text that the session has set since the last frame, such as a message to edit.
   private mutating func catchUp(with composer: Composer) {
     let session = composer.session
     if session.text != field.editor.text { field.editor.show(session.text, caret: session.caret) }
@@ -116,7 +117,7 @@ extension ConsoleView {
 
   private mutating func report(to composer: Composer) {
     composer.handle(.text(field.editor.text, caret: field.editor.caret))
-    // What was refused is not in the field.
+    // The session may have refused the text; show what it kept.
     catchUp(with: composer)
   }
 
@@ -135,7 +136,7 @@ extension ConsoleView {
     report(to: composer)
   }
 
-  /// Moves the caret to a cell that was pressed.
+  /// Moves the caret to the clicked cell.
   mutating func moveCaret(_ column: Int, _ row: Int, on screen: TerminalScreen) {
     guard let composer = viewer.composer, let place = screen.fieldPlace else { return }
     let across =
@@ -152,14 +153,14 @@ extension TerminalScreen {
     list.regions.last { $0.action == ListAction.compose && $0.row == nil && $0.trigger == .tap }
   }
 
-  /// The first line and the columns of that field.
+  /// The first row and the columns of the message field.
   fileprivate var fieldPlace: (row: Int, columns: Range<Int>)? {
     fieldRegion.map { cells(of: $0.rect) }.map { ($0.rows.lowerBound, $0.columns) }
   }
 }
 
 extension Key {
-  /// The key as lists know it, which have no words.
+  /// The key without word movement, for lists, where words don't exist.
   var withoutWords: Key {
     switch self {
     case .wordLeft: .left

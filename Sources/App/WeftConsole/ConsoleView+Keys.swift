@@ -7,12 +7,13 @@ internal import WeftTerminal
 
 /// Handling of keys.
 extension ConsoleView {
-  /// Handles a key; false when the key has no meaning here.
+  /// Handles a key; returns `false` if the key does nothing here.
   @discardableResult
   package mutating func follow(_ key: Key) -> Bool {
     let before = buttons
-    // New buttons start with the first one focused. A question that doesn't accept yes yet keeps
-    // the focus where it is: moved back to the first button, the next Enter would cancel.
+    // New buttons start with the first one focused. While a question does not accept "yes" yet, its
+    // buttons stay the same and so does the focus: on the first button, the next Enter would
+    // cancel.
     defer { if buttons != before { focused = 0 } }
     switch key {
     case .click(let column, let row): press(column, row)
@@ -20,7 +21,7 @@ extension ConsoleView {
     case .wheel(let notches, let column, let row): turn(notches, column, row)
     case .drag(let column, _): drag(to: column)
     case .release: held = nil
-    // Who works in another window does not read what comes.
+    // While another window has the focus, the user does not see new messages.
     case .focus(let isHere): viewer.isWatched = isHere
     default:
       if isTypedAsWords(key) { return true }
@@ -36,7 +37,7 @@ extension ConsoleView {
     return true
   }
 
-  /// Moves between buttons or presses one; false for keys without a meaning there.
+  /// Moves between buttons or presses one; returns `false` for keys that do nothing there.
   private mutating func press(_ key: Key) -> Bool {
     let buttons = buttons
     focused = min(focused, buttons.count - 1)
@@ -51,14 +52,14 @@ extension ConsoleView {
       let chosen = buttons[focused]
       viewer.perform(chosen.action, row: chosen.row)
     case .escape, .backspace, .text("q"): viewer.back()
-    // A menu or question takes every key; beside a swiped row the other keys keep their meaning.
+    // A menu or question takes every key; next to a swiped row the other keys keep their meaning.
     default: return viewer.front != nil
     }
     return true
   }
 
-  /// Whether a horizontal key leads to the next button: towards the end of the line, or outwards
-  /// for a swiped row.
+  /// Whether a horizontal key moves to the next button: towards the end of the line, or, for a
+  /// swiped row, away from its content.
   private func isOutward(_ key: Key) -> Bool {
     guard viewer.front == nil, let open = viewer.top.swipe?.open else { return isOnward(key) }
     return isOnward(key) == open.isTrailing
@@ -69,7 +70,7 @@ extension ConsoleView {
     (key == .right || key == .text("l")) != isRightToLeft
   }
 
-  /// Types into the search field; false for other keys.
+  /// Types into the search field; returns `false` for keys that don't edit or leave it.
   private mutating func type(_ key: Key) -> Bool {
     guard let screen = viewer.top as? ChannelsScreen else { return false }
     let text = screen.list.searchText
@@ -85,7 +86,7 @@ extension ConsoleView {
     case .enter: openSelected()
     default: return move(key)
     }
-    // New results begin at the first one.
+    // The first of the new results is selected.
     if viewer.isSearching {
       screen.selected = nil
       screen.selected = viewer.top.passingHeadings(0)
@@ -94,7 +95,7 @@ extension ConsoleView {
     return true
   }
 
-  /// Moves the selection; false for other keys.
+  /// Moves the selection; returns `false` for other keys.
   mutating func move(_ key: Key) -> Bool {
     let page = max(1, scroll.visible.count - 1)
     let last = viewer.top.count - 1
@@ -119,7 +120,7 @@ extension ConsoleView {
     return true
   }
 
-  /// Moves the selection from the selected row, or selects the first one to be read.
+  /// Moves the selection by a number of rows, or selects the first row in reading order.
   private mutating func select(by rows: Int) {
     guard let selected = viewer.top.selected else {
       return select(viewer.top.first + (viewer.top.isReadFromBelow ? max(0, rows - 1) : 0))
@@ -145,7 +146,7 @@ extension ConsoleView {
   /// The row that the user selected; `nil` before they select one.
   private var chosenRow: UInt64? { viewer.top.selected.flatMap { viewer.top.row(at: $0) } }
 
-  /// Whether a key belongs to words that the user types outside of the field.
+  /// Whether a key belongs to words that the user types outside any text field.
   private func isTypedAsWords(_ key: Key) -> Bool {
     guard !viewer.isWriting, !viewer.isSearching, viewer.joining == nil, viewer.account == nil
     else {
@@ -162,7 +163,7 @@ extension ConsoleView {
     if let row = selectedRow { viewer.open(row: row) }
   }
 
-  /// Handles the keys of commands; false for other keys.
+  /// Handles command keys; returns `false` for other keys.
   private mutating func command(_ key: Key) -> Bool {
     if case .text(let text) = key, let key = AppKey(rawValue: text) {
       let isStrict = key.changesMessages && viewer.top is MessagesScreen

@@ -5,20 +5,20 @@ internal import Weft
 internal import WeftApp
 internal import WeftTerminal
 
-/// Handling of the mouse.
+/// Mouse handling.
 extension ConsoleView {
-  /// A cell as the screen in its pane counts.
+  /// A cell in the coordinates of its pane's screen.
   private struct Cell {
     let screen: TerminalScreen
     let column: Int
     let row: Int
-    /// The pane; nil in the line of hints and in a pane that is empty.
+    /// The index of the pane, or `nil` in the hint line and in an empty pane.
     let pane: Int?
   }
 
   private func cell(_ column: Int, _ row: Int) -> Cell? {
     guard let shown else { return nil }
-    // A terminal may report a place outside of it, which belongs to a screen that stands alone.
+    // A terminal may report a cell outside its grid; it counts for a screen without other panes.
     let alone = shown.panes.count == 1 ? 0 : nil
     guard let index = shown.pane(column: column, row: row) ?? alone else { return nil }
     let pane = shown.panes[index]
@@ -30,13 +30,13 @@ extension ConsoleView {
     )
   }
 
-  /// Takes hold of the line between two panes, or else clicks.
+  /// Starts dragging the divider at a column, or clicks if there is none.
   mutating func press(_ column: Int, _ row: Int) {
     held = shown?.dividers.firstIndex(of: column)
     if held == nil { click(column, row) }
   }
 
-  /// Moves the line that the mouse holds.
+  /// Moves the divider that the mouse drags.
   mutating func drag(to column: Int) {
     guard let held, let shown else { return }
     move(held, to: column, of: shown.columns)
@@ -65,7 +65,7 @@ extension ConsoleView {
     viewer.open(row: id)
   }
 
-  /// Whether an action may be started by a click: an open question leaves only its own buttons.
+  /// Whether a click may start an action: an open question only allows its own buttons.
   private func isReached(_ action: String) -> Bool {
     guard case .question(let actions)? = viewer.front else { return true }
     return actions.contains(action)
@@ -85,8 +85,7 @@ extension ConsoleView {
     }
   }
 
-  /// Scrolls three lines a notch, as other programs do; the selection stays, and the pane that receives
-  /// the keys does too.
+  /// Scrolls three lines per notch, as other programs do, without changing the selection or the focused pane.
   mutating func turn(_ notches: Int, _ column: Int, _ row: Int) {
     guard viewer.front == nil else { return }
     let pane = cell(column, row)?.pane ?? viewer.focusedPane

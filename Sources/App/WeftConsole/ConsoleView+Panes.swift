@@ -6,9 +6,9 @@ internal import WeftApp
 internal import WeftScene
 internal import WeftTerminal
 
-/// The panes of a wide terminal, and the lines between them.
+/// The panes of a wide terminal and the dividers between them.
 extension ConsoleView {
-  /// The panes of a wide terminal over their line of hints.
+  /// Draws the panes of a wide terminal above the hint line.
   mutating func beside(_ columns: Int, _ rows: Int) throws -> TerminalFrame {
     let hasHints = hasHints(rows)
     let lines = hasHints ? rows - 1 : rows
@@ -45,13 +45,14 @@ extension ConsoleView {
       rows: rows,
       theme: theme,
       isRightToLeft: isRightToLeft,
-      // As high as the pane, with nothing above it.
+      // The scene fills the pane and has no rows above it.
       scrolledBy: { _, _ in 0 }
     )
   }
 
-  /// The columns of each pane of a wide terminal, in the order of the panes; an empty pane stands beside
-  /// a root alone.
+  /// Returns the columns of each pane, in order.
+  ///
+  /// A root screen without a second pane gets an empty one.
   private func spans(_ columns: Int) -> [Range<Int>] {
     let widths = widths.columns(of: columns, panes: max(2, viewer.panes.count))
     var start = 0
@@ -62,19 +63,19 @@ extension ConsoleView {
     }
   }
 
-  /// The columns of the lines between panes.
+  /// Returns the columns of the dividers between panes.
   func dividers(_ columns: Int) -> [Int] {
     spans(columns).dropLast().map { isRightToLeft ? $0.lowerBound - 1 : $0.upperBound }
   }
 
 }
 
-/// The keys of panes.
+/// Keys for panes.
 extension ConsoleView {
-  /// How many columns a key moves the line between panes.
+  /// The number of columns that one key press moves a divider.
   private static let step = 2
 
-  /// Goes to the pane on the left or on the right; false for other keys and where there is only one.
+  /// Focuses the pane to the left or right; returns `false` for other keys or if there is only one.
   mutating func turnPane(_ key: Key) -> Bool {
     guard viewer.isSplit, key == .wordLeft || key == .wordRight else { return false }
     let step = (key == .wordRight) != isRightToLeft ? 1 : -1
@@ -82,29 +83,29 @@ extension ConsoleView {
     return true
   }
 
-  /// Goes round the panes.
+  /// Focuses the next or previous pane, wrapping around at the ends.
   mutating func turnPane(by step: Int) {
     let count = viewer.panes.count
     viewer.choosePane((viewer.focusedPane + step + count) % count)
   }
 
-  /// Moves the line between panes; false for other keys and where there is none.
+  /// Moves a divider; returns `false` for other keys or if there is no divider.
   mutating func moveDivider(_ key: Key) -> Bool {
     guard viewer.room > 1, key == .text("[") || key == .text("]") else { return false }
     moveDivider(by: key == .text("]") ? Self.step : -Self.step)
     return true
   }
 
-  /// Moves the line in front of the focused pane, or the one behind the list.
+  /// Moves the divider before the focused pane, or the first one while the list is focused.
   private mutating func moveDivider(by step: Int) {
     guard let shown else { return }
-    // Several keys may come between two frames.
+    // Several keys may arrive between two frames.
     let (dividers, divider) = (dividers(shown.columns), max(0, viewer.focusedPane - 1))
     guard dividers.indices.contains(divider) else { return }
     move(divider, to: dividers[divider] + step, of: shown.columns)
   }
 
-  /// Moves a line between panes to a column of the terminal.
+  /// Moves a divider to a column of the terminal.
   mutating func move(_ divider: Int, to column: Int, of columns: Int) {
     widths.move(
       divider,
@@ -115,6 +116,6 @@ extension ConsoleView {
     viewer.touch()
   }
 
-  /// Uses widths that an earlier process left.
+  /// Sets the pane widths saved by an earlier process.
   package mutating func use(_ widths: PaneWidths) { self.widths = widths }
 }

@@ -7,45 +7,45 @@ package import WeftAvatars
 package import WeftScene
 package import WeftTerminal
 
-/// The application as one user sees it on a terminal, and the meaning of its keys.
+/// One user's view of the application on a terminal: it turns keys into actions and scenes into screens.
 ///
-/// It touches no terminal: it turns keys into actions and scenes into screens.
+/// It doesn't touch the terminal itself.
 package struct ConsoleView {
-  /// The viewer it shows.
+  /// The user's viewer.
   package let viewer: Viewer
   /// Whether the user has quit.
   package private(set) var isOver = false
-  /// The index of the button that Enter presses: in front of the list or of a swiped row.
+  /// The index of the button that Enter presses, among ``buttons``.
   var focused = 0
-  /// The theme for a terminal that reports none.
+  /// The theme to use if the viewer follows the terminal.
   private let usualTheme: Theme
   let isRightToLeft: Bool
-  /// How wide panes are, as the user last left them.
+  /// The pane widths, as the user last set them.
   package internal(set) var widths = PaneWidths()
-  /// The line between panes that the mouse holds.
+  /// The index of the divider that the mouse drags.
   package internal(set) var held: Int?
-  /// The pictures that the terminal shows; nil for a line with the name of each.
+  /// Loads the pictures to show, or `nil` to show the name of each on a line.
   private let pictures: PictureLoader?
-  /// How the terminal draws pictures itself; nil for half blocks.
+  /// The terminal's own picture protocol, or `nil` to draw half blocks.
   package var graphics: TerminalGraphics?
   private var scrolls: [ScreenList: LineScroll] = [:]
-  /// The last frame, which the next one is compared with; nil after ``forget()``.
+  /// The last frame, which the next one is compared with, or `nil` after ``forget()``.
   package private(set) var shown: TerminalFrame?
-  /// How many panes were laid out and painted for the last frame; the others stayed as they were.
+  /// The number of panes that the last frame had to lay out and paint; it reused the others.
   package private(set) var paintedPaneCount = 0
-  /// What each pane of the last frame showed, and of what that was made.
+  /// The panes of the last frame, by list.
   private var drawn: [ScreenList: Drawn] = [:]
-  /// The fields of the chats as keys edit them.
+  /// The message fields, by list.
   private var fields: [ScreenList: Field] = [:]
 
   /// A pane of the last frame.
   private struct Drawn {
     let screen: TerminalScreen
-    /// What it was made of; nil where it has to be made again.
+    /// The inputs the screen was made from, or `nil` if it has to be made again.
     var made: Made?
   }
 
-  /// The inputs of a pane: equal inputs make an equal screen.
+  /// The inputs of a pane; equal inputs give an equal screen.
   private struct Made: Equatable {
     let scene: Scene
     let columns: Int
@@ -55,12 +55,12 @@ package struct ConsoleView {
     let places: Range<Int>
     let count: Int
     let caret: FieldLines.Place?
-    /// How many pictures had come, and how they are drawn.
+    /// The number of pictures that had arrived.
     let arrivals: Int
     let graphics: TerminalGraphics?
   }
 
-  /// Makes the console view of a viewer.
+  /// Creates the view of a viewer.
   package init(
     _ viewer: Viewer,
     theme: Theme = .light,
@@ -80,7 +80,7 @@ package struct ConsoleView {
     }
   }
 
-  /// The scroll position of the list that the user acts on.
+  /// The scroll position of the focused list.
   var scroll: LineScroll { mutating get { scroll(of: viewer.top) } }
 
   /// The scroll position of a screen's list.
@@ -91,13 +91,13 @@ package struct ConsoleView {
     return scroll
   }
 
-  /// The field of the chat that the user acts on, as keys edit it.
+  /// The message field of the focused chat.
   var field: Field {
     get { fields[viewer.top.shownList] ?? Field() }
     set { fields[viewer.top.shownList] = newValue }
   }
 
-  /// Changes the field of a screen.
+  /// Changes a screen's message field.
   mutating func withField<Result>(
     of screen: any AppScreen,
     _ work: (inout Field) -> Result
@@ -105,9 +105,9 @@ package struct ConsoleView {
     work(&fields[screen.shownList, default: Field()])
   }
 
-  /// With fewer lines a question and its line of hints don't both fit.
+  /// With fewer rows, a question and the hint line don't both fit.
   private static let rowsWithHints = 12
-  /// The columns of a line of hints that stay blank: one at each end, and those in front of its last.
+  /// The number of blank columns in the hint line: one at each end and two before its spacer.
   static let columnsBesideHints = 4
 
   mutating func quit() { isOver = true }
@@ -129,22 +129,21 @@ package struct ConsoleView {
     }
   }
 
-  /// Forgets the positions and fields of screens that have been left.
+  /// Drops the scroll positions and fields of screens that the user has left.
   private mutating func keepWhatIsThere() {
     let lists = Set(viewer.stack.map(\.shownList))
     scrolls = scrolls.filter { lists.contains($0.key) || $0.key.name.isRoot }
     fields = fields.filter { lists.contains($0.key) }
   }
 
-  /// Whether the line of hints covers no buttons.
+  /// Whether there is room for the hint line, so that it doesn't cover buttons.
   func hasHints(_ rows: Int) -> Bool { viewer.front == nil || rows >= Self.rowsWithHints }
 
   /// Lays out and paints one pane.
   mutating func pane(_ pane: Int, _ columns: Int, _ rows: Int) throws -> TerminalScreen {
     let screen = try attempt(pane, columns, rows)
     let top = viewer.stack[viewer.panes[pane]]
-    // The rows turned out lower than in the last frame and don't fill the list, or the field another
-    // width.
+    // The rows turned out lower than in the last frame and don't fill the list, or the field has another width.
     guard scroll(of: top).isShort || fields[top.shownList]?.isMisfit == true else { return screen }
     return try attempt(pane, columns, rows, isAgain: true)
   }
@@ -226,22 +225,22 @@ package struct ConsoleView {
     return screen
   }
 
-  /// Reads the rows the next keys may lead to, while the application is idle.
+  /// Reads the rows that the next keys may scroll to, while the application is idle.
   package mutating func prepare() {
     for place in viewer.panes {
       let top = viewer.stack[place]
       let seen = scroll(of: top).visible
       guard !seen.isEmpty else { continue }
-      // A page in each direction, within the list.
+      // One page in each direction, within the list.
       let places = max(0, seen.lowerBound - seen.count)..<seen.upperBound + seen.count + 1
       top.prepare(places.clamped(to: 0..<top.count))
     }
   }
 
-  /// Forgets the last frame, after another program has written over it.
+  /// Forgets the last frame, because another program has drawn over it.
   package mutating func forget() { (shown, drawn) = (nil, [:]) }
 
-  /// The buttons that keys move between: in front of the list or of a swiped row.
+  /// The buttons that keys move between: those of an open menu or question, or of a swiped row.
   var buttons: [TerminalFocus] {
     if let front = viewer.front { return front.actions.map { TerminalFocus(action: $0) } }
     guard let open = viewer.top.swipe?.open else { return [] }

@@ -4,11 +4,11 @@
 internal import Weft
 internal import WeftTerminal
 
-/// The text of a field on a terminal, edited by keys: by characters as people see them, with undo.
+/// A text field that keys edit by user-visible characters, with undo.
 ///
-/// Its keys are those of shells and editors on terminals.
+/// It uses the key bindings of shells and terminal editors.
 package struct FieldEditor {
-  /// A text and the place of its caret, in bytes of UTF-8.
+  /// A text and the caret's offset in UTF-8 bytes.
   private struct State: Equatable {
     var text = ""
     var caret = 0
@@ -17,39 +17,39 @@ package struct FieldEditor {
   private var state = State()
   private var undone: [State] = []
   private var done: [State] = []
-  /// Whether the last key typed a letter, so that the next one belongs to the same step.
+  /// Whether the last key typed a character; the next one then joins its undo step.
   private var isTyping = false
-  /// What was cut last.
+  /// The text cut last, for `Ctrl-Y`.
   private var cut = ""
 
-  /// How many steps can be undone, and how many bytes they may have together.
+  /// The maximum number of undo steps, and their maximum total size in bytes.
   private static let mostSteps = 200
   private static let mostBytes = 1 << 20
 
-  /// Makes an empty field.
+  /// Creates an empty field.
   package init() {}
 
-  /// The text.
+  /// The current text.
   package var text: String { state.text }
-  /// Where the caret stands, in bytes of UTF-8.
+  /// The caret's offset in UTF-8 bytes.
   package var caret: Int { state.caret }
 
-  /// Shows another text, as when a message is to be edited.
+  /// Replaces the text as one undo step, for example with a message to edit.
   package mutating func show(_ text: String, caret: Int) {
     guard text != state.text || caret != state.caret else { return }
     change { $0 = State(text: text, caret: caret) }
     isTyping = false
   }
 
-  /// Moves the caret.
+  /// Moves the caret to the character boundary at an offset in UTF-8 bytes.
   package mutating func move(to offset: Int) {
     state.caret = state.text.boundary(at: offset)
     isTyping = false
   }
 
-  /// Handles a key; false for one without a meaning in a field.
+  /// Handles a key; returns `false` for keys that have no meaning in a field.
   ///
-  /// - Parameter isRightToLeft: Whether the key to the left leads on.
+  /// - Parameter isRightToLeft: Whether the left key moves forward.
   package mutating func handle(_ key: Key, isRightToLeft: Bool = false) -> Bool {
     switch key {
     case .text(let text):
@@ -112,7 +112,7 @@ package struct FieldEditor {
     isTyping = joins
   }
 
-  /// Deletes what stands between the caret and an offset.
+  /// Deletes the text between the caret and an offset.
   private mutating func delete(to offset: Int) {
     let range = min(offset, state.caret)..<max(offset, state.caret)
     if range.isEmpty { return }
@@ -144,8 +144,7 @@ package struct FieldEditor {
     return here > text.startIndex ? offset(text[..<here].indices.last ?? text.startIndex) : 0
   }
 
-  /// Where what backspace deletes begins: at the last mark or letter of a character that is written with
-  /// several keys, and at the beginning of a picture.
+  /// The start of what Backspace deletes: the last scalar of a composed character, or a whole emoji.
   private var deletedBefore: Int {
     let scalars = state.text.unicodeScalars
     guard here > scalars.startIndex else { return 0 }
@@ -193,14 +192,13 @@ extension Character {
 }
 
 extension String {
-  /// The indices of a range of bytes.
+  /// Converts a range of byte offsets into indices.
   fileprivate func indices(_ range: Range<Int>) -> Range<Index> {
     let start = utf8.index(startIndex, offsetBy: range.lowerBound)
     return start..<utf8.index(start, offsetBy: range.count)
   }
 
-  /// The text as a field takes it: line ends of one kind, blanks for tabs, and no other control
-  /// characters.
+  /// The text with uniform line ends, spaces for tabs and no other control characters.
   fileprivate var fieldText: String {
     guard utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) else { return self }
     var result = UnicodeScalarView()

@@ -3,29 +3,29 @@
 
 package import WeftTerminal
 
-/// How a user wants pictures to be drawn on a terminal.
+/// The user's choice of how a terminal draws pictures.
 package enum GraphicsChoice: Sendable {
-  /// As well as the terminal says that it can.
+  /// The best way that the terminal supports, according to its answers.
   case auto
-  /// By kitty's graphics protocol, whatever the terminal says.
+  /// Kitty's graphics protocol, regardless of the terminal's answers.
   case kitty
-  /// As sixels, whatever the terminal says.
+  /// Sixels, regardless of the terminal's answers.
   case sixel
-  /// As half blocks.
+  /// Half blocks.
   case blocks
 }
 
-/// The question how a terminal draws pictures, and what follows from its answers.
+/// The question which picture protocols a terminal supports, and its answers.
 ///
-/// The console does not wait for them: they arrive as input while it shows half blocks, or never.
+/// The console does not wait for the answers: it shows half blocks until they arrive as input, if they ever do.
 ///
 ///     output(question.text)
 ///     question.note(answer)
 ///     writer.use(question.graphics(grid: cells, pixels: pixels))
 package struct GraphicsQuestion {
-  /// What is written to the terminal; nothing where no answer is wanted.
+  /// The bytes to write to the terminal; empty if no answer is needed.
   package let text: String
-  /// Whether the answer that comes last has not come yet.
+  /// Whether the last of the answers has yet to arrive.
   package private(set) var isOpen: Bool
   private let choice: GraphicsChoice
   private var hasKitty = false
@@ -36,10 +36,10 @@ package struct GraphicsQuestion {
   private var largest = (width: 4096, height: 4096)
   private let isInTmux: Bool
 
-  /// Makes the question.
+  /// Creates the question.
   ///
-  /// - Parameter environment: Names programs between this one and the terminal, which take kitty's
-  ///   question for the title of a window.
+  /// - Parameter environment: Tells whether tmux or screen runs in between, which would show
+  ///   kitty's question as a window title.
   package init(_ choice: GraphicsChoice, _ environment: [String: String]) {
     self.choice = choice
     isInTmux =
@@ -48,7 +48,7 @@ package struct GraphicsQuestion {
     text = choice == .blocks ? "" : Self.text(isAlone: !Self.isInside(environment))
   }
 
-  /// Whether tmux or screen stands between this program and the terminal.
+  /// Whether this program runs inside tmux or screen.
   static func isInside(_ environment: [String: String]) -> Bool {
     let name = environment["TERM"] ?? ""
     return environment["TMUX"]?.isEmpty == false || environment["STY"]?.isEmpty == false
@@ -57,18 +57,18 @@ package struct GraphicsQuestion {
 
   private static func text(isAlone: Bool) -> String {
     let kitty = "\u{1B}_Gi=\(TerminalAnswer.id),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-    // The name, the pixels of a cell, the colours and the size of sixels; every terminal answers the
-    // last question, so that the others have been answered, or never will be.
+    // Asks for the name, the pixels of a cell, and the colours and size of sixels. Every terminal
+    // answers the last question; what is unanswered by then stays unanswered.
     return (isAlone ? kitty + "\u{1B}[>q" : "") + "\u{1B}[?1;1;0S" + Self.sizes + "\u{1B}[c"
   }
 
-  /// Asks for the pixels of a cell, and of the largest sixel picture, which for xterm is the window.
+  /// Asks for the pixels of a cell and of the largest sixel picture, which for xterm is the window.
   private static let sizes = "\u{1B}[16t\u{1B}[?2;1;0S"
 
-  /// What is asked again when the window has another size.
+  /// The questions to repeat after the window was resized.
   package var textAfterResize: String { text.isEmpty ? "" : Self.sizes }
 
-  /// Takes an answer.
+  /// Records an answer.
   package mutating func note(_ answer: TerminalAnswer) {
     switch answer {
     case .kitty(let isRead): hasKitty = isRead
@@ -82,18 +82,18 @@ package struct GraphicsQuestion {
     }
   }
 
-  /// How the terminal draws pictures, as far as it is known; nil for half blocks.
+  /// Returns how the terminal draws pictures, as far as known, or `nil` to draw half blocks.
   ///
   /// - Parameters:
-  ///   - grid: The cells of the terminal.
-  ///   - pixels: The pixels of all of them, as the system says; zeros where it does not.
+  ///   - grid: The size of the terminal in cells.
+  ///   - pixels: The size of the terminal in pixels according to the system; zeros if unknown.
   package func graphics(
     grid: (columns: Int, rows: Int),
     pixels: (width: Int, height: Int)
   ) -> TerminalGraphics? {
     guard let way else { return nil }
     let known = cell(grid, pixels)
-    // Kitty's protocol scales pictures to cells; what is painted has to fit.
+    // Kitty scales pictures to cells, but sixels must match the cell size exactly.
     if known == nil, way == .sixel, choice == .auto { return nil }
     var graphics = TerminalGraphics(way, cell: known ?? (10, 20), colors: colors, largest: largest)
     graphics.isInTmux = isInTmux
@@ -110,21 +110,22 @@ package struct GraphicsQuestion {
     }
   }
 
-  /// Whether the terminal paints sixels, and within their cells: in Konsole they hide a line of text below
-  /// them and a column beside them.
+  /// Whether the terminal paints sixels correctly: in Konsole they hide the text line below them
+  /// and a column next to them.
   private var hasSixels: Bool { attributes.contains(4) && !name.hasPrefix("Konsole") }
 
-  /// Whether the terminal is one of those that show parts of pictures in place of cells, which no
-  /// answer says: others that read kitty's pictures show a strange sign in each cell.
+  /// Whether the terminal supports kitty's Unicode placeholders.
+  ///
+  /// No answer says so, only the name: other terminals with kitty's protocol show a stray character in each cell.
   private var hasPlaceholders: Bool {
     if name.hasPrefix("ghostty") { return true }
     guard name.hasPrefix("kitty(") else { return false }
     let version = name.dropFirst(6).split { $0 == "." || $0 == ")" }.prefix(2).map { Int($0) ?? 0 }
-    // Since 0.28.
+    // kitty supports placeholders since 0.28.
     return version.count == 2 && (version[0] > 0 || version[1] >= 28)
   }
 
-  /// The pixels of a cell: as answered, where that agrees with the window's, which has a narrow margin.
+  /// Returns the pixels of a cell: the answered size if it agrees with the window's, apart from a small margin.
   private func cell(
     _ grid: (columns: Int, rows: Int),
     _ pixels: (width: Int, height: Int)
@@ -140,6 +141,6 @@ package struct GraphicsQuestion {
     return (pixels.width / grid.columns, pixels.height / grid.rows)
   }
 
-  /// The most pixels at the edges of a window, such as a scroll bar's.
+  /// The widest margin of a window in pixels, such as a scroll bar.
   private static let widestMargin = 64
 }

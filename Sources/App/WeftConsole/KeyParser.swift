@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A key pressed on a terminal, an action with its mouse, or an answer of the terminal itself.
+/// A key press or mouse event on a terminal, or an answer from the terminal itself.
 package enum Key: Equatable, Sendable {
   case up
   case down
@@ -17,68 +17,70 @@ package enum Key: Equatable, Sendable {
   case delete
   case tab
   case backTab
-  /// To the beginning or the end of a word, with Alt or Control.
+  /// Alt or Control with the left arrow: moves to the start of a word.
   case wordLeft
   case wordRight
-  /// Delete the word in front of the caret.
+  /// Deletes the word before the caret.
   case deleteWord
-  /// A line end that sends nothing: Enter with Alt or Shift.
+  /// Enter with Alt or Shift: inserts a line break without sending.
   case newLine
   case undo
   case redo
-  /// A character.
+  /// A typed character.
   case text(String)
-  /// A pasted text, with its line ends.
+  /// A pasted text, including its line breaks.
   case paste(String)
-  /// A pasted text of so many bytes, which is longer than any field takes.
+  /// The size in bytes of a pasted text that is too long for any field.
   case overlongPaste(Int)
   /// A letter pressed with Control.
   case control(Character)
-  /// The wheel turned by some notches over a cell; positive towards the end of the page.
+  /// Wheel notches over a cell; positive scrolls towards the end of the page.
   case wheel(Int, column: Int = 0, row: Int = 0)
   /// The left button was pressed on a cell.
   case click(column: Int, row: Int)
-  /// The mouse came to a cell with the left button down.
+  /// The mouse moved to a cell with the left button down.
   case drag(column: Int, row: Int)
-  /// A button of the mouse was let go.
+  /// A mouse button was released.
   case release
   /// The right button was pressed on a cell.
   case menu(column: Int, row: Int)
-  /// The terminal's window got the keys of its user, or another one did.
+  /// The terminal window gained or lost focus.
   case focus(Bool)
-  /// The terminal answers a question.
+  /// An answer of the terminal to a question.
   case answer(TerminalAnswer)
-  /// An unknown sequence or a key without a meaning.
+  /// An unknown sequence, or a key without a meaning.
   case other
 }
 
-/// Parses a terminal's input into keys, in whatever pieces it arrives.
+/// Parses a terminal's input, which may be split anywhere, into keys.
 package struct KeyParser {
   private var rest: [UInt8] = []
   private var isPasting = false
   private var pasted: [UInt8] = []
-  /// How many bytes were pasted, those that are not kept included.
+  /// The number of bytes pasted, including those that were dropped.
   private var pastedCount = 0
   private var isAnswering = false
-  /// The beginning of a control string, without its escape.
+  /// The start of a control string, without its escape.
   private var answer: [UInt8] = []
 
-  /// The most bytes of a paste, as many as a message may have; a longer one is counted and dropped.
+  /// The maximum size of a paste in bytes, equal to that of a message.
+  ///
+  /// A longer paste is counted and dropped.
   package static let longestPaste = 65_536
-  /// The most bytes of an escape sequence; terminals send no longer ones.
+  /// The maximum size of an escape sequence in bytes; terminals send no longer ones.
   private static let longestSequence = 64
-  /// The most bytes of an answer that are kept; those of a longer one are dropped.
+  /// The maximum number of bytes of an answer that are kept; the rest is dropped.
   private static let longestAnswer = 256
 
-  /// Makes a parser that has read nothing.
+  /// Creates a parser without pending input.
   package init() {}
 
   /// Whether an incomplete sequence waits for more bytes.
   package var isWaiting: Bool { !rest.isEmpty || isAnswering }
 
-  /// How long the rest of an incomplete sequence may take to arrive.
+  /// The time to wait for the rest of an incomplete sequence.
   ///
-  /// What only a terminal sends may come slowly; of an escape the user is to notice no pause.
+  /// Control strings only come from the terminal and may be slow; a lone Escape must feel instant.
   package var patience: Duration { isAnswering ? .seconds(1) : .milliseconds(25) }
 
   /// Parses bytes and returns the keys they complete.
@@ -94,7 +96,7 @@ package struct KeyParser {
     return keys
   }
 
-  /// Ends an incomplete sequence after no more bytes came for a while.
+  /// Gives up on an incomplete sequence once ``patience`` has passed.
   package mutating func settle() -> [Key] {
     if isAnswering {
       (isAnswering, answer, rest) = (false, [], [])
@@ -102,11 +104,11 @@ package struct KeyParser {
     }
     guard !rest.isEmpty else { return [] }
     defer { rest = [] }
-    // A terminal sends its own sequences in one piece, so an escape alone is the key.
+    // A terminal sends its own sequences in one piece, so a lone escape is the key.
     return rest == [0x1B] ? [.escape] : [.other]
   }
 
-  /// The next key and the number of its bytes; the key is nil for bytes that make none.
+  /// Returns the next key and its number of bytes; the key is `nil` for bytes that produce none.
   private mutating func next(in bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
     guard let byte = bytes.first else { return nil }
     if isPasting { return paste(bytes) }
@@ -152,7 +154,7 @@ package struct KeyParser {
   }
 
   private mutating func sequence(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
-    // Bounded by the sequence alone, so that the result doesn't depend on how the bytes arrive.
+    // Looks only at the sequence itself, so that the result doesn't depend on how the bytes arrive.
     let reach = bytes.prefix(Self.longestSequence)
     let inside = reach.dropFirst(2)
     guard let end = inside.firstIndex(where: { $0 >= 0x40 }) else {
@@ -164,7 +166,7 @@ package struct KeyParser {
     case (UInt8(ascii: "~"), "200"):
       isPasting = true
       return (nil, count)
-    // Enter with Shift or Alt, of terminals that tell it from Enter alone.
+    // Enter with Shift or Alt, from terminals that distinguish it from plain Enter.
     case (UInt8(ascii: "u"), "13;2"), (UInt8(ascii: "u"), "13;3"), (UInt8(ascii: "~"), "27;2;13"),
       (UInt8(ascii: "~"), "27;3;13"):
       return (.newLine, count)
@@ -177,7 +179,7 @@ package struct KeyParser {
     case (UInt8(ascii: "Z"), _): return (.backTab, count)
     case (UInt8(ascii: "I"), ""): return (.focus(true), count)
     case (UInt8(ascii: "O"), ""): return (.focus(false), count)
-    // No key sends these: an answer without a question, or one that is an error, is none either.
+    // No key sends these, so an unknown or failed answer is not a key either.
     case (UInt8(ascii: "t"), _):
       return (TerminalAnswer(parameters, bytes[end]).map { .answer($0) }, count)
     case (UInt8(ascii: "c"), _) where parameters.hasPrefix("?"),
@@ -187,10 +189,12 @@ package struct KeyParser {
     }
   }
 
-  /// Whether a control string follows an escape and this byte: OSC, DCS, APC, PM or SOS.
+  /// Whether this byte after an escape starts a control string: OSC, DCS, APC, PM or SOS.
   private static func beginsString(_ byte: UInt8) -> Bool { "]P_^X".utf8.contains(byte) }
 
-  /// Begins a control string; before a pause or another escape its first bytes are a key with Alt.
+  /// Starts a control string.
+  ///
+  /// If another escape or a pause follows, its first bytes are a key with Alt.
   private mutating func beginAnswer(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
     guard let next = bytes.dropFirst(2).first else { return nil }
     if next == 0x1B { return (.other, 2) }
@@ -198,9 +202,9 @@ package struct KeyParser {
     return (nil, 2)
   }
 
-  /// Reads a control string up to its end, asked for or not: none of its bytes is a key.
+  /// Reads a control string up to its end, requested or not; none of its bytes is a key.
   ///
-  /// Another escape breaks it off, as CAN and SUB do; BEL ends an OSC.
+  /// Another escape, CAN or SUB breaks it off; BEL ends an OSC.
   private mutating func readAnswer(_ bytes: ArraySlice<UInt8>) -> (key: Key?, count: Int)? {
     let isOSC = answer.first == UInt8(ascii: "]")
     let piece = bytes.prefix { byte in
@@ -227,7 +231,7 @@ package struct KeyParser {
       return (text.isEmpty ? nil : .paste(text), end.count)
     }
     if bytes.count < end.count, end.starts(with: bytes) { return nil }
-    // Up to the next escape, where the end may be.
+    // Up to the next escape, which may be the end marker.
     let piece = bytes.prefix(1) + bytes.dropFirst().prefix { $0 != 0x1B }
     pastedCount += piece.count
     pasted += piece.prefix(Self.longestPaste - pasted.count)
@@ -258,13 +262,13 @@ package struct KeyParser {
     }
   }
 
-  /// Parses `button;column;row`, counted from 1; nil for events without a meaning.
+  /// Parses `button;column;row`, counted from 1; returns `nil` for unsupported events.
   private static func mouse(_ parameters: Substring, isDown: Bool) -> Key? {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
     let (column, row) = (numbers[1] - 1, numbers[2] - 1)
     let button = numbers[0] & ~0b1_1100
-    // The wheel is never let go.
+    // Terminals report no release for the wheel.
     guard isDown else { return button < 64 ? .release : nil }
     return switch button {
     case 64: .wheel(-1, column: column, row: row)

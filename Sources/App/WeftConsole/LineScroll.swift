@@ -1,11 +1,11 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The scroll position of a list on a terminal, to the line.
+/// The scroll position of a list on a terminal, in lines.
 ///
-/// Lists know their first visible row. This type adds how much of that row is out of sight and how
-/// far keys and the wheel scroll. It counts from the end of the list where the user begins: the
-/// first row, or the newest message.
+/// Lists only know their first visible row. This type adds how much of that row is hidden and how
+/// far keys and the wheel scroll. It counts from the end where the user starts: the first row of a
+/// list, or the newest message of a chat.
 package final class LineScroll {
   /// The index of the first visible row.
   package private(set) var first = 0
@@ -13,26 +13,25 @@ package final class LineScroll {
   package private(set) var visible = 0..<0
   /// The rows of the current frame.
   private(set) var drawn = 0..<0
-  /// How much of the first row is out of sight, in points.
+  /// How much of the first row is hidden, in points.
   private var hidden = 0.0
   /// The lines still to scroll; positive away from the start.
   private var pending = 0
-  /// The row to be scrolled into view as a whole.
+  /// The row to scroll fully into view.
   private var revealed: Int?
 
   private let line: Double
-  /// The mean height of a row in the last frame, in lines, from which the number of rows to draw is
-  /// estimated.
+  /// The mean row height of the last frame in lines, used to estimate how many rows to draw.
   private var usual = 1.0
-  /// Whether the frame had too few rows to fill the list and must be made again.
+  /// Whether the frame had too few rows to fill the list and must be drawn again.
   private(set) var isShort = false
   /// Whether the revealed row is so far away that none of the last frame's rows stay visible.
   private var isJump = false
-  /// Whether nothing has to scroll and the current frame is where the last one settled.
+  /// Whether no scrolling is pending and the frame starts where the last one settled.
   var isAtRest: Bool { pending == 0 && revealed == nil && settled == Settled(first, hidden) }
   private var settled: Settled?
 
-  /// The position a frame settled at.
+  /// The position that a frame settled at.
   private struct Settled: Equatable {
     let first: Int
     let hidden: Double
@@ -40,7 +39,7 @@ package final class LineScroll {
     init(_ first: Int, _ hidden: Double) { (self.first, self.hidden) = (first, hidden) }
   }
 
-  /// Whether the frame has as many rows as could possibly be needed.
+  /// Whether the frame already has as many rows as it could possibly need.
   private var isComplete = false
 
   /// - Parameter line: The height of a line in points.
@@ -51,16 +50,16 @@ package final class LineScroll {
   /// Scrolls by lines; positive away from the start.
   package func move(by lines: Int) { pending += lines }
 
-  /// Scrolls just far enough to show a row as a whole.
+  /// Scrolls just far enough to show a whole row.
   package func reveal(_ row: Int) { revealed = row }
 
-  /// Begins a frame and returns the rows it needs.
+  /// Starts a frame and returns the rows it needs.
   ///
   /// - Parameters:
-  /// - first: The first visible row according to the list, which may have moved it.
+  ///   - first: The first visible row according to the list, which may have moved it.
   ///   - count: How many rows the list has.
   ///   - lines: How many lines the terminal has.
-  /// - isAgain: Whether the same frame is made again, because it was short.
+  ///   - isAgain: Whether the same frame is drawn again because it was short.
   func begin(first: Int, count: Int, lines: Int, isAgain: Bool = false) -> Range<Int> {
     isComplete = isAgain
     if !isAgain { isJump = false }
@@ -75,7 +74,7 @@ package final class LineScroll {
       if revealed < start {
         (start, self.first, hidden) = (revealed, revealed, 0)
       } else if isJump || revealed > self.first + filling && revealed >= visible.upperBound {
-        // The row ends up at the far edge, whatever lies between.
+        // The row ends up at the far edge, regardless of the rows in between.
         isJump = true
         start = max(0, revealed - filling)
         (self.first, hidden) = (start, 0)
@@ -88,8 +87,9 @@ package final class LineScroll {
     return drawn
   }
 
-  /// How many rows fill some lines, by the usual height of a row; when that was too few, one row a
-  /// line, since no row is lower.
+  /// Returns how many rows fill some lines, by the mean row height.
+  ///
+  /// If that was too few before, it returns one row per line, the minimum height.
   private func rows(for lines: Int) -> Int {
     isComplete ? lines : min(lines, Int(Double(lines) / usual) + 2)
   }
@@ -97,10 +97,10 @@ package final class LineScroll {
   /// Settles the frame once the heights of its rows are known.
   ///
   /// - Parameters:
-  /// - heights: The heights of the drawn rows, counted from the start.
+  ///   - heights: The heights of the drawn rows, counted from the start.
   ///   - area: The height of the list.
-  /// - isAll: Whether the drawn rows reach the end of the list.
-  /// - Returns: How many points of the drawn rows are out of sight at the start.
+  ///   - isAll: Whether the drawn rows reach the end of the list.
+  /// - Returns: How many points of the drawn rows are hidden at the start.
   func settle(_ heights: [Double], area: Double, isAll: Bool) -> Double {
     let total = heights.reduce(0, +)
     var offset = hidden + Double(pending) * line

@@ -4,29 +4,29 @@
 internal import Foundation
 internal import WeftSystem
 
-/// How wide the panes of a wide terminal are: what the user chose, and what fits.
+/// The pane widths of a wide terminal: those that the user chose, adjusted to what fits.
 package struct PaneWidths: Equatable, Sendable {
-  /// The columns of the list that the user chose; nil for the usual ones.
+  /// The chosen width of the list in columns, or `nil` for the default.
   package var list: Int?
-  /// The columns of the third pane that the user chose; nil for the usual ones.
+  /// The chosen width of the third pane in columns, or `nil` for the default.
   package var third: Int?
 
-  /// Makes the usual widths, or chosen ones.
+  /// Creates chosen widths, or the default ones.
   package init(list: Int? = nil, third: Int? = nil) {
     (self.list, self.third) = (list, third)
   }
 
-  /// The columns from which the list stands beside the chat, and the thread beside both.
+  /// The terminal widths from which there is room for two panes (list and chat) and for three (thread).
   package static let split = (two: 100, three: 160)
-  /// The fewest columns of the list, of what stands beside it, and of a third pane.
+  /// The minimum columns of the list, the second and the third pane.
   private static let least = (list: 24, second: 40, third: 30)
 
-  /// For how many panes a terminal has room.
+  /// Returns how many panes fit into a number of columns.
   package static func room(columns: Int) -> Int {
     columns >= split.three ? 3 : columns >= split.two ? 2 : 1
   }
 
-  /// The columns of each pane, the list first; one column between two panes is for the line.
+  /// Returns the columns of each pane, the list first; one more column between panes is the divider.
   func columns(of all: Int, panes: Int) -> [Int] {
     let third = panes > 2 ? third(of: all) : 0
     let rest = panes > 2 ? all - third - 1 : all
@@ -42,17 +42,17 @@ package struct PaneWidths: Equatable, Sendable {
 
   private static func usual(_ all: Int) -> Int { min(max(all / 3, 32), 48) }
 
-  /// Moves the line behind a pane to a column, counted from the side of the list.
+  /// Moves the divider after a pane to a column, counted from the list's side.
   mutating func move(_ divider: Int, to column: Int, of all: Int, panes: Int) {
     if divider == 0 { list = column } else { third = all - column - 1 }
-    // What does not fit is not kept either: the line would stay where it is for some keys.
+    // Keep only what fits; otherwise the next key presses would seem to do nothing.
     let fitting = columns(of: all, panes: panes)
     if divider == 0 { list = fitting[0] } else { third = fitting[fitting.count - 1] }
   }
 }
 
 extension PaneWidths {
-  /// Reads what ``text`` wrote; what is none of it has the usual widths.
+  /// Reads widths that ``text`` wrote; anything else in the text is ignored.
   package init(text: String) {
     for line in text.split(separator: "\n").prefix(2) {
       let words = line.split(separator: " ")
@@ -67,24 +67,23 @@ extension PaneWidths {
     }
   }
 
-  /// The chosen widths, one a line.
+  /// The chosen widths, one per line.
   package var text: String {
     (list.map { "list \($0)\n" } ?? "") + (third.map { "third \($0)\n" } ?? "")
   }
 }
 
-/// The file that keeps the widths of panes from one process to the next.
+/// The file that stores pane widths between runs.
 ///
-/// A file that can't be read counts as none, and one that can't be written keeps nothing: the line
-/// between panes then stays only until the process ends.
+/// A file that can't be read counts as empty. If writing fails, the widths last only until the process ends.
 package struct PaneFile {
   private let path: String
   private var kept: PaneWidths
 
-  /// No file has more bytes than the longest widths.
+  /// The maximum number of bytes that are read, more than any valid widths take.
   private static let largest = 64
 
-  /// Reads the widths kept at a path.
+  /// Reads the widths stored at a path.
   package init(path: String) {
     self.path = path
     let file = FileHandle(forReadingAtPath: path)
@@ -92,10 +91,10 @@ package struct PaneFile {
     kept = PaneWidths(text: String(decoding: bytes ?? Data(), as: UTF8.self))
   }
 
-  /// The widths that are kept.
+  /// The stored widths.
   package var widths: PaneWidths { kept }
 
-  /// Keeps other widths, for the user alone.
+  /// Stores new widths, readable only by the user.
   package mutating func keep(_ widths: PaneWidths) {
     guard widths != kept else { return }
     kept = widths

@@ -1,25 +1,25 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a terminal says about itself when it is asked.
+/// A terminal's answer to a question about itself.
 package enum TerminalAnswer: Equatable, Sendable {
-  /// It has read a picture of kitty's protocol, or why not.
+  /// Whether it could read a picture sent by kitty's protocol.
   case kitty(isRead: Bool)
   /// Its name and version, such as `kitty(0.35.2)`.
   case name(String)
-  /// What it can do, by DEC's numbers; 4 stands for sixels.
+  /// Its device attributes, as numbered by DEC; 4 means sixels.
   case attributes([Int])
   /// The pixels of a cell.
   case cell(width: Int, height: Int)
-  /// How many colours a painted picture may have.
+  /// The maximum number of colours of a sixel picture.
   case colors(Int)
-  /// The most pixels of a line of a painted picture, and the most lines.
+  /// The maximum width and height of a sixel picture.
   case largest(width: Int, height: Int)
 
-  /// The id of the picture that is asked about.
+  /// The id of the test picture in kitty's question.
   static let id = 31
 
-  /// Reads a string, without the escapes at its ends.
+  /// Parses a control string without its introducing and closing escapes.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     if text.hasPrefix("P>|") {
@@ -31,14 +31,14 @@ package enum TerminalAnswer: Equatable, Sendable {
     }
   }
 
-  /// Reads the parameters of a control sequence and the letter that ends it.
+  /// Parses the parameters and the final letter of a control sequence.
   init?(_ parameters: String, _ letter: UInt8) {
     let isPrivate = parameters.hasPrefix("?")
     let fields = parameters.drop { $0 == "?" }.split(
       separator: ";",
       omittingEmptySubsequences: false
     )
-    // Kitty leaves numbers out.
+    // Kitty omits some numbers.
     let numbers = fields.compactMap { $0.isEmpty ? 0 : Int($0) }.filter { 0..<1_000_000 ~= $0 }
     guard numbers.count == fields.count, !numbers.isEmpty else { return nil }
     switch (letter, isPrivate, numbers.first, numbers.count) {

@@ -11,10 +11,10 @@ package enum TerminalDevice {
     weft_platform_terminal_size(0) != 0 && weft_platform_terminal_size(1) != 0
   }
 
-  /// Takes the terminal over until ``leave()`` or the end of the process, however it ends.
+  /// Takes over the terminal until ``leave()``; it is also restored however the process ends.
   ///
   /// - Parameter mouse: Whether mouse events go to the application.
-  /// - Returns: False when the terminal can't be taken over.
+  /// - Returns: `false` if the terminal can't be taken over.
   package static func enter(mouse: Bool = false) -> Bool {
     weft_platform_terminal_enter(mouse ? 1 : 0) == 0
   }
@@ -22,28 +22,27 @@ package enum TerminalDevice {
   /// Restores the terminal.
   package static func leave() { weft_platform_terminal_leave() }
 
-  /// Ends the wait for keys; may be called on any thread.
+  /// Ends the wait for keys; callable from any thread.
   package static func wake() { weft_wait_wake() }
 
-  /// How often the process has been resumed after a suspend; each time another program has used the
-  /// screen.
+  /// The number of times the process was resumed after a suspend; another program may have drawn
+  /// over the screen each time.
   package static var returns: UInt32 { weft_platform_terminal_returns() }
 
-  /// The size of the terminal, at most 1000 by 1000 cells; 80 by 24 when it is unknown.
+  /// Returns the size of the terminal, at most 1000 by 1000 cells, or 80 by 24 if it is unknown.
   package static func size() -> (columns: Int, rows: Int) {
     let packed = weft_platform_terminal_size(1)
     guard packed != 0 else { return (80, 24) }
     return (min(1000, Int(packed & 0xFFFF)), min(1000, Int(packed >> 16)))
   }
 
-  /// The pixels of the terminal's window, zeros where it does not say.
+  /// Returns the window size in pixels, or zeros if the terminal doesn't report it.
   package static func pixels() -> (width: Int, height: Int) {
     let packed = weft_platform_terminal_pixels(1)
     return (Int(packed & 0xFFFF), Int(packed >> 16))
   }
 
-  /// Keeps what is written in front of all else whenever the terminal is given back, however that
-  /// comes about.
+  /// Sets the text that is written first when the terminal is restored, however the process ends.
   package static func takeLeave(with text: String) {
     let bytes = Array(text.utf8)
     // SAFETY: the pointer is to as many bytes as the count says, which the call copies.
@@ -53,7 +52,7 @@ package enum TerminalDevice {
     precondition(status == 0, "\(bytes.count) bytes are too many to take leave with")
   }
 
-  /// The colour depth that the environment promises.
+  /// Returns the colour depth that the environment announces.
   package static func depth(_ environment: [String: String]) -> ColorDepth {
     if environment["NO_COLOR"].map({ !$0.isEmpty }) == true { return .none }
     if ["truecolor", "24bit"].contains(environment["COLORTERM"] ?? "") { return .full }
@@ -63,31 +62,30 @@ package enum TerminalDevice {
       ? .indexed : .sixteen
   }
 
-  /// Whether `COLORFGBG` says that the terminal is dark; nil when it says nothing.
+  /// Returns whether `COLORFGBG` describes a dark terminal, or `nil` if it is unset or unreadable.
   package static func isDark(_ environment: [String: String]) -> Bool? {
-    // "15;0": the palette numbers of text and background.
+    // "15;0" gives the palette numbers of text and background.
     guard let ground = environment["COLORFGBG"]?.split(separator: ";").last.flatMap({ Int($0) })
     else { return nil }
     return ground < 7 || ground == 8
   }
 }
 
-/// Reads the keys of the terminal this process has taken over.
+/// Reads keys from the terminal that this process has taken over.
 package struct KeyReader {
   private var buffer = [UInt8](repeating: 0, count: 1024)
   private var parser = KeyParser()
   private var lastByte = ContinuousClock.now
 
-  /// Makes a reader; the terminal must have been entered.
+  /// Creates a reader; ``TerminalDevice/enter(mouse:)`` must have succeeded before.
   package init() {}
 
-  /// How long the second half of an escape sequence may take to arrive, in milliseconds.
+  /// The time to wait for the rest of an escape sequence, in milliseconds.
   private static let pause: Int32 = 25
 
-  /// The keys that arrive within some milliseconds; nil once the terminal is gone.
+  /// Waits for keys and returns them, or `nil` once the terminal is closed.
   ///
-  /// The result is empty when the time is up, the window changed its size or
-  /// ``TerminalDevice/wake()`` was called.
+  /// The result is empty if the time is up, the window was resized or ``TerminalDevice/wake()`` was called.
   ///
   /// - Parameter milliseconds: The longest wait; -1 for no limit.
   package mutating func keys(within milliseconds: Int32) -> [Key]? {
@@ -101,7 +99,7 @@ package struct KeyReader {
     lastByte = now
     let keys = parser.parse(bytes)
     guard keys.isEmpty, parser.isWaiting else { return keys }
-    // An escape alone is a key only when nothing follows.
+    // An escape is a key only if nothing follows it.
     return self.keys(within: Self.pause)
   }
 

@@ -5,29 +5,29 @@ internal import Foundation
 internal import WeftApp
 internal import WeftTerminal
 
-/// How a terminal shows notifications: by the sequence that it knows, or by none.
+/// The way a terminal shows notifications: a sequence that it knows, the bell, or nothing.
 ///
-/// A terminal that does not know a sequence may show it as text, so one is written only to a terminal that is known
-/// by its name: from the environment, or from its answer to the question about pictures. Programs in between, such
-/// as tmux, pass none on.
+/// A terminal may print a sequence that it does not know as text. So a sequence is written only to
+/// a terminal known by name, from the environment or from its answer to the picture questions. tmux
+/// and screen don't pass notifications on.
 struct TerminalNotifications {
-  /// The sequences by which terminals show notifications.
+  /// A sequence that shows a notification.
   enum Way: Equatable {
-    /// That of kitty, OSC 99.
+    /// kitty's sequence, OSC 99.
     case kitty
-    /// That of rxvt, OSC 777, with a title.
+    /// rxvt's sequence, OSC 777, with a title.
     case titled
-    /// That of iTerm2, OSC 9, with one text.
+    /// iTerm2's sequence, OSC 9, with a single text.
     case plain
-    /// The bell, where the user asks for it.
+    /// The bell, if the user asked for it.
     case bell
   }
 
-  /// The sequence; nil where the terminal shows none.
+  /// The sequence to use, or `nil` if the terminal shows no notifications.
   private(set) var way: Way?
   private let isAlone: Bool
 
-  /// - Parameter hasBell: Whether the bell is rung where the terminal has no notifications.
+  /// - Parameter hasBell: Whether to ring the bell if the terminal shows no notifications.
   init(_ environment: [String: String], hasBell: Bool = false) {
     isAlone = !GraphicsQuestion.isInside(environment)
     way = hasBell ? .bell : nil
@@ -36,7 +36,7 @@ struct TerminalNotifications {
     if let known = names.lazy.compactMap(Self.way(of:)).first { way = known }
   }
 
-  /// Takes the name that the terminal answers.
+  /// Uses the name that the terminal answered.
   mutating func note(name: String) {
     if isAlone, let known = Self.way(of: name) { way = known }
   }
@@ -50,20 +50,20 @@ struct TerminalNotifications {
     ways.first { name.hasPrefix($0.name) }?.way
   }
 
-  /// The bytes that show a notification; empty where the terminal shows none.
+  /// Returns the bytes that show a notification; empty if the terminal shows none.
   func bytes(of notification: ChatNotification) -> String {
     let (title, body) = (Self.harmless(notification.title), Self.harmless(notification.body))
     switch way {
     case nil: return ""
     case .bell: return "\u{7}"
     case .kitty:
-      // In base64, so that no text can end the sequence; the second part shows both.
+      // Base64, so that no text can end the sequence. The second part shows both.
       let id = "\u{1B}]99;i=weft\(notification.number)"
       return "\(id):d=0:e=1;\(Self.base64(title))\u{1B}\\"
         + "\(id):d=1:e=1:p=body;\(Self.base64(body))\u{1B}\\"
-    // A semicolon ends the title.
+    // A semicolon would end the title.
     case .titled: return "\u{1B}]777;notify;\(Self.whole(title));\(Self.whole(body))\u{1B}\\"
-    // A number with a semicolon in front is another command, such as of progress.
+    // A leading number with a semicolon would be another command, such as a progress bar.
     case .plain: return "\u{1B}]9;\(Self.whole("\(title): \(body)"))\u{1B}\\"
     }
   }

@@ -8,10 +8,10 @@ internal import WeftApp
 internal import WeftAvatars
 internal import WeftCLI
 
-/// The application in a window: its turns, its notices and its notifications.
+/// The application in a GTK window: it runs its turns and shows notices and notifications.
 ///
-/// SAFETY, for all of the class: it outlives GTK's loop, which ends before `run` returns; all is done
-/// on GTK's thread.
+/// SAFETY, for the whole class: it outlives GTK's loop, which ends before `run` returns, and it is
+/// used on GTK's thread only.
 @safe
 final class DesktopApp {
   let app: ChatApp
@@ -22,14 +22,14 @@ final class DesktopApp {
   /// The state that the window shows.
   private var shown: Shown?
   private var toldNotice: Int?
-  /// Whether a menu or a question was in front of the lists.
+  /// Whether a menu or question was open at the last update.
   private var wasCovered = false
   private var failure: (any Error)?
   private(set) var pictures: PictureLoader?
-  /// What is dropped on the window.
+  /// Handles files dropped on the window.
   private(set) lazy var drop = DesktopDrop(self)
 
-  /// A state of the chats and their pictures.
+  /// The inputs of an update; the window is redrawn when they change.
   private struct Shown: Equatable {
     let generation: Int
     /// The number of pictures that had arrived.
@@ -91,7 +91,7 @@ final class DesktopApp {
     DesktopLoop.begin { [unowned self] in turn() }
   }
 
-  /// Does what is due, and shows what has changed.
+  /// Runs a turn of the application and shows what has changed.
   private func turn() {
     guard let window else { return }
     app.turn(at: .now)
@@ -116,7 +116,7 @@ final class DesktopApp {
     let hasPictures = now.arrivals != shown?.arrivals ?? 0
     shown = now
     let isCovered = viewer.front != nil
-    // A notice would lie over the entries of a menu, and its button beside theirs.
+    // A notice would cover the entries of a menu, and its button theirs.
     if isCovered, !wasCovered { window.hush() }
     wasCovered = isCovered
     do { try window.update(redrawing: hasPictures) } catch { fail(error) }
@@ -132,7 +132,7 @@ final class DesktopApp {
     )
   }
 
-  /// Ends the program with a reason, where the window can't show anything.
+  /// Ends the program with an error if the window can't show anything.
   func fail(_ error: any Error) {
     failure = failure ?? error
     window?.close()
@@ -147,7 +147,7 @@ final class DesktopApp {
   private func notify(_ notification: ChatNotification) {
     guard let application else { return }
     let target = notification.path.map(\.text).joined(separator: "\n")
-    // A chat's notification takes the place of its last one, and that of several chats too.
+    // A notification replaces the previous one of the same chat; one about several chats likewise.
     let subject = notification.path.dropFirst().first ?? .channels
     unsafe weft_application_notify(
       application.pointer,
@@ -158,19 +158,19 @@ final class DesktopApp {
     )
   }
 
-  /// Shows the messages that a notification told of.
+  /// Opens the messages that a clicked notification was about.
   private func follow(_ target: String) {
     viewer.show(target.split(separator: "\n").map { ScreenName(String($0)) })
     acted()
   }
 
-  /// Notes that the user has done something, and shows what came of it.
+  /// Records a user action and schedules the turn that shows its result.
   func acted() {
     viewer.act()
     DesktopLoop.wake()
   }
 
-  /// Shows what came of a key at once: the next one may be for what has the focus by then.
+  /// Shows the result of a key at once, because it may change the focus and the next key must go there.
   func actedByKey() {
     viewer.act()
     turn()
@@ -183,9 +183,9 @@ final class DesktopApp {
   }
 }
 
-/// A running application of GTK.
+/// A running GTK application.
 ///
-/// SAFETY: GTK keeps it while its loop runs.
+/// SAFETY: GTK keeps it alive while its loop runs.
 @safe
 struct OpaqueApplication {
   let pointer: UnsafeMutablePointer<GtkApplication>

@@ -5,7 +5,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftCLI
 
-/// What is dropped on the window: plugins are installed after a question, other files are attached.
+/// Handles files dropped on the window: plugins are installed after a question, other files attached.
 final class DesktopDrop {
   private unowned let owner: DesktopApp
   private let plugins = DroppedPlugins(wake: DesktopLoop.wake)
@@ -13,7 +13,7 @@ final class DesktopDrop {
 
   init(_ owner: DesktopApp) { self.owner = owner }
 
-  /// Takes a file or folder.
+  /// Handles a dropped file or folder.
   func take(_ path: String) {
     defer { owner.acted() }
     guard DroppedPlugins.isPlugin(path) else { return attach(path) }
@@ -21,7 +21,7 @@ final class DesktopDrop {
     viewer.tell(plugins.begin(path) ? words.reading : words.busy)
   }
 
-  /// Shows what has become of a plugin.
+  /// Shows the progress of dropped plugins.
   func turn() {
     let words = owner.app.words.dropping
     for news in plugins.drain() {
@@ -37,7 +37,7 @@ final class DesktopDrop {
     }
   }
 
-  /// Gives up what has not been answered.
+  /// Cancels plugins whose question is unanswered.
   func leave() { plugins.leave() }
 
   private func ask(_ facts: PluginFacts) {
@@ -60,7 +60,7 @@ final class DesktopDrop {
 }
 
 extension PluginFacts {
-  /// What a window shows of it, in words of the user's language.
+  /// The rows that the install question shows, in the user's language.
   fileprivate func rows(_ words: AppWords.Facts) -> [(label: String, value: String)] {
     var rows = [
       ("", name), ("ID", "\(id) \(version)"), (words.language, language), (words.from, place),

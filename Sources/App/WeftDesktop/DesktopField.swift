@@ -7,10 +7,10 @@ internal import Weft
 internal import WeftApp
 internal import WeftScene
 
-/// The field below messages, as a text view with input methods and the clipboard.
+/// The message field: a GTK text view with input methods and clipboard.
 ///
-/// SAFETY, for all of the class: the widget is a child of the pane's list, which the pane holds; the
-/// widget holds this, since it calls it until its own end.
+/// SAFETY, for the whole class: the widget is a child of the pane's list, which the pane holds; the
+/// widget holds this object, because it calls it until the widget is destroyed.
 @safe
 final class DesktopField: HeldByWidget {
   private unowned let owner: DesktopApp
@@ -32,9 +32,9 @@ final class DesktopField: HeldByWidget {
     unsafe hold(by: field)
   }
 
-  /// The widget.
+  /// The text view.
   ///
-  /// - Precondition: the list that holds it is there.
+  /// - Precondition: The list that holds it still exists.
   var widget: UnsafeMutablePointer<GtkWidget> {
     guard let field = unsafe field else { preconditionFailure("GTK makes every field") }
     return unsafe field
@@ -45,9 +45,9 @@ final class DesktopField: HeldByWidget {
     return unsafe Unmanaged<DesktopField>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Shows what the session has, where it is not what the user has typed.
+  /// Shows the session's text, prompt and focus where they differ from the widget's.
   ///
-  /// - Parameter fonts: Those of the scene, in which the buttons beside the field are the icons of titles.
+  /// - Parameter fonts: The scene's fonts; the buttons next to the field are as high as a title's line.
   func update(_ fonts: FontSet) {
     guard let composer, let field = unsafe field else { return }
     let room = fonts.scale(of: .title).lineHeight - fonts.scale(of: .body).lineHeight
@@ -77,7 +77,7 @@ final class DesktopField: HeldByWidget {
   }
 
   private func focus(_ isOn: Bool) {
-    // What is in front of the field has the keys, and gives them back.
+    // A menu or question in front of the field takes the focus only temporarily.
     guard let composer, composer.isFocused != isOn, isOn || !content.isCovered else { return }
     composer.focus(isOn)
     owner.acted()

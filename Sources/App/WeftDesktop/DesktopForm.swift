@@ -5,30 +5,29 @@ internal import CGTK
 internal import CWeftGTK
 internal import WeftApp
 
-/// The fields and buttons of the screens that add an account and join a chat, below what these
-/// explain.
+/// The fields and buttons for adding an account and joining a chat, below the screen's explanation.
 ///
-/// A password is in its entry alone until it is submitted, and leaves it then.
+/// A password is kept in its entry only and removed from it when the form is submitted.
 ///
-/// SAFETY, for all of the class: the widget is a child of the pane's list, which the pane holds; the
-/// widget holds this, since it calls it until its own end.
+/// SAFETY, for the whole class: the widget is a child of the pane's list, which the pane holds; the
+/// widget holds this object, because it calls it until the widget is destroyed.
 @safe
 final class DesktopForm: HeldByWidget {
   private unowned let owner: DesktopApp
   private let content: PaneContent
   private var form: UnsafeMutablePointer<GtkWidget>?
-  /// What the widget shows.
+  /// The shape that the widget shows.
   private var shown = Shape()
-  /// Whether the fields have just come.
+  /// Whether the fields have just been created and not yet been focused.
   private var isNew = false
 
-  /// What a form is made of.
+  /// The parts of a form; the widgets are created again when they change.
   private struct Shape: Equatable {
     var fields: [AccountForm.Field?] = []
     var buttons: [Button] = []
-    /// The address that the user opens in a browser.
+    /// The address to open in a browser.
     var link: String?
-    /// What can't be typed away: another problem begins the fields anew.
+    /// The reported problem; a new one creates the fields again, which empties the password.
     var problem: String?
   }
 
@@ -52,9 +51,9 @@ final class DesktopForm: HeldByWidget {
     unsafe hold(by: form)
   }
 
-  /// The widget.
+  /// The form.
   ///
-  /// - Precondition: the list that holds it is there.
+  /// - Precondition: The list that holds it still exists.
   var widget: UnsafeMutablePointer<GtkWidget> {
     guard let form = unsafe form else { preconditionFailure("GTK makes every form") }
     return unsafe form
@@ -65,7 +64,7 @@ final class DesktopForm: HeldByWidget {
     return unsafe Unmanaged<DesktopForm>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Shows the fields that the screen of the pane has now.
+  /// Shows the fields of the pane's current screen.
   func update() {
     guard let shape else {
       if shown != Shape() { unsafe weft_form_clear(widget) }
@@ -90,13 +89,13 @@ final class DesktopForm: HeldByWidget {
     isNew = true
   }
 
-  /// Gives the keys to fields that have just come.
+  /// Focuses the first field of a form that has just been created.
   func focus() {
     if isNew { unsafe weft_form_focus(widget) }
     isNew = false
   }
 
-  /// The fields of the screen; nil for a screen without any.
+  /// The form of the current screen, or `nil` if the screen has none.
   private var shape: Shape? {
     switch content.screen?.name {
     case .join:
@@ -154,7 +153,7 @@ final class DesktopForm: HeldByWidget {
     switch button {
     case .back: account?.handle(.back)
     case .signOn: account?.handle(.signOn)
-    // An empty field is to be filled in first.
+    // An empty field has to be filled in first.
     case .submit where texts.contains(""): unsafe weft_form_focus(widget)
     case .submit where shown.fields == [nil]:
       owner.viewer.joining?.change { $0 = texts[0] }

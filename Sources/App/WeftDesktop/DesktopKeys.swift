@@ -6,9 +6,9 @@ internal import Weft
 internal import WeftApp
 internal import WeftGTK
 
-/// The keys of the window.
+/// The keyboard shortcuts of the window.
 enum DesktopKeys {
-  /// The keys that only a window has; those that scroll are the list's.
+  /// The keys that only the window has; the list handles those that scroll.
   private static let own: [HelpLine: [String]] = [
     .move: ["↑", "↓"], .page: ["Page ↑", "Page ↓"], .ends: ["Home", "End"], .open: ["Enter"],
     .back: ["Esc", "Alt ←"], .tabs: ["Ctrl Tab"], .panes: ["F6"], .search: ["/", "Ctrl F"],
@@ -20,7 +20,7 @@ enum DesktopKeys {
     HelpLine.table(own) { $0.rawValue }.map { KeyHelp($0.line, $0.keys) }
   }
 
-  /// Does what a key means outside of the field; false where it has no meaning.
+  /// Handles a key outside text fields; returns `false` if the key does nothing.
   static func press(_ key: ListKey, in owner: DesktopApp) -> Bool {
     let viewer = owner.viewer
     if key.hasControl { return command(key, viewer, owner) }
@@ -64,7 +64,7 @@ enum DesktopKeys {
     return true
   }
 
-  /// The row that a key is about.
+  /// The selected row, or the first visible one.
   private static func row(of viewer: Viewer) -> UInt64? {
     viewer.top.row(at: viewer.top.selected ?? viewer.top.first)
   }

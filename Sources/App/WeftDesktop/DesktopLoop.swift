@@ -4,36 +4,36 @@
 internal import CWeftGTK
 internal import Synchronization
 
-/// The turns of the application in GTK's loop.
+/// Runs the application's turns in GTK's loop.
 ///
-/// SAFETY, for all of the file: the functions that C calls take no context; what they use is touched
-/// on GTK's thread alone, and `wake` only adds a source to GTK's loop, which any thread may.
+/// SAFETY, for the whole file: the functions that C calls take no context, and what they use is
+/// accessed on GTK's thread only. `wake` only adds a source to GTK's loop, which any thread may do.
 enum DesktopLoop {
-  /// Whether a turn is on its way, so that many wakes make one turn.
+  /// Whether a turn is already scheduled, so that many wakes cause one turn.
   private static let isWoken = Atomic(false)
-  /// What a turn does.
+  /// The closure that runs a turn.
   nonisolated(unsafe) private static var work: (() -> Void)?
   nonisolated(unsafe) private static var timer: UInt32 = 0
 
-  /// Has GTK's loop do a turn soon; may be called on any thread.
+  /// Schedules a turn soon; callable from any thread.
   static let wake: @Sendable () -> Void = {
     if isWoken.exchange(true, ordering: .acquiringAndReleasing) { return }
     unsafe weft_wake({ _ in DesktopLoop.turn() }, nil)
   }
 
-  /// Begins to do turns.
+  /// Starts running turns.
   static func begin(_ turn: @escaping () -> Void) {
     unsafe work = turn
     wake()
   }
 
-  /// Does no more turns.
+  /// Stops running turns.
   static func end() {
     cancel()
     unsafe work = nil
   }
 
-  /// Does the next turn after some milliseconds at the latest; nil where nothing is due.
+  /// Schedules the next turn after some milliseconds, or `nil` if nothing is due.
   static func wait(_ milliseconds: Int?) {
     cancel()
     guard let milliseconds else { return }

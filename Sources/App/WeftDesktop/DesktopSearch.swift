@@ -6,17 +6,17 @@ internal import CWeftGTK
 internal import Weft
 internal import WeftApp
 
-/// The field for searching, over the one that the list of channels draws.
+/// The search entry, placed over the search field that the channel list draws.
 ///
-/// SAFETY, for all of the class: the widget is a child of the pane's list, which the pane holds; the
-/// widget holds this, since it calls it until its own end.
+/// SAFETY, for the whole class: the widget is a child of the pane's list, which the pane holds; the
+/// widget holds this object, because it calls it until the widget is destroyed.
 @safe
 final class DesktopSearch: HeldByWidget {
   private unowned let owner: DesktopApp
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
   private var screen: ChannelsScreen? { content.screen as? ChannelsScreen }
-  /// Whether the user was searching when this was updated last.
+  /// Whether the user was searching at the last update.
   private var wasSearching = false
 
   init(_ owner: DesktopApp, _ content: PaneContent) {
@@ -30,9 +30,9 @@ final class DesktopSearch: HeldByWidget {
     unsafe hold(by: field)
   }
 
-  /// The widget.
+  /// The entry.
   ///
-  /// - Precondition: the list that holds it is there.
+  /// - Precondition: The list that holds it still exists.
   var widget: UnsafeMutablePointer<GtkWidget> {
     guard let field = unsafe field else { preconditionFailure("GTK makes every field") }
     return unsafe field
@@ -43,7 +43,7 @@ final class DesktopSearch: HeldByWidget {
     return unsafe Unmanaged<DesktopSearch>.fromOpaque(context).takeUnretainedValue()
   }
 
-  /// Shows the field while a search is open, and gives it the keys when one begins.
+  /// Shows the entry while a search is open and focuses it when one starts.
   func update() {
     let isOpen = screen?.list.isSearchOpen == true
     unsafe weft_search_set_text(widget, isOpen ? screen?.list.searchText ?? "" : "")
@@ -68,10 +68,10 @@ final class DesktopSearch: HeldByWidget {
     owner.acted()
   }
 
-  /// The most bytes that are searched for.
+  /// The maximum size of a search text in bytes.
   private static let mostBytes = 1_024
 
-  /// Moves in the results while the user types.
+  /// Moves through the results while the user types.
   private func press(_ key: UInt32) -> Bool {
     guard let screen else { return false }
     content.choose()

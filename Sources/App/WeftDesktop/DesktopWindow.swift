@@ -8,21 +8,21 @@ internal import WeftApp
 internal import WeftGTK
 internal import WeftScene
 
-/// The window: a header bar, and panes beside each other.
+/// The application's window: a header bar above panes side by side.
 ///
-/// SAFETY, for all of the class: C calls it until the window has closed, which its owner learns
-/// first; panes go with the window or are taken out of it.
+/// SAFETY, for the whole class: C calls it until the window has closed, and its owner is informed
+/// of that first; panes are destroyed with the window or removed from it.
 @safe
 final class DesktopWindow {
   private unowned let owner: DesktopApp
   private var frame: OpaquePointer?
   private var panes: [Pane] = []
   private var viewer: Viewer { owner.viewer }
-  /// What takes the answers to open questions.
+  /// The handlers for the answers to open questions, oldest first.
   private var questions: [(Bool) -> Void] = []
-  /// The width of all panes.
+  /// The width of the window's content.
   private var width: Int
-  /// The pane that has the keys.
+  /// The index of the pane with the keyboard focus.
   private var focused = -1
 
   /// A pane of the window.
@@ -34,7 +34,7 @@ final class DesktopWindow {
     let list: WeftList
     let field: DesktopField
     let form: DesktopForm
-    /// The field for searching, which the root alone has.
+    /// The search entry; only the first pane has one.
     let search: DesktopSearch?
     let scrolled: UnsafeMutablePointer<GtkWidget>?
   }
@@ -61,10 +61,10 @@ final class DesktopWindow {
 
   func tell(_ text: String, button: String?) { unsafe weft_desk_tell(frame, text, button) }
 
-  /// Takes the notice away.
+  /// Hides the notice.
   func hush() { unsafe weft_desk_hush(frame) }
 
-  /// Asks a question in front of the window; closing it is a no.
+  /// Asks a question in a dialog; closing the dialog answers no.
   func ask(
     _ question: String,
     _ rows: [(label: String, value: String)],
@@ -86,7 +86,7 @@ final class DesktopWindow {
     )
   }
 
-  /// A text of another's as one line, which can't look like two rows or turn the lines around it.
+  /// Returns a foreign text on one line, so that it can't imitate another row or reverse the lines around it.
   private static func line(_ text: String) -> String {
     let scalars = text.unicodeScalars.map { scalar in
       switch scalar.properties.generalCategory {
@@ -97,21 +97,21 @@ final class DesktopWindow {
     return String(String.UnicodeScalarView(scalars))
   }
 
-  /// How many panes a width has room for, with texts as large as they are here.
+  /// Returns how many panes fit into a width at the current text scale.
   private static func room(_ width: Int) -> Int {
     let width = Double(width) / max(1, weft_text_scale())
     return width < 720 ? 1 : width < 1_400 ? 2 : 3
   }
 
-  /// The width of a list beside another pane: two of five parts, within what its rows need and fill.
+  /// The list's width next to another pane: 40 %, between the width that its rows need and the width that they fill.
   private var narrow: Int32 {
     let part = min(max(340, Double(width) * 0.4), 400)
     return Int32(part * min(2, max(1, weft_text_scale())))
   }
 
-  /// Shows what the viewer has now.
+  /// Shows the viewer's current state.
   ///
-  /// - Parameter isRedrawn: Whether rows that are the same are drawn again, since pictures have come.
+  /// - Parameter isRedrawn: Whether unchanged rows are drawn again too, because pictures have arrived.
   func update(redrawing isRedrawn: Bool) throws(ListError) {
     viewer.divide(into: Self.room(width))
     let colours: Int32 =
@@ -135,14 +135,16 @@ final class DesktopWindow {
     style()
   }
 
-  /// Gives the keys to the pane that the user acts on, such as one with a chat that was opened.
+  /// Moves the keyboard focus to the viewer's focused pane, such as a chat that was just opened.
   private func followFocus() {
     guard viewer.focusedPane != focused, panes.indices.contains(viewer.focusedPane) else { return }
     focused = viewer.focusedPane
     if !viewer.isSearching, !viewer.isWriting { panes[focused].list.focus() }
   }
 
-  /// Has as many panes as the viewer shows, or one more that is empty beside a root alone.
+  /// Creates or removes panes to match the viewer.
+  ///
+  /// A root screen without a second pane gets an empty one.
   private func arrange() throws(ListError) {
     let count = viewer.room == 1 ? 1 : max(2, viewer.panes.count)
     while panes.count > count, let last = panes.popLast() {
@@ -171,7 +173,7 @@ final class DesktopWindow {
     }
   }
 
-  /// Gives the field the font and the colours of the scenes.
+  /// Gives the message field the fonts and colours of the scenes.
   private func style() {
     if let first = panes.first {
       unsafe weft_desk_set_width(first.scrolled, panes.count > 1 ? narrow : 0)
@@ -190,7 +192,7 @@ final class DesktopWindow {
     )
   }
 
-  // What the window tells.
+  // Callbacks of the window.
 
   private func resize(_ width: Int) {
     self.width = width
@@ -198,7 +200,7 @@ final class DesktopWindow {
     DesktopLoop.wake()
   }
 
-  /// Gives the keys to the list that the user acts on, such as when a field in it has gone.
+  /// Focuses the list of the focused pane, for example after a field in it was removed.
   func focusList() {
     let pane = min(viewer.focusedPane, panes.count - 1)
     if panes.indices.contains(pane) { panes[pane].list.focus() }

@@ -4,16 +4,16 @@
 internal import CGTK
 internal import CWeftGTK
 
-/// An object that a widget calls, such as for its keys.
+/// An object that a widget calls, for its keys for example.
 ///
-/// A widget tells of a lost focus while it goes, which may be after its pane has gone. So the widget holds
-/// the object, and not only the pane.
+/// A widget reports its lost focus while it is destroyed, possibly after its pane is gone. So the
+/// widget itself holds the object.
 protocol HeldByWidget: AnyObject {}
 
 extension HeldByWidget {
-  /// Lets a widget hold this until its own end.
+  /// Keeps this object alive until the widget is destroyed.
   ///
-  /// SAFETY: GTK releases once what is retained here once, on the thread that uses the widget.
+  /// SAFETY: GTK releases the object once, as it is retained once here, on the widget's thread.
   func hold(by widget: UnsafeMutablePointer<GtkWidget>?) {
     guard let widget = unsafe widget else { return }
     unsafe weft_hold(widget, Unmanaged.passRetained(self as AnyObject).toOpaque()) { held in

@@ -7,30 +7,30 @@ internal import WeftDiff
 internal import WeftGTK
 internal import WeftViews
 
-/// A pane of the viewer, as a list shows it.
+/// A pane of the viewer as the content of a GTK list.
 final class PaneContent: ListContent {
   private unowned let owner: DesktopApp
-  /// Which pane it is.
+  /// The index of the pane.
   private let pane: Int
   private var viewer: Viewer { owner.viewer }
-  /// The list that was shown last.
+  /// The list shown last.
   private var shown: ScreenList?
-  /// The number of its rows, as of the last changes.
+  /// The number of its rows after the last changes.
   private var known = 0
-  /// The first row of the list, or the one that the list was told to scroll to.
+  /// The first visible row according to the list, or the row it was last asked to scroll to.
   private var first = 0
 
   init(_ owner: DesktopApp, pane: Int) {
     (self.owner, self.pane) = (owner, pane)
   }
 
-  /// The screen in the pane; nil where nothing has been opened beside the root.
+  /// The screen in the pane, or `nil` if the pane is empty.
   var screen: (any AppScreen)? {
     let panes = viewer.panes
     return panes.indices.contains(pane) ? viewer.stack[panes[pane]] : nil
   }
 
-  /// The row that the application scrolls to, until the list is told; `nil` while the user decides.
+  /// The row that the application scrolls to and the list does not know yet, or `nil` for none.
   private var jump: Int? {
     guard let screen else { return nil }
     return screen.shownList == shown && screen.first == first ? nil : screen.first
@@ -43,10 +43,10 @@ final class PaneContent: ListContent {
     return row
   }
 
-  /// Has the user act on this pane.
+  /// Makes this the focused pane.
   func choose() { viewer.choosePane(pane) }
 
-  /// Whether the user acts on this pane.
+  /// Whether this is the focused pane.
   private var isChosen: Bool { viewer.room == 1 || viewer.focusedPane == pane }
 
   var front: [String] { isChosen ? viewer.front?.actions ?? [] : [] }
@@ -73,11 +73,11 @@ final class PaneContent: ListContent {
     defer { (shown, known) = (screen.shownList, screen.count) }
     guard screen.shownList == shown else { return nil }
     if isDecided, let changes { follow(changes, of: screen) }
-    // Rows that nothing tells of, such as those of settings, are the same unless their number is not.
+    // Without reported changes (settings, for example), rows count as unchanged if their number is.
     return changes ?? (screen.count == known ? Changeset(oldCount: known, newCount: known) : nil)
   }
 
-  /// Notes where the first row is after a change, which the list knows without being told.
+  /// Updates the first row after a change; the list moves along by itself.
   private func follow(_ changes: Changeset, of screen: any AppScreen) {
     guard first < changes.oldCount, RankMap(changes).newRank(of: first) == screen.first else {
       return
@@ -94,7 +94,7 @@ final class PaneContent: ListContent {
         // The frame has the rows from before the jump, which must not end it.
         if screen.first != goal { screen.want(from: goal, count: limit) }
       } else {
-        // Rows are made from a few above those in sight on, and nobody scrolls to these.
+        // Drawing starts a few rows above the visible ones; that is not a jump.
         self.first = screen.first
       }
     }
@@ -106,7 +106,7 @@ final class PaneContent: ListContent {
 
   func see(_ rows: Range<Int>) {
     guard let screen else { return }
-    // A frame between the user's press and the next turn shows the rows from before the jump.
+    // A frame between the user's action and the next turn shows the rows from before the jump.
     if jump != nil {
       viewer.touch()
       return DesktopLoop.wake()
@@ -114,7 +114,7 @@ final class PaneContent: ListContent {
     if rows.lowerBound != screen.first { screen.want(from: rows.lowerBound, count: rows.count) }
     screen.see(rows)
     first = screen.first
-    // What is seen may be read by that, which the next turn shows.
+    // Showing messages may mark them as read; the next turn shows that.
     DesktopLoop.wake()
   }
 
@@ -142,7 +142,7 @@ final class PaneContent: ListContent {
   }
 
   func tools(ofRow row: UInt64) -> [RowTool] {
-    // Beside a row that is drawn aside are buttons enough.
+    // A swiped row already shows its own buttons.
     guard viewer.front == nil, let screen, screen.swipe?.open?.row != row else { return [] }
     return screen.tools(ofRow: row).map {
       RowTool(action: $0.id, name: $0.title, icon: $0.iconName)
@@ -168,7 +168,7 @@ final class PaneContent: ListContent {
     return true
   }
 
-  /// Closes what is in front of the lists; false where something was, which takes the click.
+  /// Closes an open menu or question; returns `false` if it did, because that uses up the click.
   private func isFree() -> Bool {
     guard viewer.front != nil else { return true }
     viewer.back()

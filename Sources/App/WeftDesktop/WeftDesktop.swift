@@ -6,10 +6,10 @@ private import Glibc
 internal import WeftCLI
 internal import WeftGTK
 
-/// The program `weft-desktop`: the application in a window.
+/// The program `weft-desktop`: the application in a GTK window.
 @main
 enum WeftDesktop {
-  /// The application's id, by which the desktop knows its window, its icon and its notifications.
+  /// The application id, by which the desktop finds its window, icon and notifications.
   static let id = "org.weft.Weft"
 
   static func main() {

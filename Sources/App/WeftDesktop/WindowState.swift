@@ -4,16 +4,16 @@
 internal import Foundation
 internal import WeftSystem
 
-/// How the window was left.
+/// The window's size, saved when it closes.
 struct WindowState: Codable, Equatable {
   var width = 1_000
   var height = 720
   var isMaximized = false
 
-  /// The sides that a window may have.
+  /// The valid lengths of a window's sides.
   private static let sides = 200...10_000
 
-  /// Reads it from a file; that of a new user where there is none that can be read.
+  /// Reads the state from a file; returns the default state if the file is missing or invalid.
   static func read(_ path: String?) -> WindowState {
     guard let path, let data = FileManager.default.contents(atPath: path), data.count < 4_096,
       let state = try? JSONDecoder().decode(WindowState.self, from: data),
@@ -22,7 +22,7 @@ struct WindowState: Codable, Equatable {
     return state
   }
 
-  /// Writes it to a file; a window that can't be remembered is no trouble to its user.
+  /// Writes the state to a file; errors are ignored, since the window then only has its default size.
   func write(_ path: String?) {
     guard let path, let data = try? JSONEncoder().encode(self) else { return }
     let file = URL(filePath: path)

@@ -5,7 +5,7 @@ internal import WeftApp
 internal import WeftJSON
 internal import WeftWeb
 
-/// What a page receives of the form that adds an account or joins a chat; never anything of a password.
+/// The data of the account or join form that a page receives; a password is never part of it.
 struct AccountFields: Equatable {
   private let step: String
   private let server: String
@@ -27,12 +27,12 @@ struct AccountFields: Equatable {
     }
   }
 
-  /// The field for the address of a chat to join.
+  /// Creates the field for the address of a chat to join.
   init(_ joining: JoinSession) {
     (step, server, user, hasSignOn, address) = ("join", "", "", false, joining.address)
   }
 
-  /// Writes it as JSON.
+  /// Writes the fields as JSON.
   func write(_ all: AppWords, _ json: inout JSONBytes) {
     let words = all.entry
     json.raw("{\"hasSignOn\":\(hasSignOn)")
@@ -61,9 +61,9 @@ struct AccountFields: Equatable {
 }
 
 extension ServeSession {
-  /// Takes what a page's user has entered in the form that adds an account; false where there is none.
+  /// Fills the account or join form with a page's input; returns `false` if no form is open.
   ///
-  /// It goes straight to the form, so that a password is in no action that is kept.
+  /// The input goes straight to the form, so that no password ends up in a stored action.
   func fill(_ json: JSONValue) -> Bool {
     if let joining = viewer.joining, let address = json["address"]?.text {
       joining.change { $0 = address }

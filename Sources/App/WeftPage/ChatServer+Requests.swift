@@ -8,7 +8,7 @@ internal import WeftJSON
 internal import WeftScene
 internal import WeftWeb
 
-// What browsers and operators ask.
+// Handling of the requests of browsers and operators.
 extension ChatServer {
   func answer(_ request: HTTPRequest) -> HTTPAnswer {
     let request = request.withoutPlace
@@ -29,15 +29,16 @@ extension ChatServer {
     }
   }
 
-  /// Whether the server is there, which a balancer asks by whatever name.
+  /// Answers a load balancer's health check, under any host name.
   private func health(_ request: HTTPRequest) -> HTTPAnswer? {
     guard request.method == .get, request.path == "/health" else { return nil }
     if isDraining { return refuse(503, "draining") }
     return door.isReachable
-      ? .response(safe(HTTPResponse(200, text: "ok"))) : refuse(503, "the database is away")
+      ? .response(safe(HTTPResponse(200, text: "ok")))
+      : refuse(503, "the database can't be reached")
   }
 
-  /// Answers a request at the address of operators, which has nothing of the chats.
+  /// Answers a request at the operators' address, which gives no access to chats.
   func answerOperator(_ request: HTTPRequest, _ site: RequestGuard) -> HTTPAnswer {
     if let answer = health(request) { return answer }
     guard site.isForUs(request) else {
@@ -51,7 +52,7 @@ extension ChatServer {
     return .response(safe(HTTPResponse(200, headers: headers, body: Array(text.utf8))))
   }
 
-  /// The page itself, for a browser that was let in.
+  /// Returns the page itself, or a notice for a browser without access.
   private func front(_ request: HTTPRequest) -> HTTPResponse {
     let visit = door.visitor(of: request)
     let body =
@@ -80,7 +81,7 @@ extension ChatServer {
     door.opened(visit)?.app.words ?? options.words
   }
 
-  /// The session of a page, if it is this visitor's.
+  /// Returns the session of a page, if it belongs to this visitor.
   private func session(_ id: Substring, of visit: Visit) -> (ServedApp, ServeSession)? {
     guard let served = door.opened(visit), let session = served.sessions[String(id)] else {
       return nil
@@ -93,7 +94,7 @@ extension ChatServer {
       return refuse(403, "this page has no access")
     }
     guard let (served, session) = session(request.path.dropFirst("/events/".count), of: visit)
-    else { return refuse(404, "the session does not exist; begin another one") }
+    else { return refuse(404, "the session does not exist; start a new one") }
     let last = request.header("Last-Event-ID").flatMap { Int($0) }
     let headers = [
       HTTPHeader("Content-Type", "text/event-stream"), HTTPHeader("Cache-Control", "no-store"),
@@ -103,7 +104,7 @@ extension ChatServer {
     return .stream(headers: headers + visit.headers + Self.safety, session.open(after: last))
   }
 
-  /// A picture, for a page of this server alone.
+  /// Answers a request for a picture; only pages of this server get one.
   private func picture(_ request: HTTPRequest) -> HTTPAnswer {
     guard let visit = door.visitor(of: request), site.isSameOrigin(request) else {
       return refuse(403, "this page has no access")
@@ -131,10 +132,10 @@ extension ChatServer {
   private func posted(_ request: HTTPRequest) -> HTTPAnswer {
     guard let visit = door.visitor(of: request), site.isSameOrigin(request),
       door.accepts(request, from: visit)
-    else { return .response(problem(403, "this page has no access; load it again")) }
+    else { return .response(problem(403, "this page has no access; reload it")) }
     if request.path.hasPrefix(PageUpload.path) { return .response(upload(request, visit)) }
     guard request.header("Content-Type")?.hasPrefix("application/json") == true else {
-      return .response(problem(415, "the body has to be JSON"))
+      return .response(problem(415, "the body must be JSON"))
     }
     guard let json = try? JSONParser.parse(request.body) else {
       return .response(problem(400, "the body is not JSON"))
@@ -147,14 +148,14 @@ extension ChatServer {
     let parts = request.path.split(separator: "/")
     guard parts.count == 2, ["act", "tools", "account"].contains(parts[0]),
       let (served, session) = session(parts[1], of: visit)
-    else { return .response(problem(404, "the session does not exist; begin another one")) }
+    else { return .response(problem(404, "the session does not exist; start a new one")) }
     guard served.takeTurn(of: session) else {
       numbers.countTooMuch()
       return .response(problem(429, "too much at once; wait a moment"))
     }
     if parts[0] == "tools" { return .response(tools(of: session, json)) }
     if parts[0] == "account" {
-      guard session.fill(json) else { return .response(problem(400, "the form is not there")) }
+      guard session.fill(json) else { return .response(problem(400, "the form does not exist")) }
       session.wakeIfNeeded()
       return .response(HTTPResponse(204))
     }
@@ -170,8 +171,8 @@ extension ChatServer {
 
   /// Performs an action and answers once it is committed.
   ///
-  /// 204 says that nothing of the action is left to be committed, 409 that the source has refused it,
-  /// and 202 that it is performed and may still be lost with this host.
+  /// The status is 204 if the action is committed, 409 if the source has refused it, and 202 if it
+  /// is still under way and could be lost with this host.
   private func perform(
     _ action: PageAction,
     _ number: Int?,
@@ -202,14 +203,14 @@ extension ChatServer {
     )
   }
 
-  /// A piece of a file that a page attaches.
+  /// Handles a piece of a file that a page attaches.
   private func upload(_ request: HTTPRequest, _ visit: Visit) -> HTTPResponse {
     guard request.header("Content-Type") == "application/octet-stream" else {
-      return problem(415, "the body has to be the bytes of the file")
+      return problem(415, "the body must be the bytes of the file")
     }
     guard let piece = PageUpload(request) else { return problem(400, "the piece is unknown") }
     guard let (served, session) = session(piece.session[...], of: visit) else {
-      return problem(404, "the session does not exist; begin another one")
+      return problem(404, "the session does not exist; start a new one")
     }
     guard !piece.isAction || served.takeTurn(of: session) else {
       return problem(429, "too much at once; wait a moment")
@@ -220,9 +221,9 @@ extension ChatServer {
     return isTaken ? HTTPResponse(204) : problem(410, "the file is not expected")
   }
 
-  /// Begins a session, once the application of its visitor is open.
+  /// Starts a session, once the visitor's application is open.
   private func begin(_ json: JSONValue, _ visit: Visit) -> HTTPAnswer {
-    if isDraining { return .response(problem(503, "this host is about to end; try again")) }
+    if isDraining { return .response(problem(503, "this host is stopping; try again")) }
     var page = PageFacts(
       place: json["place"]?.text ?? "",
       rows: json["rows"]?.listIndex ?? 60,
@@ -244,10 +245,10 @@ extension ChatServer {
   }
 
   private func began(_ page: PageFacts, _ opening: Opening, _ visit: Visit) -> HTTPResponse {
-    if isDraining { return problem(503, "this host is about to end; try again") }
+    if isDraining { return problem(503, "this host is stopping; try again") }
     switch opening {
-    case .refused: return problem(403, "this page has no access; enter by a link")
-    case .unavailable: return problem(503, "the database is away; try again")
+    case .refused: return problem(403, "this page has no access; open a sign-in link")
+    case .unavailable: return problem(503, "the database can't be reached; try again")
     case .opened(let served):
       guard let id = begin(page, in: served) else {
         return problem(503, "too many pages are open; close one")
@@ -258,7 +259,7 @@ extension ChatServer {
     }
   }
 
-  /// The few actions of a row, which the page shows as buttons.
+  /// Returns the few actions of a row that the page shows as buttons.
   private func tools(of session: ServeSession, _ json: JSONValue) -> HTTPResponse {
     guard let row = json["row"]?.text.flatMap({ UInt64($0, radix: 16) }) else {
       return problem(400, "the row is missing")
@@ -306,7 +307,7 @@ extension ChatServer {
     return response
   }
 
-  /// Only this server's own scripts run, no other site frames the page, and no referrer leaves it.
+  /// Only this server's scripts may run, no other site may frame the page, and no referrer is sent.
   private static let safety = [
     HTTPHeader(
       "Content-Security-Policy",
@@ -315,7 +316,7 @@ extension ChatServer {
     ),
     HTTPHeader("X-Content-Type-Options", "nosniff"),
     HTTPHeader("Referrer-Policy", "no-referrer"),
-    // A name that a link leads to may say which messages were shown, so no browser asks for it ahead.
+    // The host name of a link may reveal which messages were shown, so browsers must not prefetch it.
     HTTPHeader("X-DNS-Prefetch-Control", "off"),
     HTTPHeader("Cross-Origin-Opener-Policy", "same-origin"),
     HTTPHeader("Cross-Origin-Resource-Policy", "same-origin"),

@@ -11,8 +11,7 @@ internal import WeftWeb
 
 /// Serves workspaces to browsers: each page is a session and receives patches over a stream.
 ///
-/// It owns no thread and no loop: the caller waits for ``descriptor`` until ``timeout()`` and calls
-/// ``work()``.
+/// It owns no thread and no loop. The caller waits for ``descriptor`` or until ``timeout()``, then calls ``work()``.
 package final class ChatServer {
   let options: ServeOptions
   private let clock: () -> ContinuousClock.Instant
@@ -20,32 +19,32 @@ package final class ChatServer {
   let pictures: PictureAnswers?
   let site: RequestGuard
   private var server: HTTPServer?
-  /// Answers operators, at an address that no page is served at; nil without one.
+  /// The operators' server on its own port, which serves no pages, or `nil` for none.
   private var metrics: HTTPServer?
   /// The sockets of both servers.
   private var sockets: EventSet?
   let door: any PageDoor
-  /// Whether it takes no more pages, since it is about to end.
+  /// Whether the server accepts no more pages, because it is shutting down.
   private(set) var isDraining = false
   let numbers = ServerNumbers()
   private var log = OperatorLog()
-  /// The answers that wait for a commit, the oldest first.
+  /// The answers that wait for a commit, oldest first.
   private var waiting: [LateAnswer] = []
 
-  /// An answer, and what is answered where it does not come in time.
+  /// A pending answer, and the response to send if it is not ready in time.
   private struct LateAnswer {
     let due: ContinuousClock.Instant
     weak var later: HTTPLater?
     let otherwise: HTTPResponse
   }
 
-  /// Starts listening for the pages of one person, who has the key.
+  /// Starts listening for the pages of one user, who has the key.
   ///
   /// - Parameters:
-  ///   - begin: The screens of a page whose address names none.
+  ///   - begin: The screens for a page whose address names none.
   ///   - pictures: The pictures that pages may show.
-  ///   - wake: Ends the wait of the caller's loop, on any thread: ``work()`` has something to do.
-  /// - Throws: The reason the server can't listen at the address.
+  ///   - wake: Ends the wait of the caller's loop because ``work()`` has something to do; called on any thread.
+  /// - Throws: The reason why the server can't listen at the address.
   package convenience init(
     _ app: ChatApp,
     key: ServeKey,
@@ -63,12 +62,12 @@ package final class ChatServer {
     }
   }
 
-  /// Starts listening for the pages of many people, whom signed links let in.
+  /// Starts listening for the pages of many users, who enter by signed links.
   ///
   /// - Parameters:
-  ///   - people: What opens the workspaces of people, and makes their applications.
-  ///   - wake: Ends the wait of the caller's loop, on any thread: ``work()`` has something to do.
-  /// - Throws: The reason the server can't listen at the address.
+  ///   - people: Opens the users' workspaces and creates their applications.
+  ///   - wake: Ends the wait of the caller's loop because ``work()`` has something to do; called on any thread.
+  /// - Throws: The reason why the server can't listen at the address.
   package convenience init(
     _ people: ServedPeople,
     options: ServeOptions = ServeOptions(),
@@ -97,11 +96,11 @@ package final class ChatServer {
       PictureAnswers(PictureLoader($0), options, clock: clock, wake: wake)
     }
     var limits = HTTPLimits()
-    // As long as a message may be, with each of its characters escaped.
+    // The longest message, with each of its characters escaped.
     limits.body = 160 << 10
     limits.connections = options.sessions + 256
     limits.connectionsPerAddress = limits.connections
-    // All clients of a proxy have one address.
+    // All clients of a proxy share its address.
     if isBehindProxy { limits.waitingPerAddress = limits.connections }
     var answer: (HTTPRequest) -> HTTPAnswer = { _ in .response(HTTPResponse(503, text: "closing")) }
     let server = try HTTPServer(options.address, limits: limits, clock: clock) { answer($0) }
@@ -115,7 +114,7 @@ package final class ChatServer {
     if let address = options.metrics { try listen(at: address, for: server) }
   }
 
-  /// Starts to answer operators at an address of theirs.
+  /// Starts listening for operators at their own address.
   private func listen(at address: HTTPAddress, for pages: HTTPServer) throws(HTTPError) {
     var limits = HTTPLimits()
     limits.connections = 64
@@ -127,25 +126,25 @@ package final class ChatServer {
     let sockets = try EventSet()
     for descriptor in [pages.descriptor, metrics.descriptor] where !sockets.addReadable(descriptor)
     {
-      throw HTTPError(.unavailable, "the system has no memory for a second server")
+      throw HTTPError(.unavailable, "not enough memory for another server")
     }
     (self.metrics, self.sockets) = (metrics, sockets)
   }
 
-  /// How long a page of one of many people may listen before it comes again: only an answer can renew its cookie.
+  /// The maximum lifetime of a stream in a server of many users; a page renews its cookie by reconnecting.
   private static let streamLifetime = Duration.seconds(3600)
 
   private static func looks(_ pictures: PictureLibrary?) -> LiveScene.Looks {
     LiveScene.Looks(icons: Theme.light.icons, pictures: pictures, links: PictureAnswers.links)
   }
 
-  /// The application that it serves to one person; nil where it serves many.
+  /// The application served to the only user, or `nil` in a server of many.
   package var app: ChatApp? { door is KeyDoor ? door.apps.first?.app : nil }
 
-  /// The key that the browsers of one person must show.
+  /// The key that the only user's browsers must show, or `nil` in a server of many.
   package var key: ServeKey? { (door as? KeyDoor)?.key }
 
-  /// The address to open in a browser, including the key where there is one.
+  /// The address to open in a browser, including the key if there is one.
   package var url: String {
     var host = options.address.host
     if host == "0.0.0.0" || host == "::" { host = options.names.first ?? "localhost" }
@@ -153,32 +152,32 @@ package final class ChatServer {
     return key.map { "\(site)/?key=\($0.text)" } ?? site
   }
 
-  /// The number of sessions.
+  /// The number of open sessions.
   package var sessionCount: Int { door.apps.reduce(0) { $0 + $1.sessions.count } }
 
   /// A descriptor that is readable when a client waits for an answer.
   package var descriptor: Int32 { sockets?.descriptor ?? server?.descriptor ?? -1 }
 
-  /// The address at which operators read the numbers; nil without one.
+  /// The address of the metrics, or `nil` if they are not served.
   package var metricsURL: String? {
     guard let metrics, let address = options.metrics else { return nil }
     return "http://\(HTTPAddress(host: address.host, port: metrics.port))/metrics"
   }
 
-  /// The port the server listens at.
+  /// The port on which the server listens, or 0 once it is closed.
   package var port: UInt16 { server?.port ?? 0 }
 
-  /// The milliseconds until there is work although nothing is readable; -1 for never.
+  /// Returns the milliseconds until there is work even if nothing becomes readable, or -1 for never.
   package func timeout() -> Int32 {
     let now = clock()
     let due = (door.apps.map(\.due) + [door.due, waiting.first?.due]).compactMap(\.self).min()
-    // Rounded up, except that what is due now is not waited for.
+    // Rounded up, unless it is already due.
     let own = due.map { $0 <= now ? 0 : Int32(clamping: Int(($0 - now) / .milliseconds(1)) + 1) }
     return [server?.timeout() ?? -1, metrics?.timeout() ?? -1, own ?? -1].filter { $0 >= 0 }.min()
       ?? -1
   }
 
-  /// Does all work that needs no waiting.
+  /// Does all work that is possible without waiting.
   package func work() {
     let now = clock()
     door.work(at: now)
@@ -189,24 +188,24 @@ package final class ChatServer {
     server?.work()
     metrics?.work()
     pictures?.work()
-    // Requests have given something to do to further ones.
+    // A request for one application may have created work for others.
     let active = door.apps.filter { $0.isDue(at: now) }
     for app in active { app.wakeSessions() }
-    // The streams that were woken send at once.
+    // Send on the streams that were woken right away.
     server?.work()
     for app in active { app.settle() }
   }
 
-  /// How long a page waits for the commit of what it did; its next actions wait as long.
+  /// How long a page waits for the commit of an action, which its next actions wait for.
   private static let longestCommit = Duration.seconds(5)
 
-  /// Gives an answer after a while, unless there is another one before.
+  /// Sends a fallback answer after a while, unless the real one comes first.
   func answer(_ later: HTTPLater, otherwise: HTTPResponse) {
     let due = clock() + Self.longestCommit
     waiting.append(LateAnswer(due: due, later: later, otherwise: safe(otherwise)))
   }
 
-  /// Begins the session of a page of the one person; nil when too many sessions are open.
+  /// Starts a session of the only user's server; returns its id, or `nil` if too many are open.
   package func begin(
     place: String = "",
     rows: Int,
@@ -219,7 +218,7 @@ package final class ChatServer {
 
   func begin(_ page: PageFacts, in served: ServedApp) -> String? {
     if sessionCount >= options.sessions {
-      // The session whose page has been away longest makes room.
+      // Replace the session whose page has been away longest.
       let away = door.apps.compactMap { app in app.longestAway.map { ($0, app) } }
       guard let lost = away.min(by: { $0.0 < $1.0 }), lost.1.forgetLongestAway() else {
         return nil
@@ -228,10 +227,10 @@ package final class ChatServer {
     return served.begin(page)?.id
   }
 
-  /// The headers by which a client that is no browser gains access to the server of one person.
+  /// The headers that give a client other than a browser access to the only user's server.
   package var headers: [String] { (door as? KeyDoor)?.headers ?? [] }
 
-  /// Serves another application to the one person, such as with an account more; pages that are open go on in it.
+  /// Replaces the only user's application, for example after an account was added; open pages move to the new one.
   package func replace(by app: ChatApp) {
     guard let door = door as? KeyDoor, let before = door.apps.first else { return }
     let served = ServedApp(app, options, before.looks, clock: clock)
@@ -241,26 +240,26 @@ package final class ChatServer {
     before.close()
   }
 
-  /// Takes no more pages, and sends those that are there to other hosts.
+  /// Stops accepting pages and makes open ones reconnect to other hosts.
   ///
-  /// What people have done is still performed: the caller goes on with its loop until ``isDrained``.
+  /// Running actions still complete: the caller keeps its loop running until ``isDrained``.
   package func drain() {
     guard !isDraining else { return }
     isDraining = true
-    let counts = "pages: \(sessionCount), people: \(door.apps.count)"
-    log.note("ending: open pages go to other hosts (\(counts))")
+    let counts = "pages: \(sessionCount), users: \(door.apps.count)"
+    log.note("stopping: open pages move to other hosts (\(counts))")
     for app in door.apps { app.endSessions() }
   }
 
-  /// Whether nothing is left to do since ``drain()``.
+  /// Whether all work has been completed since ``drain()``.
   package var isDrained: Bool { isDraining && !door.apps.contains { $0.app.engine.isAsking } }
 
-  /// What the operator should know since the last call.
+  /// Removes and returns the messages for the operator since the last call.
   package func drainLog() -> [String] {
     log.drain() + ((door as? PeopleDoor)?.drainLog() ?? [])
   }
 
-  /// Ends every stream, closes the port and saves.
+  /// Ends all streams, closes the port and saves.
   package func close() {
     if isDraining { noteEnd() }
     server?.close()
@@ -269,13 +268,13 @@ package final class ChatServer {
     door.close()
   }
 
-  /// Says whether all that people have done is in the database.
+  /// Logs whether all actions have reached the database.
   private func noteEnd() {
     let unfinished = door.apps.count { $0.app.engine.isAsking }
     log.note(
       unfinished == 0
-        ? "ended: all that people did is done"
-        : "ended with actions that the database has not taken (people: \(unfinished)); pages send messages again"
+        ? "stopped: all user actions are done"
+        : "stopped with actions that the database has not accepted (users: \(unfinished)); pages send the messages again"
     )
   }
 }

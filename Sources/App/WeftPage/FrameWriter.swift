@@ -6,31 +6,30 @@ internal import WeftApp
 internal import WeftScene
 internal import WeftWeb
 
-/// Makes the patches of one page: the difference between what its viewer shows and what the page
-/// has.
+/// Makes the patches of one page: the differences between its viewer's state and the page's.
 struct FrameWriter {
-  /// What each pane of the page shows; a page that isn't split has one.
+  /// The panes of the page; a page that isn't split has one.
   private var panes: [PaneWriter] = [PaneWriter()]
   private let shared: SharedFrames
-  /// How many rows a page gets before it has reported how many it needs.
+  /// The number of rows that a page gets before it has reported how many it needs.
   private let usualRows: Int
-  /// The rows each screen of the page has, by their indices in the list.
+  /// The range of row indices that the page has of each screen.
   private var windows: [ScreenList: Range<Int>] = [:]
   /// The other facts last sent to the page.
   private var told = Told()
-  /// Whether the page has ever been told of several panes.
+  /// Whether the page has ever had several panes.
   private var wasSplit = false
-  /// The number of the press of the browser's buttons that the next patch answers, if any.
+  /// The number of the Back or Forward press that the next patch answers, if any.
   private var answered: Int?
-  /// The number of the last change that the page's user made in the field below messages.
+  /// The number of the user's last change in the message field.
   var edit = 0
   /// The notifications of the next patch.
   private var notifications: [ChatNotification] = []
-  /// Whether the next patch moves the focus into that field.
+  /// Whether the next patch moves the focus into the message field.
   private var isFieldFocused = false
 
   private struct Told: Equatable {
-    /// For how many panes the page has room, how many it shows, and which of them has the keys.
+    /// The page's room for panes, their number and the focused one.
     var panes: Panes?
     var path: [ScreenName]?
     var title: String?
@@ -38,14 +37,14 @@ struct FrameWriter {
     var theme: ThemeChoice?
     var search: String??
     var notice: Int?
-    /// The newest message of the chat that is spoken, if it has any.
+    /// The chat's newest message, for the announcement of newer ones.
     var newest: Newest?
     var field: Field?
-    /// The form that adds an account; nil where it is not on screen.
+    /// The account form, or `nil` if it is not on screen.
     var account: AccountFields?
   }
 
-  /// What the page knows of its panes.
+  /// The layout of the panes as the page knows it.
   private struct Panes: Equatable {
     var room = 1
     var count = 1
@@ -58,7 +57,7 @@ struct FrameWriter {
     let id: MessageID?
   }
 
-  /// What the page knows of the field below messages.
+  /// The message field as the page knows it.
   private struct Field: Equatable {
     let screen: ScreenList
     let revision: Int
@@ -75,24 +74,26 @@ struct FrameWriter {
     told = Told(notice: told.notice, newest: told.newest)
   }
 
-  /// Makes the next patch answer the browser's buttons: they have changed the address already, and
-  /// the screen may not have followed, so it is named even when the page knows it.
+  /// Makes the next patch answer the browser's Back or Forward button.
+  ///
+  /// The browser has already changed the address, and the screen may not have followed. So the
+  /// patch names the screen even if the page knows it.
   mutating func answerButtons(_ asked: Int) {
     (told.path, told.depth, answered) = (nil, nil, asked)
   }
 
-  /// The most notifications that wait for a page.
+  /// The maximum number of notifications that wait for a page.
   private static let mostNotifications = 4
 
-  /// Makes the next patch bring a notification; of many the last ones.
+  /// Adds a notification to the next patch, which keeps only the latest ones.
   mutating func notify(_ notification: ChatNotification) {
     notifications = notifications.suffix(Self.mostNotifications - 1) + [notification]
   }
 
-  /// Makes the next patch move the focus into the field below messages.
+  /// Makes the next patch move the focus into the message field.
   mutating func focusField() { isFieldFocused = true }
 
-  /// Moves the window to other rows, counted from the top of the page.
+  /// Moves the page's window to other rows, counted from the top of the page.
   mutating func scroll(to first: Int, _ rows: Int, seen: Range<Int>?, in screen: any AppScreen) {
     let count = screen.count
     guard screen.isReadFromBelow else {
@@ -110,21 +111,21 @@ struct FrameWriter {
     }
   }
 
-  /// Notes that the user has chosen a pane, which the page knows.
+  /// Records that the user has chosen a pane, which the page already knows.
   mutating func choosePane(_ pane: Int) {
     told.panes?.focus = pane
-    // The page waits for the text of the field there.
+    // The page waits for the text of that pane's field.
     told.field = nil
   }
 
-  /// The next patch for the page; nil when nothing changed.
+  /// Returns the next patch for the page, or `nil` if nothing has changed.
   mutating func patch(of viewer: Viewer) -> [UInt8]? {
     let now = Panes(
       room: viewer.room,
       count: viewer.room == 1 ? 1 : max(2, viewer.panes.count),
       focus: viewer.focusedPane
     )
-    // Panes of another layout are other elements.
+    // Another layout has other pane elements.
     if let room = told.panes?.room, room != now.room { forget() }
     var json = JSONBytes()
     json.raw("{")
@@ -143,7 +144,7 @@ struct FrameWriter {
     return json.bytes.count > 2 ? json.bytes : nil
   }
 
-  /// Writes what changed in each of several panes, in their order.
+  /// Writes the changes of each of several panes, in order.
   private mutating func writePanes(_ viewer: Viewer, count: Int, _ json: inout JSONBytes) {
     // Everything is new to a page that knows nothing of its panes.
     if told.panes == nil {
@@ -153,7 +154,7 @@ struct FrameWriter {
     while panes.count < count { panes.append(PaneWriter()) }
     for index in panes.indices.dropFirst(count) { panes[index].forget() }
     let all = (0..<count).map { index in
-      // Rules hold for the whole document, whichever pane brought them.
+      // Style rules apply to the whole document, regardless of the pane that brought them.
       for other in panes { panes[index].share(with: other) }
       return members(of: index, viewer) ?? []
     }
@@ -166,15 +167,14 @@ struct FrameWriter {
     }
   }
 
-  /// What changed in a pane, as members of a JSON object; nil when its scene can't be shown.
+  /// Returns a pane's changes as members of a JSON object, or `nil` if its scene is invalid.
   private mutating func members(of pane: Int, _ viewer: Viewer) -> [UInt8]? {
     guard viewer.panes.indices.contains(pane) else {
       let frame = LiveScene.again(panes[pane].last, viewer.emptyScene, shared.looks)
       return frame.map { panes[pane].members(of: $0, showing: nil, title: "") }
     }
     let screen = viewer.stack[viewer.panes[pane]]
-    // A plain list takes over the shared rows below. Only a window that was scrolled depends on how
-    // many there are now.
+    // A plain list uses shared rows, see below. Only a scrolled window depends on the current number of rows.
     if !viewer.isPlain {
       screen.drainChanges()
     } else if windows[screen.shownList] != nil {
@@ -193,7 +193,7 @@ struct FrameWriter {
     )
   }
 
-  /// The frame only this viewer sees.
+  /// Returns a frame drawn for this viewer only.
   private mutating func own(_ viewer: Viewer, _ pane: Int, _ window: Range<Int>) -> LiveScene? {
     viewer.stack[viewer.panes[pane]].want(from: window.lowerBound, count: window.count)
     let scene =
@@ -205,7 +205,7 @@ struct FrameWriter {
     return frame
   }
 
-  /// Tells for how many panes there is room, how many are shown and which one has the keys.
+  /// Writes the page's room for panes, their number and the focused one.
   private mutating func write(_ now: Panes, _ json: inout JSONBytes) {
     let before = told.panes ?? Panes()
     let isUnknown = told.panes == nil && wasSplit
@@ -255,7 +255,7 @@ struct FrameWriter {
       json.member("depth")
       json.raw("\(viewer.stack.count - 1)")
     }
-    // That of the innermost screen, as the address.
+    // The title, like the address, is that of the innermost screen.
     let title = viewer.stack.last?.title
     if let title, told.title != title {
       told.title = title
@@ -306,7 +306,7 @@ struct FrameWriter {
     writeSpoken(viewer, &json)
   }
 
-  /// Tells the page what its user, who looks elsewhere, is notified of.
+  /// Writes the notifications for a user who is not looking at the page.
   private mutating func writeNotifications(_ json: inout JSONBytes) {
     if notifications.isEmpty { return }
     json.member("notify")
@@ -323,8 +323,8 @@ struct FrameWriter {
     notifications = []
   }
 
-  /// Tells the page what stands in the field below messages where the page can't know: on a screen
-  /// that was not shown before, and when the field itself has changed the text.
+  /// Writes the text of the message field if the page can't know it: on a newly shown screen, or
+  /// after the application has changed the text.
   private mutating func writeField(_ viewer: Viewer, _ json: inout JSONBytes) {
     defer { isFieldFocused = false }
     guard let composer = viewer.composer, composer.mayWrite else {
@@ -350,9 +350,9 @@ struct FrameWriter {
     json.raw("}")
   }
 
-  /// Announces a new message to screen readers while the newest messages are visible.
+  /// Writes a new message for screen readers to announce, while the newest messages are visible.
   private mutating func writeSpoken(_ viewer: Viewer, _ json: inout JSONBytes) {
-    // Beside a list a chat is read as well.
+    // A chat next to a list is read as well.
     let shown = viewer.panes.compactMap { viewer.stack[$0] as? MessagesScreen }
     guard let screen = viewer.top as? MessagesScreen ?? shown.last else {
       told.newest = nil

@@ -5,21 +5,22 @@ internal import Weft
 internal import WeftApp
 internal import WeftHTTP
 
-/// The door of one person's server: who has its key may see and do all that the person may.
+/// The door of a server for one user: a browser with its key may see and do all that the user may.
 ///
-/// The key lasts, and the cookie that it becomes doesn't: a browser sends the cookie to any program that listens at
-/// the port after this one has ended, and that program can do nothing with the cookie of a server that is gone.
+/// The key lasts across restarts, but the cookie that replaces it does not. After this server has
+/// ended, a browser sends the cookie to any program that listens on the same port, where it is
+/// useless.
 ///
-/// A browser sends cookies to all ports of a host, so this one counts below a secret path only: another program of
-/// this machine doesn't know the path, and no page of it is asked for with the cookie.
+/// Browsers send cookies to all ports of a host. So the cookie is limited to a secret path, which
+/// other programs of this machine don't know.
 final class KeyDoor: PageDoor {
   let key: ServeKey
   private var served: ServedApp
-  /// Its own for each server: it distinguishes the servers that a browser has visited.
+  /// A cookie name per port, because a browser may have visited several servers of this host.
   private let cookie: String
-  /// The value of the cookie, another one for each start.
+  /// The value of the cookie, new for each start.
   private let pass = ServeKey()
-  /// The path below which the page is shown, another one for each start.
+  /// The path of the page, new for each start.
   private let place = HTTPRequest.newPlace()
   private let token = ServeKey().text
 
@@ -46,7 +47,7 @@ final class KeyDoor: PageDoor {
     return zip(token.utf8, sent.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0
   }
 
-  /// A key in the address becomes a cookie, and a redirect removes it from the address.
+  /// Exchanges the key in the address for a cookie; a redirect removes the key from the address.
   func enter(_ request: HTTPRequest) -> HTTPAnswer? {
     guard request.path == "/", key.matches(request.query("key")) else { return nil }
     let headers = [
@@ -55,10 +56,10 @@ final class KeyDoor: PageDoor {
     return .response(HTTPResponse(303, headers: headers))
   }
 
-  /// The headers by which a client that is no browser gains access.
+  /// The headers that give a client other than a browser access.
   var headers: [String] { ["Cookie: \(cookie)=\(pass.text)", "X-Weft-Token: \(token)"] }
 
-  /// The header that lets the browser in until this server ends, hidden from scripts.
+  /// The header that stores the cookie, which scripts can't read, until this server ends.
   private var remembering: HTTPHeader {
     HTTPHeader(
       "Set-Cookie",
@@ -70,7 +71,7 @@ final class KeyDoor: PageDoor {
 
   func opened(_ visit: Visit) -> ServedApp? { served }
 
-  /// What wakes the loop may be a plugin, so the application always has its turn.
+  /// A plugin may have woken the loop, so the application always gets a turn.
   func work(at now: ContinuousClock.Instant) { served.noteNews() }
 
   var due: ContinuousClock.Instant? { nil }
@@ -80,7 +81,7 @@ final class KeyDoor: PageDoor {
   var isBusConnected: Bool? { nil }
   var plugins: HostedPlugins? { nil }
 
-  /// Opens to another application from now on.
+  /// Serves another application from now on.
   func replace(by served: ServedApp) { self.served = served }
 
   func close() { served.close() }

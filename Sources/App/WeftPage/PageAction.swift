@@ -7,49 +7,50 @@ package import WeftApp
 internal import WeftJSON
 internal import WeftScene
 
-/// An action of the user on a page.
+/// An action of the user on a page, as the page sends it.
 enum PageAction: Equatable {
   case tap(String, row: UInt64?)
   case menu(row: UInt64)
-  /// The page wants rows and reports the visible ones; indices count from the top of the page. The
-  /// name of the screen tells that they are not those of one shown meanwhile.
+  /// The page wants rows and reports the visible ones; indices count from the top of the page.
+  ///
+  /// The screen's name shows if the page has switched to another screen since.
   case scroll(first: Int, rows: Int, seen: Range<Int>?, screen: String? = nil)
-  /// A row is swiped to one end, or closed for nil.
+  /// Opens the buttons at one end of a row, or closes them if `toTrailing` is `nil`.
   case swipe(row: UInt64, toTrailing: Bool?)
   case select(row: UInt64)
-  /// The page has room for some panes beside each other.
+  /// The number of panes that fit side by side.
   case room(Int)
-  /// The user turned to a pane, counted from the list.
+  /// The user chose a pane, counted from the list.
   case pane(Int)
-  /// The page became visible to its user, or hidden; and whether it has the keys.
+  /// The page was shown or hidden, and has the keyboard focus or not.
   case look(Bool, hasFocus: Bool)
-  /// The browser's user has decided about notifications.
+  /// The user answered the browser's question about notifications.
   case permit(NotificationPermission)
   case search(String?)
-  /// The field below messages holds a text, with the caret at an offset in UTF-8; the number is that
-  /// of the change.
+  /// The message field's text, its caret as an offset in UTF-8, and the number of the change.
   case write(String, caret: Int, edit: Int)
-  /// The text is to be sent, with the id that the page has chosen for its message. The name of the
-  /// screen tells that it is not meant for another one.
+  /// Sends a text, with the id that the page has chosen for the message.
+  ///
+  /// The screen's name keeps the text from being sent to another chat.
   case post(String, edit: Int, id: MessageID? = nil, screen: String? = nil)
-  /// The next completion is to be marked, or an earlier one.
+  /// Marks the next completion, or an earlier one for a negative step.
   case mark(by: Int)
-  /// The user pressed one of the browser's buttons; the number is for the patch that answers it.
+  /// The user pressed Back or Forward in the browser; the patch that answers repeats the number.
   case back(asked: Int)
   case go(place: String, asked: Int)
-  /// A key was pressed outside of all fields; whether the row that the page names has the focus.
+  /// A key was pressed outside of all fields; `isInRow` tells whether the named row has the focus.
   case key(String, row: UInt64?, isInRow: Bool)
 
-  /// The most rows of a window: more than any screen has room for.
+  /// The maximum number of rows in a window, more than any screen has room for.
   static let mostRows = 200
 
-  /// Whether an id is of the form that pages give their messages: `weft-` and a UUID.
+  /// Returns whether an id has the form that pages give their messages: `weft-` and a UUID.
   private static func isOwnID(_ id: String) -> Bool {
     id.hasPrefix("weft-") && UUID(uuidString: String(id.dropFirst(5))) != nil
       && id == id.lowercased()
   }
 
-  /// Reads an action; nil for anything else.
+  /// Parses an action; returns `nil` for unknown or invalid ones.
   init?(_ json: JSONValue) {
     guard let name = json["do"]?.text else { return nil }
     let row = json["row"]?.text.flatMap { UInt64($0, radix: 16) }
@@ -126,22 +127,22 @@ enum PageAction: Equatable {
 }
 
 extension Substring.UTF16View {
-  /// How many bytes the units take in UTF-8.
+  /// The length in UTF-8 bytes.
   fileprivate var utf8Count: Int { Substring(self).utf8.count }
 }
 
 extension JSONValue {
-  /// The value of a string; nil for anything else.
+  /// The string, or `nil` for other values.
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
 
-  /// The value of a Boolean; nil for anything else.
+  /// The Boolean, or `nil` for other values.
   var truth: Bool? {
     if case .bool(let truth) = self { truth } else { nil }
   }
 
-  /// A valid index in a list; nil for anything else.
+  /// The integer as a valid list index, or `nil` for other values.
   var listIndex: Int? {
     switch self {
     case .integer(let number) where (0...1_000_000_000).contains(number): Int(number)
@@ -150,14 +151,14 @@ extension JSONValue {
   }
 }
 
-/// A stack of screens in the address of a page: `#/channels/messages:general`.
+/// The address of a page, which encodes its stack of screens: `#/channels/messages:general`.
 package enum PageAddress {
-  /// The address of a stack of screens.
+  /// Returns the address of a stack of screens.
   package static func text(_ path: [ScreenName]) -> String {
     "#/" + path.map { encoded($0.text) }.joined(separator: "/")
   }
 
-  /// The screens of an address; nil for an unknown one, and empty for an address without any.
+  /// Returns the screens of an address, `nil` for each unknown one; empty if it has none.
   package static func path(_ text: String) -> [ScreenName?] {
     guard text.utf8.count <= 4096 else { return [] }
     return text.drop { $0 == "#" || $0 == "/" }.split(separator: "/").prefix(16)
@@ -173,7 +174,7 @@ package enum PageAddress {
   )
 }
 
-/// What a finger does on a page, as the help page of a touch screen lists it.
+/// The gestures of a page, for the help page of a touch screen.
 enum PageGestures {
   static func help(_ words: AppWords) -> [KeyHelp] {
     let (icons, gestures) = (Theme.light.icons, words.gestures)
@@ -188,14 +189,14 @@ enum PageGestures {
   }
 }
 
-/// The keys of a page, as its help page lists them.
+/// The keys of a page, for its help page.
 package enum PageKeys {
-  /// The keys of each line, as browsers name them, those of the application included.
+  /// Every line of the help page with its keys, named as in browsers, including the application's.
   package static var table: [(line: HelpLine, keys: [String])] {
     HelpLine.table(own) { $0.rawValue }
   }
 
-  /// The keys that the page's script handles itself; it sends those of the application.
+  /// The keys that the page's script handles itself; it sends the application's keys to the server.
   static let own: [HelpLine: [String]] = [
     .move: ["ArrowUp", "ArrowDown", "k", "j"],
     .page: ["PageUp", "PageDown", "b"],

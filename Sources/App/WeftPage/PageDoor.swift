@@ -4,54 +4,54 @@
 internal import Weft
 internal import WeftHTTP
 
-/// Whose pages a request is from.
+/// The visitor that a request comes from.
 struct Visit {
-  /// The person; nil at a server of one person, who needs no name there.
+  /// The user, or `nil` at a server for one user, who needs no name there.
   var person: Person?
-  /// The epoch of the person when it entered.
+  /// The user's epoch when they entered.
   var epoch: Int64 = 0
-  /// The token that the pages of this visitor send with every action.
+  /// The token that the visitor's pages send with every action.
   let token: String
-  /// Headers for the next answer, such as a renewed cookie.
+  /// Headers to add to the next answer, such as a renewed cookie.
   var headers: [HTTPHeader] = []
 }
 
-/// Decides who is let in, and opens the application that a visitor sees.
+/// Decides who gets access, and opens each visitor's application.
 protocol PageDoor: AnyObject {
-  /// The visitor that a request is from; nil where it has no access.
+  /// Returns the visitor that a request comes from, or `nil` if it has no access.
   func visitor(of request: HTTPRequest) -> Visit?
-  /// Whether a request that changes something carries the token of its visitor.
+  /// Returns whether a modifying request carries its visitor's token.
   func accepts(_ request: HTTPRequest, from visit: Visit) -> Bool
-  /// Answers a request that asks to be let in; nil for any other.
+  /// Answers a request to enter, or returns `nil` for any other request.
   func enter(_ request: HTTPRequest) -> HTTPAnswer?
-  /// Opens the application of a visitor, at once or later.
+  /// Opens a visitor's application; may call `then` at once or later.
   func open(_ visit: Visit, _ then: @escaping (Opening) -> Void)
-  /// The application of a visitor, if it is open.
+  /// Returns a visitor's application if it is open.
   func opened(_ visit: Visit) -> ServedApp?
 
-  /// Does what is due and concerns no request; the applications that have work are asked afterwards.
+  /// Does periodic work that concerns no request.
   func work(at now: ContinuousClock.Instant)
-  /// When ``work(at:)`` has something to do; nil for never.
+  /// The next time ``work(at:)`` has something to do, or `nil` for never.
   var due: ContinuousClock.Instant? { get }
-  /// All applications that are open.
+  /// All open applications.
   var apps: [ServedApp] { get }
   /// The text of a page without access.
   var noAccess: String { get }
-  /// Whether what it stands on, such as a database, can be reached.
+  /// Whether the database or other backend can be reached.
   var isReachable: Bool { get }
-  /// Whether the bus by which hosts wake each other is there; nil without one.
+  /// Whether the bus between hosts is connected, or `nil` without a bus.
   var isBusConnected: Bool? { get }
-  /// The plugins of which each person has workers; nil at a server of one person.
+  /// The plugins that run workers for each user, or `nil` at a server for one user.
   var plugins: HostedPlugins? { get }
-  /// Ends everything.
+  /// Closes all applications.
   func close()
 }
 
 /// The outcome of opening an application.
 enum Opening {
   case opened(ServedApp)
-  /// The visitor is not let in any more.
+  /// The visitor no longer has access.
   case refused
-  /// It can't be opened now.
+  /// The backend is unavailable at the moment.
   case unavailable
 }

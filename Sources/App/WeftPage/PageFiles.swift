@@ -5,7 +5,7 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftWeb
 
-/// The files a page consists of, all embedded in the program.
+/// The files that make up a page, all embedded in the program.
 struct PageFiles {
   private struct File {
     let type: String
@@ -25,12 +25,12 @@ struct PageFiles {
   }
 
   private mutating func add(_ name: String, _ type: String, _ bytes: [UInt8]) {
-    // Identifies the version: equal bytes have equal tags.
+    // Identifies the version; equal bytes have equal tags.
     let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     files["/" + name] = File(type: type, bytes: bytes, tag: "\"\(String(hash, radix: 16))\"")
   }
 
-  /// The answer to a request for a file; nil when there is none of that name.
+  /// Answers a request for a file, or returns `nil` if there is no such file.
   func answer(_ request: HTTPRequest) -> HTTPResponse? {
     guard let file = files[request.path] else { return nil }
     let headers = [
@@ -85,9 +85,9 @@ extension PageFiles {
   }
 }
 
-/// The document a browser loads first, with the settings the script needs.
+/// The HTML document that a browser loads first, with the settings for the script.
 enum PageShell {
-  /// - Parameter hasOneUser: Whether the pages are one person's, who comes back by the address with the key.
+  /// - Parameter hasOneUser: Whether the server has one user, who returns by the address with the key.
   static func html(
     token: String,
     words: AppWords,
@@ -125,9 +125,9 @@ enum PageShell {
     )
   }
 
-  /// A page with a text alone, for browsers without access; it has the colours of the reader's system.
+  /// Returns a page with just a text, for browsers without access, in the system's colours.
   static func notice(_ text: String, options: ServeOptions) -> [UInt8] {
-    // A command reads from left to right in any language.
+    // A command is left-to-right in every language.
     let shown = escaped(text).replacing(command, with: "<code dir=\"ltr\">\(command)</code>")
     return Array(
       """

@@ -4,18 +4,18 @@
 internal import WeftHTTP
 
 extension HTTPRequest {
-  /// How many digits the name of a place has.
+  /// The number of digits in a page's secret path.
   private static let placeDigits = 32
 
-  /// A path below which one start of a server shows its page, such as `/9f86…08/`.
+  /// Returns a new path for one start of a server, such as `/9f86…08/`.
   ///
-  /// A browser sends the cookie of the page below this path alone, also where another program of the machine listens at
-  /// another port.
+  /// The browser limits the server's cookie to this path, so it doesn't send the cookie to other
+  /// programs of the machine that listen on other ports.
   static func newPlace() -> String { "/\(ServeKey().text.prefix(placeDigits))/" }
 
-  /// The request with the place of a page removed from its path, whichever start of a server it was.
+  /// The request without the secret path, of this or an earlier start.
   ///
-  /// The place keeps browsers from telling others the cookie; the cookie alone decides what a request may do.
+  /// The path only keeps browsers from sending the cookie elsewhere; the cookie alone grants access.
   var withoutPlace: HTTPRequest {
     let name = path.dropFirst().prefix { $0 != "/" }
     let rest = path.dropFirst(1 + name.count)

@@ -7,13 +7,13 @@ internal import WeftHTTP
 
 /// A piece of a file that a page attaches to a message.
 ///
-/// A page sends a file as pieces of one size, one after the other, so that no request is large, the
-/// user sees how far it is, and stopping needs no more than to send none. The path of a piece names
-/// the session, the file and the place of the piece; the query of the first one also states the
-/// file's name and size, by which it may be refused before more is sent.
+/// A page sends a file in pieces of equal size, one after the other. So no request is large, the
+/// user sees the progress, and to cancel, the page just stops. The path of a piece names the
+/// session, the file and the index of the piece. The query of the first piece adds the file's name
+/// and size, so that the file can be refused early.
 struct PageUpload {
   static let path = "/file/"
-  /// How many bytes each piece has but the last.
+  /// The size of every piece except the last.
   static let pieceBytes = 128 << 10
   private static let most = (id: 64, name: 1_024)
 
@@ -21,15 +21,14 @@ struct PageUpload {
   let file: ComingFile.ID
   let place: Int
   let bytes: [UInt8]
-  /// Whether the piece counts as an action: the first one does, and one that is smaller than a page
-  /// sends it, as the last one is.
+  /// Whether the piece counts as an action: the first and the last one do, and any that is too small.
   var isAction: Bool { place == 0 || bytes.count < Self.pieceBytes }
-  /// The file, with the first piece of it.
+  /// The file, in its first piece only.
   let new: ComingFile?
   /// The pane that the file is for, counted from the list.
   let pane: Int?
 
-  /// Reads a piece; nil for anything else.
+  /// Parses a piece; returns `nil` for other requests.
   init?(_ request: HTTPRequest) {
     let parts = request.path.dropFirst(Self.path.count).split(separator: "/").map(String.init)
     guard parts.count == 3, let place = Int(parts[2]), place >= 0,
@@ -50,7 +49,7 @@ struct PageUpload {
 }
 
 extension ServeSession {
-  /// Takes a piece of a file; false where the file is not expected, or not any more.
+  /// Takes a piece of a file; returns `false` if the file is not or no longer expected.
   func take(_ piece: PageUpload) -> Bool {
     defer { viewer.touch() }
     if let composer = viewer.composer(expecting: piece.file) {

@@ -6,15 +6,14 @@ internal import WeftApp
 internal import WeftScene
 internal import WeftWeb
 
-/// Makes the part of a patch about one pane of a page: the difference between what the pane shows and what
-/// the page has of it.
+/// Makes a pane's part of a patch: the differences between the pane and what the page has of it.
 struct PaneWriter {
   private var page = LivePage()
-  /// The pane's last frame when it was not a shared one.
+  /// The pane's last frame, if it was not a shared one.
   var last: LiveScene?
   /// The other facts last sent to the page.
   private var told = Told()
-  /// The message that a jump last led to.
+  /// The message of the last jump.
   private var goal: MessageID?
 
   private struct Told: Equatable {
@@ -22,7 +21,7 @@ struct PaneWriter {
     var title: String?
   }
 
-  /// Where the window lies in the whole list, counted from the top of the page.
+  /// The window's place in the whole list, counted from the top of the page.
   private struct WindowPosition: Equatable {
     var count: Int
     var first: Int
@@ -30,7 +29,7 @@ struct PaneWriter {
     var screen: String
   }
 
-  /// A message that a jump leads to, and its place in the list.
+  /// A message to jump to, and its index in the list.
   typealias Goal = (id: MessageID, place: Int)
 
   /// Makes the next patch contain everything again.
@@ -39,10 +38,10 @@ struct PaneWriter {
     told = Told()
   }
 
-  /// Counts the rules of style that another pane of the page has as this one's.
+  /// Treats the style rules that another pane of the page has as present in this one.
   mutating func share(with other: PaneWriter) { page.share(with: other.page) }
 
-  /// The message a screen jumped to, reported once.
+  /// Returns the message that a screen jumps to, once for each jump.
   mutating func goal(of screen: any AppScreen) -> Goal? {
     guard let list = (screen as? MessagesScreen)?.list else { return nil }
     guard let id = list.scrolledId else {
@@ -53,11 +52,11 @@ struct PaneWriter {
     return (id, index)
   }
 
-  /// What a frame changes, as members of a JSON object.
+  /// Returns the changes of a frame as members of a JSON object.
   ///
   /// - Parameters:
-  /// - shown: The screen in the frame and its rows there; nil for a pane without a screen.
-  /// - title: The name of the pane; nil where it needs none.
+  ///   - shown: The screen in the frame with its rows, or `nil` for a pane without a screen.
+  ///   - title: The name of the pane, or `nil` if it needs none.
   mutating func members(
     of frame: LiveScene,
     showing shown: (screen: any AppScreen, window: Range<Int>, goal: Goal?)?,

@@ -10,17 +10,17 @@ internal import WeftWeb
 
 /// Answers requests for pictures without waiting for the decoder.
 ///
-/// A page asks for a picture when its row comes near the window. The picture is loaded on the
-/// loader's thread, and the answer is sent when it has come; an empty one means that there is none,
-/// for which the page shows the name. People take turns at the decoder, so that one who asks for
-/// thousands delays another by a few pictures at most.
+/// A page requests a picture when its row comes near the window. The picture is loaded on the
+/// loader's thread and sent once it is ready; an empty answer means that it can't be loaded, and
+/// the page then shows its name. Users take turns at the decoder, so that a user who requests
+/// thousands delays others by a few pictures at most.
 final class PictureAnswers {
-  /// What comes of a request for a picture.
+  /// The outcome of a request for a picture.
   enum Outcome {
     case answer(HTTPAnswer)
     /// The path names no picture.
     case unknown
-    /// This person has asked for too many.
+    /// This user has too many requests.
     case tooMany
   }
 
@@ -28,7 +28,7 @@ final class PictureAnswers {
   private final class Waiting: Sendable {
     let picture: PictureAddress
     let size: PictureSize
-    /// The file, once it is known; empty for none.
+    /// The encoded picture once known; empty if it can't be loaded.
     let file = Mutex<[UInt8]?>(nil)
 
     init(_ picture: PictureAddress, _ size: PictureSize) {
@@ -38,11 +38,11 @@ final class PictureAnswers {
 
   private typealias Request = (waiting: Waiting, stream: HTTPStream)
 
-  /// What one person has asked for.
+  /// The requests of one user.
   private struct Visitor {
     var rate: Allowance
     var queue: [Request] = []
-    /// The answers that were begun, as long as the browser has not read them: each may have megabytes.
+    /// The answers that the browser has not read completely; each may hold megabytes.
     var unread: [HTTPStream] = []
     var lastAsked: ContinuousClock.Instant
   }
@@ -55,18 +55,18 @@ final class PictureAnswers {
   private let wake: @Sendable () -> Void
   private let options: ServeOptions
   private var visitors: [Person?: Visitor] = [:]
-  /// Those who have requests in their queues, the next one first.
+  /// The users with queued requests, in the order of their turns.
   private var turns: [Person?] = []
-  /// The requests whose pictures the loader has to load.
+  /// The requests that the loader is working on.
   private var loading: [Request] = []
 
-  /// How many requests of a person may wait.
+  /// The maximum number of a user's queued requests.
   private static let mostWaiting = 512
-  /// How many pictures the loader is asked for at a time, for all people together.
+  /// The maximum number of requests that the loader gets at a time, for all users together.
   static let mostLoading = 32
-  /// How many answers a person may leave unread before further pictures wait.
+  /// The maximum number of answers that a user has yet to read before further pictures wait.
   private static let mostUnread = 64
-  /// How many people are remembered at least while they ask for nothing.
+  /// The number of users above which idle ones are forgotten.
   private static let mostIdle = 1_000
 
   /// - Parameter wake: Ends the wait of the server's loop, on any thread.
@@ -80,10 +80,10 @@ final class PictureAnswers {
     start = clock()
   }
 
-  /// How many requests wait for their pictures.
+  /// The number of requests that wait for their pictures.
   var waitingCount: Int { loading.count + visitors.values.reduce(0) { $0 + $1.queue.count } }
 
-  /// The answer to a person's request for a picture.
+  /// Answers a user's request for a picture.
   func answer(_ path: String, of person: Person?, headers: [HTTPHeader]) -> Outcome {
     guard let asked = Self.links.picture(at: path) else { return .unknown }
     guard charge(person) else { return .tooMany }
@@ -112,20 +112,20 @@ final class PictureAnswers {
     return visitor.rate.spendOne(at: now - start)
   }
 
-  /// Forgets people whose allowance is full again, once many are remembered.
+  /// Forgets users whose allowance is full again, once too many are stored.
   private func forgetIdle(at now: ContinuousClock.Instant) {
     guard visitors.count >= Self.mostIdle else { return }
     let full = Duration.seconds(options.picturesAtOnce / options.picturesPerSecond)
     visitors = visitors.filter { !$0.value.queue.isEmpty || now - $0.value.lastAsked < full }
   }
 
-  /// Asks the loader for further pictures, one of each person in turn.
+  /// Passes further requests to the loader, one of each user in turn.
   private func load() {
     var later: [Person?] = []
     while loading.count < Self.mostLoading, !turns.isEmpty {
       let person = turns.removeFirst()
       guard var visitor = visitors[person] else { continue }
-      // Whoever has left needs no picture.
+      // Drop the requests of closed connections.
       visitor.queue.removeAll { $0.stream.isClosed }
       visitor.unread.removeAll { $0.isClosed }
       if visitor.unread.count >= Self.mostUnread {
@@ -151,7 +151,7 @@ final class PictureAnswers {
     }
   }
 
-  /// Lets the requests go on whose pictures have come.
+  /// Sends the pictures that have been loaded.
   func work() {
     loading.removeAll { request in
       guard request.waiting.file.withLock({ $0 != nil }) else { return false }

@@ -5,10 +5,10 @@ internal import Foundation
 internal import WeftHTTP
 internal import WeftSystem
 
-/// Decides which requests are for this server, of any visitor.
+/// Decides which requests are meant for this server, regardless of the visitor.
 struct RequestGuard {
   private let names: Set<String>
-  /// Whether the server listens at every interface, so that any numeric address counts.
+  /// Whether the server listens at every interface, so that any numeric address is accepted.
   private let isOpen: Bool
 
   /// - Parameter address: The address the server listens at.
@@ -20,8 +20,10 @@ struct RequestGuard {
     isOpen = address.host == "0.0.0.0" || address.host == "::"
   }
 
-  /// Whether a request names this server: through a foreign name that leads here, any site would be
-  /// the same origin.
+  /// Returns whether a request names this server.
+  ///
+  /// Otherwise any site could have a domain name that resolves to this server, and would count as
+  /// the same origin (DNS rebinding).
   func isForUs(_ request: HTTPRequest) -> Bool {
     guard let host = request.header("Host")?.lowercased() else { return false }
     let name =
@@ -34,7 +36,7 @@ struct RequestGuard {
     name.hasPrefix("[") || name.split(separator: ".").allSatisfy { UInt8($0) != nil }
   }
 
-  /// Whether a request comes from a page of this server, as far as the browser says.
+  /// Returns whether a request comes from a page of this server, according to the browser.
   func isSameOrigin(_ request: HTTPRequest) -> Bool {
     if let site = request.header("Sec-Fetch-Site"), site != "same-origin" { return false }
     guard let origin = request.header("Origin") else { return true }
@@ -43,15 +45,15 @@ struct RequestGuard {
   }
 }
 
-/// Proves that a browser belongs to the user: a secret in the address that the command prints.
+/// The secret in the printed address, which proves that a browser belongs to the user.
 ///
-/// It is persisted across restarts, so that the address stays the same. Browsers never keep it: it becomes a cookie
-/// that is good for one start of the server.
+/// It is persisted across restarts, so that the address stays the same. Browsers don't store it:
+/// they get a cookie that is valid for one start of the server.
 package struct ServeKey {
   /// The key in hexadecimal, as in the address.
   package let text: String
 
-  /// Makes a random key for this process alone.
+  /// Creates a random key for this process only.
   package init() {
     var random = SystemRandomNumberGenerator()
     text = (0..<4).map { _ in
@@ -62,8 +64,9 @@ package struct ServeKey {
 
   private init(_ text: String) { self.text = text }
 
-  /// Reads the key of a file, or makes the file; when that fails, uses a random key and reports the
-  /// problem.
+  /// Reads the key from a file, or creates the file with a new key.
+  ///
+  /// If that fails, uses the random key and reports the problem.
   package init(file path: String, problem: inout String?) {
     if let known = Self.read(path) {
       self.init(known)
@@ -78,11 +81,11 @@ package struct ServeKey {
       attributes: [.posixPermissions: 0o600]
     )
     if !isWritten {
-      problem = "\(path): the key can't be saved; the next start prints another address"
+      problem = "\(path): the key can't be saved; the next start will print another address"
     }
   }
 
-  /// Accepts only a file that no other user may read or write.
+  /// Reads a key file, if no other user may read or write it.
   private static func read(_ path: String) -> String? {
     guard let found = try? FileManager.default.attributesOfItem(atPath: path),
       found[.type] as? FileAttributeType == .typeRegular,
@@ -94,7 +97,7 @@ package struct ServeKey {
     return text.allSatisfy { $0.isHexDigit } ? text : nil
   }
 
-  /// Whether a text is the key, compared in constant time.
+  /// Returns whether a text is the key, compared in constant time.
   func matches(_ other: String?) -> Bool {
     guard let other, other.utf8.count == text.utf8.count else { return false }
     return zip(text.utf8, other.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -4,51 +4,51 @@
 package import WeftApp
 package import WeftHTTP
 
-/// Where a workspace is served, to whom, and how much each page may ask for.
+/// The options of a server: its address, its limits and the look of its pages.
 package struct ServeOptions {
   /// The address to listen at.
   package var address = HTTPAddress(host: "127.0.0.1", port: 8484)
-  /// Further names under which browsers may reach the server, besides its address and this
-  /// machine's.
+  /// Additional host names by which browsers may reach the server.
   package var names: [String] = []
-  /// Proxies in front, by their addresses: what they say about a browser's address counts.
+  /// The addresses of trusted proxies; what these report as the browser's address is believed.
   package var proxies: Set<String> = []
-  /// The address at which the numbers of the server can be read; nil for none.
+  /// The address for metrics, or `nil` for none.
   package var metrics: HTTPAddress?
-  /// The most sessions at a time; each page is one.
+  /// The maximum number of sessions at a time; each page is one.
   package var sessions = 1000
-  /// The most sessions of one person.
+  /// The maximum number of sessions of one user.
   package var sessionsPerPerson = Int.max
-  /// How many pages of one person may act at the full rate at a time.
+  /// The number of a user's pages that may act at the full rate at the same time.
   static let busyPages = 4
-  /// The most actions of a page a second, and in a burst.
+  /// The maximum number of actions of a page per second; ``actionsAtOnce`` is the limit of a burst.
   package var actionsPerSecond = 60.0
   /// See ``actionsPerSecond``.
   package var actionsAtOnce = 120.0
-  /// The most pictures of a person a second, and in a burst.
+  /// The maximum number of pictures of a user per second; ``picturesAtOnce`` is the limit of a burst.
   package var picturesPerSecond = 60.0
   /// See ``picturesPerSecond``.
   package var picturesAtOnce = 1200.0
-  /// The most frames of a page a second, and the most bytes unless its user acts.
+  /// The maximum number of frames of a page per second.
   package var framesPerSecond = 60.0
-  /// See ``framesPerSecond``.
+  /// The maximum number of bytes that a page gets per second, except for the results of its user's actions.
   package var bytesPerSecond = 400_000.0
-  /// How long a page may be away before its session ends.
+  /// The time that a page may be away before its session ends.
   package var patience = Duration.seconds(60)
-  /// How long a stream lasts before its page opens another one; nil for as long as the page is there.
+  /// The time after which a page has to open a new stream, or `nil` for no limit.
   var streamLifetime: Duration?
-  /// How often an idle stream sends a sign of life.
+  /// The interval between signs of life on an idle stream.
   package var heartbeat = Duration.seconds(15)
   /// The theme of a page that has chosen none.
   package var theme = ThemeChoice.auto
   /// The texts of pages without an application.
   package var words = AppWords.english
-  /// The language and direction of the texts.
+  /// The language of the texts.
   package var language = "en"
   /// Whether pages are mirrored.
   package var isRightToLeft = false
 
-  /// Who sent a request: the browser where a known proxy says so, for IPv6 the network of its first 64 bits.
+  /// Returns the address a request came from: the browser's, if a trusted proxy reports it,
+  /// shortened to the 64-bit network for IPv6.
   func client(of request: HTTPRequest) -> String {
     guard proxies.contains(request.peer),
       let last = request.header("X-Forwarded-For")?.split(separator: ",").last,
@@ -57,6 +57,6 @@ package struct ServeOptions {
     return network
   }
 
-  /// Makes the options of a server for this machine alone.
+  /// Creates the options of a server for this machine only.
   package init() {}
 }

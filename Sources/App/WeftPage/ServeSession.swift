@@ -6,29 +6,29 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftSystem
 
-/// One page open in a browser: its viewer, the frames it has, and its stream.
+/// A page open in a browser: its viewer, the frames it has, and its stream.
 final class ServeSession {
   let id: String
   let viewer: Viewer
-  /// When its stream ended; nil while it has one.
+  /// The time when its stream ended, or `nil` while it has one.
   private(set) var away: ContinuousClock.Instant?
   private(set) var stream: HTTPStream?
   /// Called when its stream has ended.
   var onAway: (() -> Void)?
-  /// Called with the moment of the oldest commit that a patch shows, as the patch is sent.
+  /// Called when a patch is sent, with the time of the oldest commit that it shows.
   var onShown: ((ContinuousClock.Instant) -> Void)?
-  /// The moment of the oldest commit that the page may not show yet.
+  /// The time of the oldest commit that the page may not show yet.
   private var unshown: ContinuousClock.Instant?
-  /// Whether the page says that it is visible; it may be hidden behind others.
+  /// Whether the page reports that it is visible; other windows may still cover it.
   private var isSeen: Bool
   private var hasFocus: Bool
-  /// Whether its user looks at it.
+  /// Whether the user is looking at the page.
   var isLookedAt: Bool { stream != nil && isSeen && hasFocus }
   private var frames: FrameWriter
   private var recent = RecentPatches()
-  /// The messages to repeat before anything new, last one first, after the page reconnected.
+  /// The messages to repeat after the page has reconnected, last one first.
   private var again: [[UInt8]] = []
-  /// Where a page that returns begins, until those rows are loaded or it has waited long enough.
+  /// The position that a returning page starts at, until its rows are loaded or the wait is over.
   private var beginning:
     (screen: any AppScreen, first: Int, rows: Int, end: ContinuousClock.Instant)?
   /// The viewer's generation in the last frame sent.
@@ -40,15 +40,15 @@ final class ServeSession {
   private var pacer: FramePacer
   /// Whether the user has acted since the last frame.
   private var hasActed = true
-  /// The moment from which the action rate is counted.
+  /// The time from which the action rate is counted.
   private let start: ContinuousClock.Instant
   /// The number of the last action performed.
   private var lastAction = 0
-  /// What is open or was refused of the last actions with numbers.
+  /// The last numbered actions that are unfinished or were refused.
   private var performed: [(number: Int, action: PerformedAction)] = []
   private let heartbeat: Duration
   private let lifetime: Duration?
-  /// When its stream was opened.
+  /// The time when its stream was opened.
   private var opened: ContinuousClock.Instant
   private var lastPiece: ContinuousClock.Instant
   private let clock: () -> ContinuousClock.Instant
@@ -80,15 +80,15 @@ final class ServeSession {
     attend()
   }
 
-  /// Opens the stream and ends the previous one: a page has one.
+  /// Opens the page's stream and ends its previous one.
   ///
-  /// - Parameter last: The number of the last patch the page has; nil when it has none.
+  /// - Parameter last: The number of the last patch that the page has, or `nil` if it has none.
   func open(after last: Int?) -> HTTPStream {
     stream?.end()
     if let last, let missed = recent.after(last) {
       again = missed.reversed()
     } else {
-      // There is no way to know what the page shows.
+      // It is unknown what the page shows.
       frames.forget()
       (again, told) = ([], nil)
     }
@@ -103,7 +103,7 @@ final class ServeSession {
     return stream
   }
 
-  /// Begins where the page was, even if those rows have to be loaded first.
+  /// Starts where the page was before, even if those rows have to be loaded first.
   func begin(at first: Int, rows: Int) {
     guard first > 0, !viewer.top.isReadFromBelow, !viewer.isOnItsWay else { return }
     let rows = min(max(1, rows), PageAction.mostRows)
@@ -111,12 +111,12 @@ final class ServeSession {
     _ = hasBegun(at: clock())
   }
 
-  /// How long a page that returns waits for its rows; meanwhile it shows what it has.
+  /// How long a returning page waits for its rows; until then it shows the rows it has.
   private static let returning = Duration.seconds(20)
 
   private func hasBegun(at now: ContinuousClock.Instant) -> Bool {
     guard let (screen, first, rows, end) = beginning else { return true }
-    // A user who has opened something meanwhile is there now.
+    // The user has opened another screen and stays there.
     guard screen === viewer.top else {
       beginning = nil
       return true
@@ -129,9 +129,9 @@ final class ServeSession {
     return true
   }
 
-  /// The first screen in sight that has more rows to load; nil when there is none.
+  /// Returns the first visible screen that has more rows to load, or `nil` if there is none.
   ///
-  /// While nothing happens the screens are not looked at again, since there may be many pages.
+  /// The answer is cached until the viewer changes, because there may be many pages.
   func unloaded() -> (any AppScreen)? {
     let generation = viewer.generation
     if loaded == generation { return nil }
@@ -140,7 +140,7 @@ final class ServeSession {
     return list
   }
 
-  /// Wakes the stream when there is something to send.
+  /// Wakes the stream if there is something to send.
   func wakeIfNeeded() {
     guard let stream else { return }
     let now = clock()
@@ -151,14 +151,14 @@ final class ServeSession {
     if isReady || now - lastPiece >= heartbeat { stream.wake() }
   }
 
-  /// Notes that an event, committed at a moment, has reached the lists.
+  /// Records that an event, committed at a given time, has reached the lists.
   func noteCommit(at moment: ContinuousClock.Instant) {
-    // A page that is away is measured by nobody's patience.
+    // The delay of a disconnected page doesn't count.
     guard stream != nil, told != viewer.generation else { return }
     unshown = min(unshown ?? moment, moment)
   }
 
-  /// When the stream must be woken although nothing happens.
+  /// Returns the time when the stream must be woken even if nothing happens.
   func due(at now: ContinuousClock.Instant) -> ContinuousClock.Instant? {
     if stream == nil { return nil }
     let pause = min(lastPiece + heartbeat, lifetime.map { opened + $0 } ?? lastPiece + heartbeat)
@@ -176,10 +176,10 @@ final class ServeSession {
     onAway?()
   }
 
-  /// A hidden or disconnected page reads no messages, although its session waits for it.
+  /// A hidden or disconnected page marks no messages as read, although its session continues.
   private func attend() { viewer.isWatched = stream != nil && isSeen }
 
-  /// The next piece of the stream; the server asks once the browser has received the previous one.
+  /// Returns the next piece of the stream; the server calls this once the browser has received the last one.
   private func next() -> [UInt8]? {
     let now = clock()
     if let piece = again.popLast() {
@@ -189,7 +189,7 @@ final class ServeSession {
     if hasBegun(at: now), told != viewer.generation,
       pacer.wait(at: now, isAction: hasActed) == .zero
     {
-      // A plain list is drawn by another viewer, which knows of no way.
+      // The shared viewer, which draws plain lists, does not open the screens that this one waits for.
       viewer.goOn()
       handOverField()
       // Changes made while drawing belong to the next frame.
@@ -209,25 +209,25 @@ final class ServeSession {
     return Array(":\n\n".utf8)
   }
 
-  /// Shows a notification, where the page may.
+  /// Shows a notification, if the page has permission.
   func notify(_ notification: ChatNotification) {
     guard viewer.notificationPermission == .granted else { return }
     frames.notify(notification)
     viewer.touch()
   }
 
-  /// Notes that the user has acted, so that the next frame is not held back.
+  /// Records that the user has acted, so that the next frame is not held back.
   func note() { hasActed = true }
 
-  /// Charges an action; false when there were too many.
+  /// Charges an action; returns `false` if there were too many.
   func takeTurn() -> Bool { rate.spendOne(at: clock() - start) }
 
-  /// Why a text that is meant for a screen can't be posted now; nil where it can.
+  /// Returns why a text can't be posted to a screen now, or `nil` if it can.
   ///
-  /// A page that lost its host sends a text again to another one, whose session has to arrive at the
-  /// chat first, and to know whether the text is there already.
+  /// A page that has lost its host sends its text again to another host. The new session first has
+  /// to open the chat and to know whether it already contains the text.
   ///
-  /// - Parameter screen: The chat that the text is meant for; `nil` for the visible one.
+  /// - Parameter screen: The chat that the text is meant for, or `nil` for the visible one.
   func refusal(toPostIn screen: String?) -> (status: Int, reason: String)? {
     let list = (viewer.top as? MessagesScreen)?.list
     if viewer.isOnItsWay || (screen == nil && list == nil) {
@@ -239,13 +239,13 @@ final class ServeSession {
       ? nil : (412, "the page shows another screen")
   }
 
-  /// How many receipts are kept for a page that sends an action again, since its answer got lost.
+  /// The maximum number of receipts kept for a page that repeats an action because the answer got lost.
   private static let mostReceipts = 64
 
   /// Performs an action, unless it was performed before.
   ///
-  /// - Parameter number: The action's number, as the page counts.
-  /// - Returns: What became of it, or of the first one with this number.
+  /// - Parameter number: The page's number of the action.
+  /// - Returns: The result of the action, or of the earlier one with this number.
   @discardableResult
   func perform(_ action: PageAction, number: Int?) -> PerformedAction {
     if let number {
@@ -297,7 +297,7 @@ final class ServeSession {
     case .post(let text, let edit, let id, _):
       frames.edit = edit
       viewer.composer?.handle(.text(text, caret: text.utf8.count))
-      // A text that the field refused is not sent, nor the one that it holds instead.
+      // If the field refused the text, send nothing, not even what the field contains.
       if viewer.composer?.session.text == text { viewer.composer?.send(as: id) }
     case .mark(let step): viewer.composer?.handle(.mark(by: step))
     case .look(let isSeen, let hasFocus):
@@ -317,10 +317,10 @@ final class ServeSession {
     hasActed = true
   }
 
-  /// Does what a key means, unless it belongs to words.
+  /// Handles a key, unless it belongs to typed words.
   ///
-  /// - Parameter isInRow: Whether the row has the focus; one that has not, as after a click beside all of
-  ///   them, is not the one that a key changes.
+  /// - Parameter isInRow: Whether the row has the focus. Without it, for example after a click
+  ///   beside all rows, keys must not change the row.
   private func press(_ key: String, in row: UInt64?, isInRow: Bool) {
     if !viewer.isSearching, viewer.isTypedAsWords(key) { return }
     if key == "m", let screen = viewer.top as? MessagesScreen {
@@ -333,34 +333,34 @@ final class ServeSession {
     viewer.press(key, in: isMeant ? row : nil)
   }
 
-  /// Has the page focus its own field where the viewer gave the keys to it.
+  /// Makes the page focus its own field if the viewer moved the focus there.
   private func handOverField() {
     guard viewer.isWriting else { return }
     viewer.write(false)
     frames.focusField()
   }
 
-  /// Takes back the selection of the row that was opened.
+  /// Clears the selection of the row that was opened.
   ///
-  /// On a page the focus tells where the user is. A search result stays marked, since the focus
-  /// returns to the field.
+  /// On a page, the focus shows where the user is. A search result stays selected, because the
+  /// focus returns to the field.
   private func deselect(_ screen: any AppScreen) {
     if (screen as? ChannelsScreen)?.list.isSearching != true { screen.selected = nil }
   }
 }
 
-/// What became of an action of a page.
+/// The result of a page's action.
 struct PerformedAction {
-  /// What the source has yet to confirm of it.
+  /// The part that the source has yet to confirm.
   var receipt = ActionReceipt()
-  /// Why it was refused before the source was asked.
+  /// The reason why it was refused before the source was asked.
   var refusalHere: SourceError?
-  /// Whether it changed something that is written to the file later.
+  /// Whether it changed something that is saved to the file later.
   var isUnsaved = false
 
-  /// Why it was refused, as far as that is known yet.
+  /// The reason why it was refused, as far as known yet.
   var refusal: SourceError? { refusalHere ?? receipt.refusal }
-  /// Whether a page that repeats it can only hear that it is committed.
+  /// Whether nothing is left to report to a page that repeats it, except that it is committed.
   var isOver: Bool { receipt.isSettled && refusal == nil && !isUnsaved }
 }
 
@@ -371,17 +371,17 @@ struct RecentPatches {
   /// The number of the last message.
   private var last = 0
 
-  /// The most bytes held; a page that missed more gets everything again.
+  /// The maximum number of bytes kept; a page that missed more gets everything again.
   private static let mostBytes = 32 << 10
   private static let most = 32
 
-  /// After how many milliseconds a page asks again that has lost its host; those of a host do not all come at once.
+  /// The delay in milliseconds before a page reconnects; random, so that not all pages of a lost host do so at once.
   private static var retry: Int { Int.random(in: 150...450) }
 
   /// Records a patch and returns it as the next message.
   mutating func add(_ patch: [UInt8]) -> [UInt8] {
     last += 1
-    // Reserves exactly the size, since every session holds some messages.
+    // Reserves the exact size, because every session keeps some messages.
     let head = last == 1 ? "retry: \(Self.retry)\nid: 1\ndata: " : "id: \(last)\ndata: "
     var message: [UInt8] = []
     message.reserveCapacity(head.utf8.count + patch.count + 2)
@@ -396,7 +396,7 @@ struct RecentPatches {
     return message
   }
 
-  /// The messages after a number; nil when they are no longer all known.
+  /// Returns the messages after a number, or `nil` if not all of them are kept.
   func after(_ number: Int) -> [[UInt8]]? {
     // The number comes from the client and may be anything.
     guard (0...last).contains(number), last - number <= patches.count else { return nil }

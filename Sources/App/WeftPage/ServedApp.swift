@@ -8,31 +8,31 @@ internal import WeftScene
 internal import WeftSystem
 internal import WeftWeb
 
-/// An application with the pages that show it, and the frames that they share.
+/// An application, the pages that show it, and the frames that they share.
 final class ServedApp {
   let app: ChatApp
-  /// Whose it is; nil at a server of one person.
+  /// The user it belongs to, or `nil` at a server for one user.
   let person: Person?
   private(set) var sessions: [String: ServeSession] = [:]
-  /// Whether something has happened since it was settled last.
+  /// Whether anything has happened since ``settle()`` last ran.
   private(set) var hasNews = true
-  /// Since when it has had no session; nil while it has one.
+  /// The time since which it has had no session, or `nil` while it has one.
   private(set) var emptySince: ContinuousClock.Instant?
-  /// The screens of a page whose address names none.
+  /// The screens for a page whose address names none.
   var beginning: [ScreenName] = []
-  /// Whether it took the place of one in which an account was added, whose screen pages leave.
+  /// Whether it replaced an application in which an account was added; pages leave that screen.
   var isReplacement = false
   let looks: LiveScene.Looks
   private let options: ServeOptions
   private let shared: SharedFrames
   private let clock: () -> ContinuousClock.Instant
   private let start: ContinuousClock.Instant
-  /// The actions of all pages together.
+  /// The allowance for the actions of all pages together.
   private var rate: Allowance
   private var nextDue: ContinuousClock.Instant?
-  /// What the source has told and no page shows yet.
+  /// The commits that no page shows yet.
   let news = UnshownNews()
-  /// Told how long an event took from its commit to a page.
+  /// Called with the delay from an event's commit to a page.
   private let onShown: (Duration) -> Void
 
   init(
@@ -54,20 +54,20 @@ final class ServedApp {
     )
   }
 
-  /// Notes that it has something to do.
+  /// Records that there is work to do.
   func noteNews() { hasNews = true }
 
-  /// Charges an action of one of its pages; false when there were too many.
+  /// Charges an action of one of its pages; returns `false` if there were too many.
   func takeTurn(of session: ServeSession) -> Bool {
     noteNews()
     return session.takeTurn() && rate.spendOne(at: clock() - start)
   }
 
-  /// Begins the session of a page; nil where this person has too many.
+  /// Starts the session of a page; returns `nil` if this user has too many.
   func begin(_ page: PageFacts) -> ServeSession? {
     noteNews()
     if sessions.count >= options.sessionsPerPerson, !forgetLongestAway() { return nil }
-    // A page without a theme of its own uses the command's.
+    // A page that has chosen no theme uses the server's.
     let theme = page.theme == .auto ? options.theme : page.theme ?? options.theme
     let viewer = Viewer(
       app,
@@ -77,7 +77,7 @@ final class ServedApp {
       keys: page.isTouched ? PageGestures.help(app.words) : PageKeys.help
     )
     viewer.divide(into: min(max(1, page.room), 3))
-    // On a touch screen the field raises a keyboard over half of the chat.
+    // On a touch screen, a focused field would raise the keyboard over half of the chat.
     viewer.writesInOpenedChats = !page.isTouched
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
@@ -98,14 +98,14 @@ final class ServedApp {
     return session
   }
 
-  /// The screens with which a page begins.
+  /// Returns the screens that a page starts with.
   private func start(of page: PageFacts) -> [ScreenName?] {
     let path = PageAddress.path(page.place)
     if isReplacement { return path.filter { $0 != .account } }
     return path.isEmpty ? beginning : path
   }
 
-  /// Ends the session whose page has been away longest; false where all pages are there.
+  /// Ends the session whose page has been away longest; returns `false` if all pages are connected.
   func forgetLongestAway() -> Bool {
     let away = sessions.values.compactMap { session in session.away.map { ($0, session.id) } }
     guard let lost = away.min(by: { $0.0 < $1.0 }) else { return false }
@@ -113,10 +113,10 @@ final class ServedApp {
     return true
   }
 
-  /// How long the page that has been away longest has been so; nil where all pages are there.
+  /// When the longest disconnected page lost its connection, or `nil` if all pages are connected.
   var longestAway: ContinuousClock.Instant? { sessions.values.compactMap(\.away).min() }
 
-  /// Ends all sessions: their pages begin others, here or at another host.
+  /// Ends all sessions; their pages start new ones, here or at another host.
   func endSessions() {
     for session in sessions.values { session.stream?.end() }
     sessions = [:]
@@ -130,19 +130,19 @@ final class ServedApp {
   }
 }
 
-// The three parts of a turn; between them requests are answered.
+// The three parts of a turn; requests are answered in between.
 extension ServedApp {
-  /// Whether it has something to do.
+  /// Returns whether there is work to do.
   func isDue(at now: ContinuousClock.Instant) -> Bool {
     hasNews || nextDue.map { $0 <= now } ?? false
   }
 
-  /// When it has something to do although nothing happens; nil for never.
+  /// The time when there is work to do even if nothing happens, or `nil` for never.
   var due: ContinuousClock.Instant? { hasNews ? clock() : nextDue }
 
-  /// Does what the application has to do.
+  /// Runs a turn of the application.
   func turn(at now: ContinuousClock.Instant) {
-    // What happens in this turn comes after what pages have told.
+    // Take in what pages have reported before anything happens in this turn.
     app.look(sessions.values.contains { $0.isLookedAt })
     app.turn(at: now)
     if let moment = news.take() {
@@ -156,12 +156,12 @@ extension ServedApp {
     }
   }
 
-  /// Has the streams send what is new.
+  /// Makes the streams send the latest changes.
   func wakeSessions() {
     for session in sessions.values { session.wakeIfNeeded() }
   }
 
-  /// Forgets pages that do not come back, and loads what pages may be scrolled to.
+  /// Drops pages that did not come back, and loads rows that pages may be scrolled to.
   func settle() {
     hasNews = loadMore()
     let now = clock()
@@ -179,8 +179,9 @@ extension ServedApp {
     if sessions.isEmpty { emptySince = emptySince ?? now }
   }
 
-  /// Loads rows no page shows yet while the server is idle, so that each page can be scrolled to
-  /// its end; returns whether there may be more.
+  /// Loads rows that no page shows yet, so that each page can be scrolled to its end.
+  ///
+  /// - Returns: Whether there may be more rows to load.
   private func loadMore() -> Bool {
     let began = clock()
     var mayHaveMore = false
@@ -196,24 +197,24 @@ extension ServedApp {
   }
 }
 
-/// What a page tells when it begins a session.
+/// The facts that a page sends when it starts a session.
 struct PageFacts {
-  /// The stack of screens, as in the address of the page.
+  /// The stack of screens, as in the page's address.
   var place = ""
-  /// How many rows the page wants.
+  /// The number of rows that the page wants.
   var rows = 60
-  /// The first row it shows.
+  /// The index of the first row it shows.
   var first = 0
-  /// The theme the page chose; nil for the server's.
+  /// The theme that the page chose, or `nil` for the server's.
   var theme: ThemeChoice?
-  /// Whether the page is visible to its user.
+  /// Whether the page is visible.
   var isSeen = true
-  /// Whether the keys go to the page; nil for one that is visible.
+  /// Whether the page has the keyboard focus, or `nil` if that follows its visibility.
   var hasFocus: Bool?
-  /// For how many panes beside each other the page has room.
+  /// The number of panes that fit side by side.
   var room = 1
-  /// Whether its browser shows notifications.
+  /// Whether the browser shows notifications.
   var notifications = NotificationPermission.unavailable
-  /// Whether its user has no mouse, so that the help page tells of fingers.
+  /// Whether it is a touch screen, so that the help page describes gestures.
   var isTouched = false
 }

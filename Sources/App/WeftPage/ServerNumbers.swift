@@ -4,53 +4,53 @@
 internal import Weft
 internal import WeftApp
 
-/// What a server counts for those who operate it, who read it as the article `hosting` lists it.
+/// A server's metrics for operators; the article `hosting` lists them.
 ///
-/// It is used on the loop's thread.
+/// Use it on the loop's thread only.
 final class ServerNumbers {
-  private static let pages = Metrics.Family.gauge("weft_pages", "Pages that are open.")
-  private static let people = Metrics.Family.gauge("weft_people", "People whose chats are open.")
+  private static let pages = Metrics.Family.gauge("weft_pages", "Open pages.")
+  private static let people = Metrics.Family.gauge("weft_people", "Users whose chats are open.")
   private static let reachable = Metrics.Family.gauge(
     "weft_database_up",
     "Whether the database can be reached."
   )
   private static let databaseLosses = Metrics.Family.counter(
     "weft_database_losses_total",
-    "Times at which the database could not be reached any more."
+    "Number of times that the connection to the database was lost."
   )
   private static let bus = Metrics.Family.gauge(
     "weft_bus_up",
-    "Whether the bus is there; 1 without one."
+    "Whether the bus can be reached; 1 without a bus."
   )
   private static let busLosses = Metrics.Family.counter(
     "weft_bus_losses_total",
-    "Times at which the bus was not there any more."
+    "Number of times that the connection to the bus was lost."
   )
   private static let waiting = Metrics.Family.gauge(
     "weft_messages_waiting",
-    "Messages that wait until the database can be reached."
+    "Messages waiting for the database."
   )
   private static let actions = Metrics.Family.counter(
     "weft_actions_total",
-    "Actions that pages have sent."
+    "Actions sent by pages."
   )
   private static let tooMuch = Metrics.Family.counter(
     "weft_actions_refused_total",
-    "Actions that were refused, since a page sent too many."
+    "Actions that were refused because a page sent too many."
   )
   private static let failedActions = Metrics.Family.counter(
     "weft_actions_failed_total",
-    "Actions that the database did not perform, by the reason.",
+    "Actions that the database did not perform, by reason.",
     labels: ["reason"]
   )
   private static let failedOpenings = Metrics.Family.counter(
     "weft_openings_failed_total",
-    "Workspaces that could not be opened for a person, by the reason.",
+    "Workspaces that could not be opened for a user, by reason.",
     labels: ["reason"]
   )
   private static let pluginFailures = Metrics.Family.counter(
     "weft_plugin_failures_total",
-    "Plugins that failed for a person, by the code of the failure.",
+    "Plugins that failed for a user, by error code.",
     labels: ["code"]
   )
   private static let latency = Metrics.Family.histogram(
@@ -60,15 +60,15 @@ final class ServerNumbers {
   )
   private static let tooManyPictures = Metrics.Family.counter(
     "weft_pictures_refused_total",
-    "Requests for pictures that were refused, since a person sent too many."
+    "Requests for pictures that were refused because a user sent too many."
   )
   private static let workers = Metrics.Family.gauge(
     "weft_plugin_workers",
-    "Workers of plugins that are in use, one for each plugin and person."
+    "Plugin workers in use, one per plugin and user."
   )
   private static let withoutWorkers = Metrics.Family.gauge(
     "weft_people_without_plugins",
-    "People who see the default rows, since all workers are in use."
+    "Users who see the default rows because all workers are in use."
   )
 
   private var metrics = Metrics([
@@ -87,21 +87,21 @@ final class ServerNumbers {
 
   func countBusLoss() { metrics.add(to: Self.busLosses) }
 
-  /// Counts an action that a source did not perform, for a reason in one word.
+  /// Counts an action that a source did not perform, by its reason in one word.
   func countFailedAction(_ reason: String) { metrics.add(to: Self.failedActions, reason) }
 
-  /// Counts a workspace that was not opened, for a reason in one word.
+  /// Counts a workspace that was not opened, by its reason in one word.
   func countFailedOpening(_ reason: String) { metrics.add(to: Self.failedOpenings, reason) }
 
   /// Counts a plugin that failed, by the code of its refusal.
   func countPluginFailure(_ code: String) { metrics.add(to: Self.pluginFailures, code) }
 
-  /// Notes how long an event took from its commit to a page.
+  /// Records the delay from an event's commit to a page.
   func noteLatency(_ time: Duration) {
     metrics.observe(max(0, time / .seconds(1)), in: Self.latency)
   }
 
-  /// The numbers now, as Prometheus reads them.
+  /// Returns the current metrics in Prometheus' format.
   func text(of door: any PageDoor) -> String {
     var metrics = metrics
     let apps = door.apps

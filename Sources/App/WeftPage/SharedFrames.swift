@@ -7,15 +7,14 @@ internal import WeftScene
 internal import WeftWeb
 
 extension LiveScene {
-  /// The live scene of a scene; the previous one when nothing changed.
+  /// Returns the live scene of a scene: the previous one if nothing has changed, or `nil` if the scene is invalid.
   static func again(_ before: LiveScene?, _ scene: Scene, _ looks: Looks) -> LiveScene? {
     if let before, before.shows(scene) { return before }
     return (try? scene.validated()).map { LiveScene($0, looks, after: before) }
   }
 }
 
-/// Frames shared by all viewers without a selection, search or dialog, one for each list and
-/// window.
+/// Frames shared by all viewers without a selection, search or dialog, one per list and window.
 final class SharedFrames {
   private struct Key: Hashable {
     let screen: ScreenName
@@ -23,7 +22,7 @@ final class SharedFrames {
   }
 
   let looks: LiveScene.Looks
-  /// The viewer no user watches, which draws the shared frames.
+  /// The viewer that draws the shared frames; no user watches it.
   private let nobody: Viewer
   private var frames: [Key: LiveScene] = [:]
   private var generation = -1
@@ -35,7 +34,7 @@ final class SharedFrames {
     nobody = Viewer(watching: app)
   }
 
-  /// The shared frame for a viewer; nil when the viewer's own differs.
+  /// Returns the shared frame for a viewer, or `nil` if the viewer needs its own.
   func frame(of viewer: Viewer, in window: Range<Int>) -> LiveScene? {
     guard viewer.isPlain else { return nil }
     defer { viewer.top.share() }
@@ -45,7 +44,8 @@ final class SharedFrames {
     nobody.show([key.screen])
     nobody.top.drainChanges()
     nobody.top.want(from: window.lowerBound, count: window.count)
-    // What is read where somebody looks, each viewer has to read, or it doesn't know the rows that are pressed.
+    // A long list loads rows only where it is viewed. Each viewer has to load them itself, or it
+    // wouldn't know the rows that are pressed.
     if let screen = nobody.top as? ChannelsScreen, !screen.list.hasLoaded(window) { return nil }
     let scene = nobody.scene(rowLimit: window.count)
     guard let frame = LiveScene.again(before[key], scene, looks) else { return nil }

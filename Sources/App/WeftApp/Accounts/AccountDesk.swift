@@ -1,49 +1,49 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a chat server offers to who wants to log in.
+/// The ways to log in that a chat server offers.
 package struct AccountOffer: Equatable, Sendable {
-  /// The address to which name and password go.
+  /// The address that name and password are sent to.
   package let server: String
-  /// Whether it takes a name and a password.
+  /// Whether the server accepts a name and a password.
   package let hasPassword: Bool
-  /// Whether a page in a browser lets people in.
+  /// Whether the user can sign on in a browser.
   package let hasSignOn: Bool
 
-  /// Makes an offer.
+  /// Creates an offer.
   package init(server: String, hasPassword: Bool, hasSignOn: Bool) {
     (self.server, self.hasPassword, self.hasSignOn) = (server, hasPassword, hasSignOn)
   }
 }
 
-/// What the screen that adds an account has done.
+/// A request of the screen that adds an account.
 package enum AccountErrand: Sendable {
-  /// Asks a server what it offers.
+  /// Asks a server which logins it offers.
   case look(String)
-  /// Logs in at the server that was asked, and keeps the account.
+  /// Logs in to the server that was asked, and stores the account.
   case enter(user: String, password: String)
-  /// Begins a sign-on in a browser.
+  /// Starts to sign on in a browser.
   case signOn
-  /// Gives up what is going on.
+  /// Cancels the running request.
   case giveUp
 }
 
-/// What comes of an errand.
+/// A result of an account request.
 package enum AccountNews: Equatable, Sendable {
-  /// The server offers something.
+  /// The logins that the server offers.
   case offer(AccountOffer)
-  /// An address is to be opened in a browser.
+  /// An address that the user must open in a browser.
   case open(String)
-  /// Something went wrong; the sentence says what to do.
+  /// An error, in a sentence that says what to do.
   case problem(String)
-  /// The account is there, under a name.
+  /// The account was added, with its name.
   case added(String)
 }
 
-/// Adds accounts for the application's screen: one errand at a time, on threads of its own.
+/// The part of the program that adds accounts for the screen: one request at a time, on its own threads.
 package protocol AccountDesk: AnyObject {
-  /// Begins an errand; the one before is given up.
+  /// Starts a request, and cancels the previous one.
   func run(_ errand: AccountErrand)
-  /// Drains what came of errands that were not given up.
+  /// Returns and removes the results of requests that were not cancelled.
   func drain() -> [AccountNews]
 }

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The form that adds an account, as a value: inputs and news in, errands out.
+/// The form that adds an account, as a value: inputs and results in, requests out.
 ///
 ///     var form = AccountForm()
 ///     form.handle(.text("matrix.org"))
 ///     form.handle(.submit)  // asks the server what it offers, and then for name and password
 ///
-/// A password is held only while it is typed on a terminal; a page hands it over as it is submitted.
+/// A password is held only while it is typed on a terminal; a page passes it when it submits the form.
 package struct AccountForm {
   /// A field of the form.
   package enum Field: String, CaseIterable, Sendable {
@@ -16,69 +16,69 @@ package struct AccountForm {
     case password
   }
 
-  /// Where the form is.
+  /// The step that the form is at.
   package enum Step: Equatable, Sendable {
-    /// It asks for the server.
+    /// The form asks for the server.
     case server
-    /// The server is asked.
+    /// The server is being asked which logins it offers.
     case looking
-    /// It asks for what the server wants.
+    /// The form asks for the credentials that the server wants.
     case proof(AccountOffer)
-    /// The server is asked to let the user in.
+    /// The server is checking the login.
     case entering(AccountOffer)
-    /// The browser is waited for, at an address once that is known.
+    /// The user signs on in a browser, at an address once that is known.
     case browser(AccountOffer, String?)
-    /// The account is there.
+    /// The account was added, with its name.
     case done(String)
   }
 
-  /// What a user does with the form.
+  /// An input of the user.
   package enum Input: Equatable, Sendable {
-    /// Types something into the field that has the keys.
+    /// Types text into the focused field.
     case text(String)
-    /// Takes the last character away.
+    /// Deletes the last character.
     case erase
     /// Empties the field.
     case clear
-    /// Goes to the next field, or to the one before.
+    /// Focuses the next or the previous field.
     case move(by: Int)
-    /// Goes to a field.
+    /// Focuses a field.
     case focus(Field)
-    /// Goes on.
+    /// Submits the current step.
     case submit
     /// Signs on in a browser.
     case signOn
-    /// Goes back a step.
+    /// Returns to the previous step.
     case back
-    /// Fills in fields and goes on, as a page does.
+    /// Fills in the server and submits it, as a page does.
     case fill(server: String)
-    /// See ``fill(server:)``.
+    /// Fills in name and password and submits them, as a page does.
     case enter(user: String, password: String)
   }
 
-  /// Where it is.
+  /// The current step.
   package private(set) var step = Step.server
-  /// The address that was typed.
+  /// The server's address as typed.
   package private(set) var server = ""
-  /// The name that was typed.
+  /// The user's name as typed.
   package private(set) var user = ""
-  /// What has been typed of the password.
+  /// The password as typed so far.
   private var password = ""
-  /// The field that has the keys; nil where there is none.
+  /// The focused field, or `nil` if the step has no fields.
   package private(set) var field: Field? = .server
-  /// What went wrong with the last attempt.
+  /// The error of the last attempt.
   package private(set) var problem: String?
 
-  /// The most bytes of a field.
+  /// The maximum size of a field in bytes.
   package static let mostBytes = 1_024
 
-  /// Makes an empty form.
+  /// Creates an empty form.
   package init() {}
 
-  /// How many characters of the password there are; nothing else of it is shown.
+  /// The number of characters in the password; nothing else of it is shown.
   package var passwordLength: Int { password.count }
 
-  /// Whether something is waited for.
+  /// Whether the form waits for a server or a browser.
   package var isBusy: Bool {
     switch step {
     case .looking, .entering, .browser: true
@@ -86,10 +86,10 @@ package struct AccountForm {
     }
   }
 
-  /// Whether the account is there.
+  /// Whether the account was added.
   package var isDone: Bool { if case .done = step { true } else { false } }
 
-  /// What the server offers, once it has told.
+  /// The logins that the server offers, once known.
   package var offer: AccountOffer? {
     switch step {
     case .proof(let offer), .entering(let offer), .browser(let offer, _): offer
@@ -97,7 +97,7 @@ package struct AccountForm {
     }
   }
 
-  /// The fields that there are now.
+  /// The fields of the current step.
   package var fields: [Field] {
     switch step {
     case .server: [.server]
@@ -106,7 +106,7 @@ package struct AccountForm {
     }
   }
 
-  /// Takes an input; returns what is to be done.
+  /// Handles an input; returns the request that follows from it.
   package mutating func handle(_ input: Input) -> AccountErrand? {
     switch input {
     case .text(let text): change { $0 += text }
@@ -129,7 +129,7 @@ package struct AccountForm {
     return nil
   }
 
-  /// Takes what came of an errand.
+  /// Handles the result of a request.
   package mutating func take(_ news: AccountNews) {
     switch (news, step) {
     case (.offer(let offer), .looking):
@@ -139,7 +139,7 @@ package struct AccountForm {
     case (.problem(let text), .looking): (step, problem, field) = (.server, text, .server)
     case (.problem(let text), .entering(let offer)), (.problem(let text), .browser(let offer, _)):
       (step, problem) = (.proof(offer), text)
-      // A name is seldom wrong, and shown.
+      // The name is rarely wrong, and the user can see it.
       field = fields.last
     case (.added(let name), _): (step, problem, field) = (.done(name), nil, nil)
     case (.offer, _), (.open, _), (.problem, _): break
@@ -160,7 +160,7 @@ package struct AccountForm {
     }
   }
 
-  /// A field has one line of bounded length.
+  /// Returns the text as one line of bounded length.
   private static func bounded(_ text: String) -> String {
     let line = text.filter { !$0.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F } }
     return line.utf8.count <= mostBytes ? line : String(line.prefix(mostBytes / 4))

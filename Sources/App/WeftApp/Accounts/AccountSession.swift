@@ -3,15 +3,15 @@
 
 internal import Weft
 
-/// The form that adds an account, on one viewer's screen, and the errands of it.
+/// The form that adds an account on one viewer's screen, and its requests.
 package final class AccountSession {
-  /// The form.
+  /// The form's state.
   package private(set) var form = AccountForm()
   private let app: ChatApp
 
   init(_ app: ChatApp) { self.app = app }
 
-  /// Takes an input, and begins what follows from it.
+  /// Handles an input, and starts the request that follows from it.
   package func handle(_ input: AccountForm.Input) {
     guard let errand = form.handle(input) else { return }
     app.run(errand, for: self)
@@ -19,25 +19,25 @@ package final class AccountSession {
 
   func take(_ news: AccountNews) { form.take(news) }
 
-  /// Gives up what is waited for, since the screen is left.
+  /// Cancels the running request, because the user leaves the screen.
   func leave() {
     if form.isBusy { app.run(.giveUp, for: self) }
   }
 }
 
 extension Viewer {
-  /// The form that adds an account, while its screen is visible.
+  /// The form that adds an account while its screen is the one that the user acts on.
   package var account: AccountSession? { top.name == .account ? accountSession : nil }
 
-  /// The same while its screen is in sight, also where the user acts on another one.
+  /// The form while its screen is visible, even if the user acts on another one.
   package var shownAccount: AccountSession? {
     panes.contains { stack[$0].name == .account } ? accountSession : nil
   }
 }
 
-// The errands of the screens.
+// The requests of the screens.
 extension ChatApp {
-  /// Begins an errand; what comes of it goes to the session that asked last.
+  /// Starts a request; its results go to the session that sent the last one.
   func run(_ errand: AccountErrand, for session: AccountSession) {
     if let before = accountSession, before !== session, before.form.isBusy {
       before.take(.problem(words.entry.problem))
@@ -46,7 +46,7 @@ extension ChatApp {
     options.accounts?.run(errand)
   }
 
-  /// Takes what came of errands.
+  /// Passes results of requests to their session.
   func takeAccountNews() {
     for news in options.accounts?.drain() ?? [] {
       accountSession?.take(news)
@@ -57,7 +57,7 @@ extension ChatApp {
 }
 
 extension AppPages {
-  /// The screen that adds an account; nil where none can be added.
+  /// Returns the screen that adds an account, or `nil` if none can be added.
   static func account(_ viewer: Viewer) -> PageScreen? {
     guard viewer.app.options.accounts != nil else { return nil }
     let session = AccountSession(viewer.app)
@@ -90,7 +90,7 @@ extension AppPages {
       )
     case .done: lines.append(PageLine(title: words.added))
     }
-    // A page has fields and buttons of its own.
+    // A page has its own fields and buttons.
     if isTerminal { lines += fields(of: form, words) }
     switch form.step {
     case .server: lines.append(PageLine(title: "", detail: words.encrypted))
@@ -114,7 +114,7 @@ extension AppPages {
       return PageLine(
         title: title,
         detail: isEmpty ? words.example : "",
-        // The end of what is longer than the line, since that is where one types.
+        // A long text shows its end, where the user types.
         value: String(text.suffix(48)) + (field == form.field ? "▏" : ""),
         action: action.id
       )

@@ -3,17 +3,17 @@
 
 internal import Weft
 
-/// The field for the address of a chat that the user wants to join, on one viewer's screen.
+/// The field for the address of a chat to join, on one viewer's screen.
 package final class JoinSession {
-  /// What has been typed.
+  /// The address as typed.
   package private(set) var address = ""
   /// Why the last address was refused.
   package private(set) var problem: String?
 
-  /// The most bytes of an address.
+  /// The maximum size of an address in bytes.
   package static let mostBytes = 2_048
 
-  /// Changes the address; what is no part of one is left out, and what is too long.
+  /// Changes the address; removes whitespace and control characters, and ignores a change that makes it too long.
   package func change(_ work: (inout String) -> Void) {
     var text = address
     work(&text)
@@ -25,15 +25,15 @@ package final class JoinSession {
 }
 
 extension Viewer {
-  /// The field for an address, while its screen is visible.
+  /// The address field while its screen is the one that the user acts on.
   package var joining: JoinSession? { top.name == .join ? joinSession : nil }
 
-  /// The same while its screen is in sight, also where the user acts on another one.
+  /// The address field while its screen is visible, even if the user acts on another one.
   package var shownJoining: JoinSession? {
     panes.contains { stack[$0].name == .join } ? joinSession : nil
   }
 
-  /// Asks the source to join the chat of the address that was typed.
+  /// Asks the source to join the chat at the typed address.
   package func join() {
     guard let session = joining, !session.address.isEmpty else { return }
     touch()
@@ -42,14 +42,14 @@ extension Viewer {
     } catch {
       return session.refuse(app.words.sentence(error))
     }
-    // The application tells a later refusal as it tells that of any action.
+    // A later refusal is reported like that of any action.
     leave()
     tell(app.words.joining.asked)
   }
 }
 
 extension AppPages {
-  /// The screen that asks for the address of a chat to join.
+  /// Returns the screen that asks for the address of a chat to join.
   static func join(_ viewer: Viewer) -> PageScreen {
     let session = JoinSession()
     viewer.joinSession = session

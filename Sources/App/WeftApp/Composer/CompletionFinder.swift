@@ -4,19 +4,19 @@
 internal import Foundation
 internal import Weft
 
-/// Finds what may stand in place of a word in the field below messages.
+/// A search for completions of the word at the caret in the field below messages.
 struct CompletionFinder {
   private let app: ChatApp
   private let channel: ChatChannel
 
-  /// The most members and channels that are looked at for one word.
+  /// The maximum number of members or channels that are examined for one word.
   private static let mostLookedAt = 5_000
 
   init(_ app: ChatApp, _ channel: ChatChannel) {
     (self.app, self.channel) = (app, channel)
   }
 
-  /// The completions of a word, the best first.
+  /// Returns the completions of a word, best first.
   func completions(of word: ComposerWord) -> [ComposerCompletion] {
     let letters = String(word.letters)
     switch word.kind {
@@ -40,7 +40,7 @@ struct CompletionFinder {
     }
   }
 
-  /// The commands of plugins; one that is typed as a whole is to be entered, not completed.
+  /// Returns the commands of plugins; none if the letters are already a whole command, which Enter then runs.
   private func commands(_ letters: String) -> [ComposerCompletion] {
     let offers = (app.plugins?.commands(app.engine.environment) ?? []).map(\.offer)
     if offers.contains(where: { $0.name == letters }) { return [] }
@@ -62,7 +62,7 @@ struct CompletionFinder {
     }
   }
 
-  /// The things with a name that begins with some letters, or with a word that does, in their order.
+  /// Returns the things with a name that starts with some letters, then those with a later word that does.
   private static func best<Things: Sequence>(
     _ things: Things,
     _ letters: String,
@@ -85,13 +85,13 @@ struct CompletionFinder {
 }
 
 extension String {
-  /// Whether the text begins with letters, whatever their case and their marks.
+  /// Returns whether the text starts with letters, ignoring case and diacritics.
   fileprivate func begins(with letters: String) -> Bool {
     letters.isEmpty
       || range(of: letters, options: [.anchored, .caseInsensitive, .diacriticInsensitive]) != nil
   }
 
-  /// Whether a word after the first one begins with letters.
+  /// Returns whether a word after the first one starts with letters.
   fileprivate func hasWord(beginningWith letters: String) -> Bool {
     split(separator: " ").dropFirst().contains { String($0).begins(with: letters) }
   }

@@ -6,16 +6,16 @@ package import Weft
 package import WeftStore
 internal import WeftSystem
 
-/// Attaching files: a file of this machine, whose path is written in the field, or one that arrives
-/// piece by piece, such as from a browser. Disks and hashes are waited for on a thread of their own.
+/// Attaching files of this machine, by paths that the user types, and files that arrive in pieces, as from a browser.
+///
+/// Disk access and hashing run on a separate thread.
 extension Composer {
   // Files of this machine.
 
-  /// Whether the path of a file is written in place of a message.
+  /// Whether the user is typing the path of a file instead of a message.
   package var isChoosingFile: Bool { aside?.kind == .path }
 
-  /// Asks for the path of a file; says why if the workspace can't keep files, or if the user isn't at
-  /// this machine.
+  /// Asks for the path of a file; says why if the workspace can't keep files or the user isn't at this machine.
   package func chooseFile() {
     guard takesPaths else { return tell(app.words.writing.noPaths) }
     guard files != nil else { return tell(app.words.writing.noFiles) }
@@ -25,7 +25,7 @@ extension Composer {
     if session.edited == nil { aside = Aside(kind: .path) }
   }
 
-  /// Completes the path as far as it can only mean one, and names what it may mean.
+  /// Completes the path as far as it is unambiguous, and lists the candidates if there are several.
   package func completePath() {
     guard let path = aside?.field.text else { return }
     let found = PathCompletion(of: path)
@@ -33,7 +33,7 @@ extension Composer {
     if found.names.count > 1 { tell(found.names.joined(separator: "  ")) }
   }
 
-  /// Handles an input while a path is written.
+  /// Handles an input while the user types a path.
   func handle(path input: ComposerSession.Input) {
     switch input {
     case .text(let text, _) where text.utf8.count <= PathCompletion.mostBytes:
@@ -65,10 +65,10 @@ extension Composer {
 
   // Files that arrive.
 
-  /// Whether a file is on its way to this field.
+  /// Returns whether a file is on its way to this field.
   package func expects(_ id: ComingFile.ID) -> Bool { incoming[id] != nil }
 
-  /// Makes room for a file that arrives; false where it is refused, and the user knows why.
+  /// Accepts a file that will arrive in pieces; otherwise tells the user why not and returns false.
   package func expect(_ file: ComingFile) -> Bool {
     guard mayWrite, let files else {
       tell(options.refusal ?? app.words.writing.noFiles)
@@ -88,11 +88,10 @@ extension Composer {
     return true
   }
 
-  /// Takes a piece of a file that begins at a place; false where the file is not expected, or not
-  /// there.
+  /// Takes the piece of a file at an offset; returns false if the file is not expected or the offset is wrong.
   package func receive(_ piece: [UInt8], at place: Int, of id: ComingFile.ID) -> Bool {
     guard let file = incoming[id] else { return false }
-    // A piece that was sent again, since its answer got lost.
+    // A piece that was sent again because its answer got lost.
     if place == file.received - piece.count { return true }
     guard place == file.received, !piece.isEmpty else { return false }
     do throws(AttachmentError) {
@@ -109,7 +108,7 @@ extension Composer {
     return true
   }
 
-  /// Forgets a file on its way.
+  /// Stops expecting a file.
   package func expectNoMore(_ id: ComingFile.ID) {
     incoming[id] = nil
     handle(.expectNoMore(id))
@@ -122,7 +121,7 @@ extension Composer {
       unsent.attachment.measure(file)
       return unsent
     } then: { [weak self] result in
-      // The user may have stopped it meanwhile.
+      // The user may have stopped it in the meantime.
       guard let self else { return }
       let isExpected = expects(id)
       expectNoMore(id)
@@ -130,9 +129,9 @@ extension Composer {
     }
   }
 
-  // Both.
+  // Both kinds of files.
 
-  /// Where the files of messages are kept; nil where there is no such place.
+  /// Where the files of messages are kept, or `nil` if there is no such place.
   var files: WorkspaceFiles? {
     if let files = app.options.files { return files(list.channel.id) }
     guard app.options.isPersisted, let path = app.options.workspacePath, path.hasSuffix(".weft")
@@ -156,7 +155,7 @@ extension Composer {
     if case .success(let file) = result { files?.discard(file) }
   }
 
-  /// Prepares a file on a thread, and goes on with it on this one.
+  /// Prepares a file on another thread, and continues with it on this one.
   private func prepare(
     _ work: @escaping @Sendable () throws(AttachmentError) -> UnsentFile,
     then: @escaping (Prepared) -> Void
@@ -173,17 +172,16 @@ extension Composer {
     wait(for: { reading.result.withLock { $0 } }, then)
   }
 
-  /// Looks every few milliseconds whether a file is prepared.
+  /// Checks every few milliseconds whether a file is prepared.
   private func wait(for result: @escaping () -> Prepared?, _ then: @escaping (Prepared) -> Void) {
     app.after(.milliseconds(15)) { [weak self] in
-      // A field that is gone has no files.
+      // If the field is gone, so are its files.
       guard let self else { return }
       if let result = result() { then(result) } else { wait(for: result, then) }
     }
   }
 
-  /// Keeps the files of a message that is sent; false where one can't be kept, and the field has
-  /// everything back.
+  /// Keeps the files of a message that is being sent; if one can't be kept, restores the field and returns false.
   func keep(_ sent: [ChatAttachment]) -> Bool {
     do throws(AttachmentError) {
       for file in unsent where sent.contains(file.attachment) { try files?.keep(file) }
@@ -195,7 +193,7 @@ extension Composer {
     return true
   }
 
-  /// Forgets the files that wait and are no longer above the field.
+  /// Deletes the prepared files that are no longer attached to the message.
   func discardFiles() {
     let held = message.files
     for file in unsent where !held.contains(file.attachment) { files?.discard(file) }
@@ -204,9 +202,9 @@ extension Composer {
 }
 
 extension AttachedFile {
-  /// The attachment of the file; of a picture with its pixels, so that it has its room on a screen.
+  /// The attachment of the file; that of a picture has its size in pixels, so that a screen can reserve room for it.
   ///
-  /// - Complexity: A run of the decoder for a picture, so that no frame waits for it.
+  /// - Complexity: Runs the decoder for a picture, so don't call it while drawing a frame.
   package var measured: ChatAttachment {
     var attachment = attachment
     attachment.measure(self)

@@ -5,15 +5,15 @@ internal import Glibc
 internal import Weft
 internal import WeftPluginFormat
 
-/// What plugins do with the field: the text that is sent, commands, and views above the field.
+/// The part of plugins in the field: they change the text to send, answer commands, and draw views above the field.
 extension Composer {
-  /// A written text, and what is sent in its place.
+  /// A written text, and the text that is sent for it.
   struct Outgoing: Equatable {
     var written = ""
     var sent = ""
   }
 
-  /// How many messages the search for the newest one of another person looks at.
+  /// How many messages are searched for the newest one of another person.
   private static let mostLookedAt = 50
   /// How long sending waits for plugins.
   private static let longestWait = Duration.milliseconds(100)
@@ -26,14 +26,14 @@ extension Composer {
     }
   }
 
-  /// Draws the field, and notes the text that it says is sent.
+  /// Draws the field, and records the outgoing text that it shows.
   func scene() -> Scene {
     complete()
     let options = options(newest: newest)
-    // Commands are asked for in each frame, so that they are known when a slash is typed.
+    // Commands are requested in each frame, so that they are known when the user types a slash.
     _ = app.plugins?.commands(app.engine.environment)
     var outgoing: String?
-    // A path or a search is not what is sent, and plugins have no part in it.
+    // A path or a search is not sent, and plugins can't change it.
     if !isAside, case .text(let text) = session.entered, options.refusal == nil {
       let made = list.slots.outgoing(text, options, of: list)
       shown = made.isLate ? Outgoing() : Outgoing(written: text, sent: made.text)
@@ -44,11 +44,11 @@ extension Composer {
     return list.slots.composer(self.options(newest: options.newest, outgoing: outgoing), of: list)
   }
 
-  /// Adds what plugins offer in place of the word at the caret, behind the field's own completions.
+  /// Adds the plugins' completions of the word at the caret, after the field's own ones.
   private func complete() {
     guard !isAside, let word = session.word, mayWrite, let plugins = app.plugins else { return }
     let found = plugins.completions(options(newest: newest), of: list)
-    // A list that is the same stays marked where it is, or taken away.
+    // An unchanged list keeps its marked entry, or stays closed.
     if found == offered { return }
     offered = found
     let own = CompletionFinder(app, list.channel).completions(of: word)
@@ -64,9 +64,9 @@ extension Composer {
     }
   }
 
-  /// Sends what plugins make of a text, once it has been shown.
+  /// Sends a text as plugins have changed it, once the field has shown the result.
   ///
-  /// A plugin that does not answer in time changes nothing: the text is sent as it was written.
+  /// If a plugin does not answer in time, the text is sent as it was written.
   private func send(_ text: String) {
     let words = app.words.writing
     let made = settled(text)
@@ -79,7 +79,7 @@ extension Composer {
     handle(.sendAs(made.text))
   }
 
-  /// What is sent in place of a text; plugins that are late are waited for.
+  /// Returns the text to send for a written one; waits for plugins that are late.
   private func settled(_ text: String) -> (text: String, isLate: Bool) {
     let options = options(newest: newest)
     var made = (text: text, isLate: false)
@@ -94,7 +94,7 @@ extension Composer {
     return made
   }
 
-  /// Asks the plugin that offers a command for its answer, and carries that out.
+  /// Sends a command to the plugin that offers it, and carries out the answer.
   private func enter(_ name: String, _ arguments: String) {
     let (words, environment) = (app.words.writing, app.engine.environment)
     let offered = app.plugins?.commands(environment).first { $0.offer.name == name }
@@ -108,11 +108,11 @@ extension Composer {
     guard carryOut(answer, of: offered.plugin, mayBeSent: name != putCommand) else {
       return tell("/\(name): \(words.noAnswer)")
     }
-    // What was entered is done with, unless another text took its place.
+    // The command was entered, so empty the field unless another text has replaced it.
     if !answer.contains(where: { $0.verb == .put || $0.verb == .send }) { handle(.put("")) }
   }
 
-  /// Performs an action of a plugin that was started in the field, and returns whether it is a plugin's.
+  /// Performs a plugin's action that was started in the field; returns false if it is not a plugin's.
   func perform(_ action: String) -> Bool {
     guard mayWrite, let owner = app.plugins?.owner(of: action) else { return false }
     let row = ComposerSlotRow(options(newest: newest))
@@ -123,7 +123,7 @@ extension Composer {
     }
     if case .custom(let commands) = outcome {
       _ = carryOut(commands, of: owner, mayBeSent: false)
-      // The user pressed what puts a text into the field, and Enter sends it.
+      // The user pressed a button that fills the field; Enter is to send that text.
       if commands.contains(where: { $0.verb == .put || $0.verb == .send }) { focus(true) }
     }
     return true
@@ -141,7 +141,7 @@ extension Composer {
     app.redraw()
   }
 
-  /// Puts a text of a plugin into the field for a press outside of it, behind what the user has written.
+  /// Adds a plugin's text after what the user has written, for a press outside the field.
   func take(_ text: String) {
     guard mayWrite else { return tell(app.words.notDone) }
     let written = session.text
@@ -150,22 +150,22 @@ extension Composer {
     focus(true)
   }
 
-  /// Puts a plugin's text that came after the frame into an empty field without the keys, else shows it.
+  /// Puts a plugin's late text into an empty field without focus; otherwise shows it as a notice.
   ///
-  /// The plugin chose the moment, and the next Enter must not send what nobody has looked at.
+  /// The plugin chose the moment, and the next Enter must not send a text that the user has not seen.
   ///
-  /// - Parameter isShown: Whether the chat is still on the screen.
+  /// - Parameter isShown: Whether the chat is still on screen.
   func take(late command: PluginCommand, isShown: Bool) {
     let text = command.argument ?? ""
     if isShown, mayWrite, message.isEmpty, !isFocused { return put(text) }
     tell(app.notice(text, of: command.plugin))
   }
 
-  /// Carries out what a plugin answers: the first text to put or to send, and the first to show.
+  /// Carries out a plugin's answer: its first text to put or send, and its first text to show.
   ///
-  /// - Parameter mayBeSent: Whether the user typed the command that is answered. Any other text to send
-  ///   is put into the field, and the next Enter sends it.
-  /// - Returns: Whether there was any.
+  /// - Parameter mayBeSent: Whether the user typed the command that is answered. Any other text to send is put into
+  ///   the field, and the next Enter sends it.
+  /// - Returns: Whether there was any such text.
   private func carryOut(
     _ commands: [PluginCommand],
     of plugin: String,
@@ -184,17 +184,16 @@ extension Composer {
 
   private func put(_ text: String) { handle(.put(text)) }
 
-  /// The name of the command in the field.
+  /// The name of the command in the field, or `nil` if there is none.
   var commandName: String? {
     if case .command(let name, _) = message.entered { name } else { nil }
   }
 
-  /// Notes the name of a command that the user has not typed: it is a plugin's, or was kept as a draft, where nobody
-  /// knows whose it is.
+  /// Records the name of a command that the user has not typed: a plugin's text, or a draft of unknown origin.
   ///
   /// - Parameters:
   ///   - before: The name before the input.
-  ///   - isOffered: Whether a plugin has offered what the user chose.
+  ///   - isOffered: Whether a plugin has offered the completion that the user chose.
   func noteCommand(
     after input: ComposerSession.Input,
     before: String? = nil,
@@ -210,22 +209,22 @@ extension Composer {
   }
 }
 
-// Texts of plugins for the user.
+// Showing texts of plugins to the user.
 extension ChatApp {
-  /// The most characters of a plugin's notice.
+  /// The maximum length of a plugin's notice in characters.
   private static let mostTold = 300
 
-  /// A notice that begins with the plugin's id, as none of Weft's own does.
+  /// Returns a notice that starts with the plugin's id, as none of Weft's own notices does.
   ///
   /// The plugin chooses its name, which may be "Weft" or a sentence; its id is plain letters.
   func notice(_ text: String, of plugin: String) -> String {
-    // Any number of marks may stand over one letter.
+    // One letter may have any number of combining marks.
     let start = String(text.prefix(Self.mostTold)).unicodeScalars.prefix(2 * Self.mostTold)
     let shown = EscapedText.visible(String(String.UnicodeScalarView(start)))
     return "\(words.writing.plugin) \(EscapedText.visible(plugin)): \(shown)"
   }
 
-  /// Shows what a plugin says about an event.
+  /// Shows what plugins say about an event.
   func carryOut(_ commands: [PluginCommand]) {
     for command in commands where command.verb == .tell {
       if let text = command.argument { tell(notice(text, of: command.plugin)) }

@@ -6,38 +6,39 @@ package import Weft
 internal import WeftSource
 internal import WeftStore
 
-/// The field below the messages of one viewer's screen: it asks the source for what its session
-/// wants, and tells the user why something was refused.
+/// The field below the messages of one viewer's screen.
+///
+/// It sends the session's actions to the source, and tells the user why one was refused.
 package final class Composer {
-  /// The message that is written, and what stands above it.
+  /// The message being written, with its quote, files and other parts above the text.
   private(set) var message: ComposerSession
-  /// What is written in place of the message.
+  /// The path or search that the user types instead of the message.
   var aside: Aside?
-  /// The files of the message, which wait beside the workspace.
+  /// The files of the message, which are kept beside the workspace until it is sent.
   var unsent: [UnsentFile] = []
-  /// The files that are on their way to the field.
+  /// The files that are still arriving.
   var incoming: [ComingFile.ID: IncomingFile] = [:]
-  /// What the field holds, and what stands above it.
+  /// The session that the field shows: the path or search if there is one, else the message.
   package var session: ComposerSession { aside?.field ?? message }
-  /// Whether the user's keys go into the field, on a surface that decides about keys.
+  /// Whether keys go to the field, on a surface that manages the focus.
   package private(set) var isFocused = false
   /// The visible lines of the text, on a surface that breaks lines itself.
   package var lines: [String]?
 
-  /// The kept draft as it was last seen; the field follows it only where it changes.
+  /// The stored draft as last seen; the field is updated only when it changes.
   private var seenDraft: String?
-  /// What the last frame showed of the text that goes in place of the written one.
+  /// The written and outgoing text that the last frame showed.
   var shown = Outgoing()
-  /// The name of the command in the field, where the user has not typed it.
+  /// The name of the command in the field if the user has not typed it.
   var putCommand: String?
-  /// What plugins last offered in place of the word at the caret.
+  /// The completions that plugins last offered for the word at the caret.
   var offered: [ComposerCompletion] = []
-  /// The id of the next message, where the surface has chosen it.
+  /// The id of the next message, if the surface has chosen it.
   private var nextID: MessageID?
   private let typing: TypingTeller
   let app: ChatApp
   let list: ChatMessageListViewModel
-  /// Whether its user may name files of this machine by their paths.
+  /// Whether the user may name files of this machine by their paths.
   let takesPaths: Bool
   /// Shows the user a notice.
   let tell: (String) -> Void
@@ -49,7 +50,7 @@ package final class Composer {
     tell: @escaping (String) -> Void
   ) {
     (self.app, self.list, self.takesPaths, self.tell) = (app, list, takesPaths, tell)
-    // A source that refuses has nothing to tell.
+    // The user need not know if the source refuses.
     typing = TypingTeller(app, list) { try? app.engine.perform($0) }
     seenDraft = Self.draft(of: list)
     message = ComposerSession(draft: seenDraft)
@@ -60,7 +61,7 @@ package final class Composer {
     for file in unsent { files?.discard(file) }
   }
 
-  /// The message whose thread the field writes in; nil in a channel.
+  /// The message whose thread the field writes in, or `nil` in a channel.
   private var thread: MessageID? { list.parentMessage?.id }
   private var channel: ChatChannel { list.channel }
 
@@ -90,10 +91,10 @@ package final class Composer {
     return options
   }
 
-  /// Whether a key that completes a word does so now.
+  /// Whether the completion key would complete a word now.
   package var isCompleting: Bool { session.completions != nil }
 
-  /// Something that is written in place of the message, which stays as it is.
+  /// Something that the user types instead of the message, which stays unchanged.
   struct Aside {
     enum Kind: Equatable {
       /// The path of a file.
@@ -106,13 +107,13 @@ package final class Composer {
     var field = ComposerSession()
   }
 
-  /// Whether something else than a message is written.
+  /// Whether the user types something other than a message.
   package var isAside: Bool { aside != nil }
 
   /// Shows the message again.
   package func endAside() { aside = nil }
 
-  /// Handles an input about what is written in place of the message; false for any other.
+  /// Handles an input while a path or search is open; returns false if the input concerns the message.
   private func handle(_ input: ComposerSession.Input, in aside: Aside) -> Bool {
     switch input {
     case .cancel: endAside()
@@ -136,29 +137,29 @@ package final class Composer {
     }
   }
 
-  /// Sends what the field holds, as a message with an id that the surface has chosen.
+  /// Sends the message in the field, with an id that the surface has chosen.
   ///
-  /// So a page that did not hear what became of a message can send it again, and it is there once.
+  /// A page that did not learn whether a message arrived can send it again without creating it twice.
   package func send(as id: MessageID?) {
     nextID = id
     handle(.send)
     nextID = nil
   }
 
-  /// Gives the field the keys, or takes them from it; tells why where the user may not write.
+  /// Focuses the field or removes the focus; if the user may not write, says why instead.
   package func focus(_ isOn: Bool) {
     if isOn, let refusal = options.refusal { return tell(refusal) }
     isFocused = isOn
   }
 
-  /// Handles an input and carries out what follows from it.
+  /// Handles an input and performs its effects.
   package func handle(_ input: ComposerSession.Input) {
     if let aside, handle(input, in: aside) { return }
     if input == .send { return send() }
     let (before, command) = (message.text, commandName)
     let isOffered = chosen(by: input).map(offered.contains) ?? false
     for effect in message.handle(input) {
-      // What was refused is in the field again, and stays its draft.
+      // A refused text is in the field again and stays the draft.
       guard perform(effect) else { break }
     }
     if message.text != before { noteCommand(after: input, before: command, isOffered: isOffered) }
@@ -168,13 +169,13 @@ package final class Composer {
     if case .detach = input { discardFiles() }
   }
 
-  /// The completion that an input chooses.
+  /// Returns the completion that an input chooses.
   private func chosen(by input: ComposerSession.Input) -> ComposerCompletion? {
     guard case .choose(let index) = input, let all = message.completions else { return nil }
     return all.at(index ?? all.marked)
   }
 
-  /// Follows what others have changed: the draft, and the message that is quoted or edited.
+  /// Takes over what others have changed: the draft, and the quoted or edited message.
   func follow() {
     let draft = Self.draft(of: list)
     if draft != seenDraft {
@@ -187,7 +188,7 @@ package final class Composer {
     }
   }
 
-  /// Carries out an effect; false where the source refused it, and the field has its text back.
+  /// Performs an effect; if the source refuses it, restores the field and returns false.
   private func perform(_ effect: ComposerSession.Effect) -> Bool {
     switch effect {
     case .send(let text, let quoted):
@@ -217,15 +218,14 @@ package final class Composer {
     return true
   }
 
-  /// Tells the user that a text of so many bytes is too long.
+  /// Tells the user that a text of some bytes is too long.
   package func refuse(bytes count: Int) {
     let strings = app.engine.environment.strings
     let most = ComposerSession.mostBytes
     tell("\(app.words.writing.tooLong) \(strings.number(count)) / \(strings.number(most))")
   }
 
-  /// Asks the source for an action, and writes it to the file before a list shows it; false where it
-  /// was refused, and the field has its text back.
+  /// Requests an action and saves it before a list shows it; if it is refused, restores the field and returns false.
   private func ask(_ action: SourceAction, and others: [SourceAction] = []) -> Bool {
     do throws(SourceError) {
       try app.perform(action, and: others)
@@ -241,12 +241,12 @@ package final class Composer {
     let action: SourceAction =
       text.map { .saveDraft(DraftMessage(text: $0), channel.id, thread: thread) }
       ?? .clearDraft(channel.id, thread: thread)
-    // A draft that can't be kept, as in a channel that is gone, is still in the field.
+    // If the draft can't be stored, as in a channel that is gone, it is still in the field.
     try? app.engine.perform(action)
   }
 }
 
 extension MessageID {
-  /// An id that no other message has.
+  /// Returns a new unique id.
   package static func new() -> MessageID { MessageID("weft-\(UUID().uuidString.lowercased())") }
 }

@@ -4,16 +4,16 @@
 internal import Foundation
 internal import WeftSystem
 
-/// A path as far as its beginning can only mean one file, as shells complete it.
+/// A path, completed as far as it is unambiguous, as shells do.
 struct PathCompletion {
-  /// The most bytes of a path.
+  /// The maximum size of a path in bytes.
   static let mostBytes = 4_096
-  /// The most names that the notice has, and that this looks at.
+  /// The maximum numbers of names that the notice shows, and that are read from the folder.
   private static let most = (told: 8, seen: 10_000)
 
   /// The path, completed.
   private(set) var text: String
-  /// What it may mean, if that is more than one file.
+  /// The candidates, if there is more than one.
   private(set) var names: [String] = []
 
   init(of path: String) {
@@ -28,7 +28,7 @@ struct PathCompletion {
     let found = all.names.compactMap { String(validating: $0, as: UTF8.self) }
       .filter { $0.hasPrefix(start) && (!start.isEmpty || !$0.hasPrefix(".")) }.sorted()
     guard let first = found.first, let last = found.last else { return }
-    // Of sorted names the first and the last differ the most.
+    // In a sorted list the first and the last name differ the most.
     let common = String(zip(first, last).prefix { $0 == $1 }.map(\.0))
     let isFolder = found.count == 1 && PathCompletion.isFolder(listed + "/" + first)
     text = folder + (common.hasPrefix(start) ? common : String(start)) + (isFolder ? "/" : "")
@@ -37,7 +37,7 @@ struct PathCompletion {
     }
   }
 
-  /// A path with the user's own folder in place of `~`.
+  /// Returns a path with `~` replaced by the home folder.
   static func whole(_ path: String) -> String {
     guard path == "~" || path.hasPrefix("~/") else { return path }
     return (UserFolder.home ?? "~") + path.dropFirst()

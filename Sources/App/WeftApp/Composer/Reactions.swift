@@ -17,12 +17,12 @@ extension Viewer {
       return ChannelAction(
         id: id,
         title: ReactionSign.text(of: type),
-        // The title is a picture itself.
+        // The title is already a picture.
         iconName: own.contains(type) ? "checkmark" : ""
       )
     }
     let words = app.words.writing
-    // The search is in the field.
+    // The search uses the field.
     if screen.composer.mayWrite {
       actions.append(
         ChannelAction(
@@ -40,14 +40,14 @@ extension Viewer {
     )
   }
 
-  /// Has the user search for a reaction to the message of a row, in the field.
+  /// Lets the user search in the field for a reaction to the message of a row.
   func searchReaction(row: UInt64?) {
     guard let message = subject(of: .react, row), let composer else { return }
     write(true)
     composer.chooseReaction(to: message)
   }
 
-  /// Reacts to the message of a row, or takes the same reaction back.
+  /// Adds a reaction to the message of a row, or removes it if the user has already given it.
   func react(_ type: String, row: UInt64?) {
     guard let message = subject(of: .react, row), let list = (top as? MessagesScreen)?.list
     else { return }
@@ -62,7 +62,7 @@ extension Composer {
     offer(reactionsTo: message.id, named: "")
   }
 
-  /// Handles an input while a reaction is searched for.
+  /// Handles an input while the user searches for a reaction.
   func handle(reaction input: ComposerSession.Input, to id: MessageID) {
     switch input {
     case .text(let text, _):
@@ -75,7 +75,7 @@ extension Composer {
     }
   }
 
-  /// The most bytes of what is searched for.
+  /// The maximum size of a search text in bytes.
   private static let mostSearched = 256
 
   private func offer(reactionsTo id: MessageID, named text: String) {
@@ -89,7 +89,7 @@ extension Composer {
     aside?.field.handle(.offer(found))
   }
 
-  /// Reacts with what was chosen; the keys then go to the list again.
+  /// Adds the chosen reaction; keys then go to the list again.
   private func react(to id: MessageID, _ index: Int?) {
     guard let found = aside?.field.completions, let chosen = found.at(index ?? found.marked) else {
       return
@@ -104,7 +104,7 @@ extension Composer {
     }
   }
 
-  /// A message of the list, by its id.
+  /// Returns a message of the list by its id, or `nil` if it is unknown.
   func knownMessage(_ id: MessageID) -> ChatMessage? {
     app.engine.state.message(id, in: list.channel.id, parent: list.parentMessage?.id)
   }
@@ -118,21 +118,21 @@ extension ComposerCompletion {
 }
 
 extension ChatMessageListViewModel {
-  /// The reactions that stand in front of all others until the user has used some.
+  /// The reactions that are offered until the user has used others.
   private static let usual = ["like", "love", "haha", "wow", "sad", "angry", "🎉", "👀"]
-  /// The most reactions that are offered.
+  /// The maximum number of reactions that are offered.
   private static let mostOffered = 8
-  /// How many messages are looked at to find reactions that the user has used.
+  /// How many messages are searched for reactions that the user has given.
   private static let mostLookedAt = 200
 
-  /// The reactions to offer: first those that the user has given here of late, then the usual ones.
+  /// The reactions to offer: first those that the user has recently given here, then the usual ones.
   var offeredReactions: [String] {
     let newest = session.messages(in: 0..<min(count, Self.mostLookedAt))
     var offered: [String] = []
     var signs: Set<String> = []
     for type in newest.lazy.flatMap({ self.ownReactions(to: $0) }) + Self.usual {
       guard offered.count < Self.mostOffered else { break }
-      // Two names of one emoji are one reaction to choose.
+      // Two names of one emoji are the same choice.
       if ListAction.react(type) != nil, signs.insert(ReactionSign.text(of: type)).inserted {
         offered.append(type)
       }
@@ -140,13 +140,13 @@ extension ChatMessageListViewModel {
     return offered
   }
 
-  /// The types of the user's reactions to a message.
+  /// Returns the types of the user's reactions to a message.
   func ownReactions(to message: ChatMessage) -> [String] {
     let own = environment.currentUser.id
     return message.reactions.lazy.filter { $0.userID == own }.map(\.type)
   }
 
-  /// The action that reacts to a message, or takes the same reaction back.
+  /// Returns the action that adds a reaction to a message, or removes it if the user has already given it.
   func turn(_ type: String, to message: ChatMessage) -> SourceAction {
     let (channel, thread) = (channel.id, parentMessage?.id)
     return ownReactions(to: message).contains(type)

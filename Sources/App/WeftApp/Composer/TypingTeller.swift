@@ -4,25 +4,25 @@
 internal import Weft
 internal import WeftSource
 
-/// Tells the other members of a channel that the user writes.
+/// The sender of typing events, which show the other members of a channel that the user is typing.
 ///
-/// It asks the source for that with the first letter, and again while the user goes on, at most every
-/// three seconds; and for the end when the user sends, empties the field, or pauses for five seconds.
-/// Its timer keeps it alive, so that it tells the end also when the user has left the field.
+/// It sends an event with the first letter, repeats it at most every three seconds while the user types, and sends
+/// the end when the user sends, empties the field, or pauses for five seconds. Its timer keeps it alive, so that it
+/// also sends the end after the user has left the field.
 final class TypingTeller {
-  /// How soon it tells the source again that the user writes.
+  /// How soon it repeats the typing event.
   static let again = Duration.seconds(3)
-  /// How long the user has to pause.
+  /// How long the user has to pause for typing to end.
   static let pause = Duration.seconds(5)
 
   private let app: ChatApp
   private let list: ChatMessageListViewModel
   private let perform: (SourceAction) -> Void
-  /// When it last told the source that the user writes; nil while the user does not.
+  /// When it last sent a typing event, or `nil` while the user does not type.
   private var told: ContinuousClock.Instant?
   private var lastLetter: ContinuousClock.Instant
 
-  /// - Parameter perform: Asks the source for an action.
+  /// - Parameter perform: Requests an action from the source.
   init(
     _ app: ChatApp,
     _ list: ChatMessageListViewModel,
@@ -31,7 +31,7 @@ final class TypingTeller {
     (self.app, self.list, self.perform, lastLetter) = (app, list, perform, app.now)
   }
 
-  /// Notes that the user has written something.
+  /// Notes that the user has typed something.
   func write() {
     guard isAllowed else { return }
     lastLetter = app.now
@@ -42,7 +42,7 @@ final class TypingTeller {
     if isFirst { waitForPause(Self.pause) }
   }
 
-  /// Notes that the user no longer writes.
+  /// Notes that the user no longer types.
   func end() {
     guard told != nil else { return }
     told = nil

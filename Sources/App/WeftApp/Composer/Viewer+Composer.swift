@@ -3,27 +3,26 @@
 
 package import Weft
 
-/// Writing in the visible chat, and what the user does with its messages.
+/// Writing in the visible chat, and actions on its messages.
 extension Viewer {
-  /// The field below the visible messages; nil where no chat is visible.
+  /// The field below the visible messages, or `nil` if no chat is visible.
   package var composer: Composer? { (top as? MessagesScreen)?.composer }
 
-  /// The field to which a file is on its way; nil where the user has left it.
+  /// Returns the field that a file is on its way to, or `nil` if the user has left it.
   package func composer(expecting file: ComingFile.ID) -> Composer? {
     stack.lazy.compactMap { ($0 as? MessagesScreen)?.composer }.first { $0.expects(file) }
   }
 
-  /// Whether the user's keys go into the field, on a surface that decides about keys.
+  /// Whether keys go to the field, on a surface that manages the focus.
   package var isWriting: Bool { front == nil && composer?.isFocused == true }
 
-  /// Gives the field the keys, or takes them from it.
+  /// Focuses the field or removes the focus.
   package func write(_ isOn: Bool) {
     touch()
     composer?.focus(isOn)
   }
 
-  /// Takes away what stands above the field, or else leaves the field; false where the user is not
-  /// writing.
+  /// Closes what is open above the field, or else leaves the field; returns false if the user is not writing.
   func leaveField() -> Bool {
     guard let composer, composer.isFocused || composer.session.edited != nil else { return false }
     if composer.isAside {
@@ -49,7 +48,7 @@ extension Viewer {
     composer?.handle(.choose(index))
   }
 
-  /// Changes the newest message of the user that may be changed.
+  /// Edits the user's newest message that may be edited.
   package func editLast() {
     touch()
     guard let screen = top as? MessagesScreen else { return }
@@ -60,7 +59,7 @@ extension Viewer {
     begin(.edit(message))
   }
 
-  /// How many messages are looked at to find the user's newest one.
+  /// How many messages are searched for the user's newest one.
   private static let mostLookedAt = 200
 
   private func isOwn(_ message: ChatMessage) -> Bool {
@@ -73,7 +72,7 @@ extension Viewer {
   }
 
   func edit(row: UInt64?) {
-    // Without a row there is one message that the user can only mean.
+    // Without a row, the user can only mean their last message.
     guard row != nil else { return editLast() }
     guard let message = subject(of: .edit, row) else { return }
     begin(.edit(message))
@@ -84,7 +83,7 @@ extension Viewer {
     write(true)
   }
 
-  /// Sends a message again that could not be sent.
+  /// Sends a message again after sending it failed.
   func resend(row: UInt64?) {
     guard let message = subject(of: .resend, row), let list = (top as? MessagesScreen)?.list
     else { return }
@@ -102,7 +101,7 @@ extension Viewer {
     )
   }
 
-  /// The message of a row, if the user may do something with it; else it says why not.
+  /// Returns the message of a row if the user may do something with it; otherwise says why not.
   func subject(of deed: MessageDeed, _ row: UInt64?) -> ChatMessage? {
     guard let screen = top as? MessagesScreen else { return nil }
     guard let message = message(row) else {
@@ -117,7 +116,7 @@ extension Viewer {
   }
 }
 
-/// What a user does with a message.
+/// An action of the user on a message.
 enum MessageDeed {
   case resend
   case quote
@@ -127,12 +126,12 @@ enum MessageDeed {
 }
 
 extension MessagesScreen {
-  /// Why the user may not do something with a message.
+  /// Why the user may not act on a message.
   var refusal: String {
     isInvitation ? words.refusals.notJoined : words.writing.notAllowed
   }
 
-  /// Whether the user may do something with a message.
+  /// Returns whether the user may perform an action on a message.
   func may(_ deed: MessageDeed, _ message: ChatMessage) -> Bool {
     guard message.hasThread else { return false }
     let isOwn = message.author.id == engine.environment.currentUser.id
@@ -148,7 +147,7 @@ extension MessagesScreen {
     }
   }
 
-  /// The entries of a message's menu that write something.
+  /// Returns the entries of a message's menu that write, change or delete something.
   func writingActions(for message: ChatMessage) -> [ChannelAction] {
     let texts = words.writing
     let all: [(MessageDeed, AppAction, String, String)] = [

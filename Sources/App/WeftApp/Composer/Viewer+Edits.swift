@@ -3,24 +3,24 @@
 
 internal import Weft
 
-/// The new text of a message, in the field of a chat that the user has left.
+/// The unsaved edit of a message in a chat that the user has left.
 struct LeftEdit {
   /// The message that is edited.
   let message: ChatMessage
-  /// Its new text, as far as the user has written it.
+  /// Its new text as far as it was written.
   let text: String
 }
 
-/// Edits that outlive their screens: a draft is kept with its chat, the new text of a message is nowhere else.
+/// Edits that outlive their screens; unlike drafts, they are stored nowhere else.
 extension Viewer {
-  /// Keeps what the user has changed in a message of a screen that goes.
+  /// Keeps the unsaved edit of a screen that closes.
   func keepEdit(of screen: MessagesScreen) {
     let session = screen.composer.session
     guard let message = session.edited, session.text != message.text else { return }
     leftEdits[screen.name] = LeftEdit(message: message, text: session.text)
   }
 
-  /// Goes on with the edit that the user left on a screen; says what it was where its message is gone.
+  /// Resumes the edit that the user left on a screen; if its message is gone, shows the text as a notice.
   func resumeEdit(on screen: MessagesScreen) {
     guard let edit = leftEdits.removeValue(forKey: screen.name) else { return }
     guard let message = screen.composer.knownMessage(edit.message.id),

@@ -7,8 +7,7 @@ internal import Weft
 extension Viewer {
   /// Offers the options of the poll in the message of a row.
   ///
-  /// - Parameter first: The number of the first option that was offered before, behind which the
-  ///   offer goes on.
+  /// - Parameter first: The index of the first option in the previous menu; the new one continues after it.
   func chooseVote(row: UInt64?, after first: Int? = nil) {
     guard let screen = top as? MessagesScreen else { return }
     guard let message = message(row) else { return tell(app.words.writing.noMessage) }
@@ -18,10 +17,10 @@ extension Viewer {
     screen.offerOptions(of: message, from: first.map { $0 + MessagesScreen.mostOffered } ?? 0)
   }
 
-  /// Votes for an option of the poll in the message of a row, or takes the user's vote back.
+  /// Votes for an option of the poll in the message of a row, or withdraws the user's vote.
   ///
-  /// - Parameter offered: The number of the first option in the menu it was chosen from. Where
-  ///   several options can be chosen, the menu is offered again.
+  /// - Parameter offered: The index of the first option in the menu it was chosen from. If several options can be
+  ///   chosen, the menu is offered again.
   func vote(for option: String, row: UInt64?, offered: Int?) {
     guard let screen = top as? MessagesScreen else { return }
     guard let message = message(row) else { return tell(app.words.writing.noMessage) }
@@ -40,10 +39,10 @@ extension Viewer {
 
 // The menu of options.
 extension MessagesScreen {
-  /// The most options that a menu offers at once, so that it fits a terminal of 24 lines.
+  /// The maximum number of options in a menu, so that it fits a terminal of 24 lines.
   static let mostOffered = 10
 
-  /// Whether the user may vote in a message's poll.
+  /// Returns whether the user may vote in a message's poll.
   func mayVote(in message: ChatMessage) -> Bool {
     guard let poll = message.poll, !poll.isClosed, !poll.options.isEmpty, message.hasThread
     else { return false }
@@ -52,8 +51,7 @@ extension MessagesScreen {
 
   /// Opens the menu of a poll's options.
   ///
-  /// - Parameter first: The number of the first option it offers; beyond the last one it begins
-  ///   anew.
+  /// - Parameter first: The index of the first option in the menu; an index after the last option means 0.
   func offerOptions(of message: ChatMessage, from first: Int) {
     guard mayVote(in: message), let poll = message.poll, let row = list.row(of: message) else {
       return menu = nil
@@ -81,7 +79,7 @@ extension MessagesScreen {
     menu?.firstOption = first
   }
 
-  /// Has an open menu of options show the votes as they are now.
+  /// Updates an open menu of options with the current votes.
   func followPoll() {
     guard let menu, let first = menu.firstOption else { return }
     guard let message = list.message(ofRow: menu.row) else { return self.menu = nil }

@@ -13,11 +13,11 @@ package struct PluginStanding {
     case disabled
     /// Its processes failed too often.
     case quarantined
-    /// Another file of its id is used.
+    /// Another file with its id is used.
     case shadowed
-    /// The host doesn't use it.
+    /// The host refuses it.
     case refused
-    /// It is used, and something went wrong.
+    /// It is used, but something went wrong.
     case failed
 
     fileprivate init(_ state: PluginHost.Entry.State) {
@@ -31,9 +31,9 @@ package struct PluginStanding {
     }
   }
 
-  /// Its id, as far as the host could read it.
+  /// Its id, or `nil` if the host could not read it.
   package let id: String?
-  /// The name it declares; nil where the host could read none.
+  /// The name it declares, or `nil` if the host could not read it.
   package let name: String?
   /// Its file.
   package let file: String
@@ -42,7 +42,7 @@ package struct PluginStanding {
   /// Why it is not used, or what went wrong.
   package let refusal: PluginRefusal?
 
-  /// All plugins of a host: those that it knows first, then what is wrong.
+  /// Returns all plugins of a host: first those that it knows, then those with problems.
   package static func all(of host: PluginHost?) -> [PluginStanding] {
     let known = (host?.entries ?? []).map { entry in
       PluginStanding(

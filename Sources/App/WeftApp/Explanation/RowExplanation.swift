@@ -3,12 +3,12 @@
 
 package import Weft
 
-/// Why a row looks as it does: for each slot with providers, the questions and answers.
+/// Why a row looks as it does: for each slot with providers, who was asked and what they answered.
 package struct RowExplanation {
   /// A provider of a slot, and its answer.
   package struct Asked {
     package let provider: String
-    /// The answer; nil when a higher provider had drawn the row already.
+    /// The answer, or `nil` if a higher provider had already drawn the row.
     package let answer: SlotTrace.Answer?
   }
 
@@ -18,7 +18,7 @@ package struct RowExplanation {
     /// The providers, highest first.
     package let asked: [Asked]
 
-    /// The provider that drew the view; nil for the default.
+    /// The provider that drew the view, or `nil` for the default view.
     package var provider: String? { asked.first { $0.answer == .drew }?.provider }
     /// The providers that wrapped the view, from the outermost to the innermost.
     package var around: [String] { asked.filter { $0.answer == .wrapped }.map(\.provider) }
@@ -50,7 +50,7 @@ package struct RowExplanation {
     package let asked: [Asked]
     package let buttons: [ChannelAction]
 
-    /// The provider that added a button; nil for the list's own.
+    /// Returns the provider that added a button, or `nil` for the list's own buttons.
     package func provider(of button: ChannelAction) -> String? {
       asked.first { asked in
         if case .actions(let added)? = asked.answer { added.contains(button) } else { false }
@@ -110,8 +110,9 @@ extension RowExplanation {
 }
 
 extension RowExplanation {
-  /// The last answer of each provider of a slot, in the order in which they were asked; one that
-  /// was late stays so.
+  /// Returns the last answer of each provider of a slot, in the order in which they were asked.
+  ///
+  /// A provider that was late counts as late even if it answered afterwards.
   private static func lastOnes(_ answers: [Asked]) -> [Asked] {
     var last: [Asked] = []
     for asked in answers {
@@ -126,10 +127,10 @@ extension RowExplanation {
 }
 
 extension ShownList {
-  /// Draws the list once, records every answer about its rows, and explains them by these.
+  /// Returns explanations of all rows, from the answers recorded while drawing the list once.
   package func explanations() -> [RowExplanation] { explanations(in: 0..<count).rows }
 
-  /// Explains rows, of which the list draws the first one first.
+  /// Returns explanations of the rows at the given indices; the list must draw the first of them as its first row.
   ///
   /// - Returns: The explanations, and the screen with these rows.
   func explanations(in indices: Range<Int>) -> (rows: [RowExplanation], screen: Scene) {
@@ -138,7 +139,7 @@ extension ShownList {
     slots.trace = trace
     let screen = screen(rowLimit: rows.count)
     slots.trace = nil
-    // Questions about the list as a whole are recorded under a row number that no row has.
+    // Answers about the list as a whole are recorded under a row number that no row has.
     let entries = Dictionary(grouping: trace.entries, by: \.row)
     let defaults = Dictionary(grouping: trace.defaults, by: \.row)
     let explained = rows.map { row in

@@ -12,7 +12,7 @@ package enum RowSubject: Hashable, Sendable {
   /// A message in the list of the screen below.
   case message(MessageID)
 
-  /// Reads a subject; nil when the text is none.
+  /// Parses a subject; returns `nil` if the text is not one.
   init?(_ text: Substring) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let id = String(text[text.index(after: colon)...])
@@ -25,7 +25,7 @@ package enum RowSubject: Hashable, Sendable {
     }
   }
 
-  /// The text that ``init(_:)`` reads.
+  /// The text that ``init(_:)`` parses.
   var text: String {
     switch self {
     case .channel(let id): "channel:\(id)"
@@ -36,9 +36,9 @@ package enum RowSubject: Hashable, Sendable {
 }
 
 extension RowSubject {
-  /// A list that draws the row first; nil when what it shows doesn't exist.
+  /// Returns a list that draws the row first, or `nil` if what the row shows doesn't exist.
   ///
-  /// The list is one of its own, so that looking at a row changes no screen.
+  /// The list is a copy, so that inspecting a row changes no screen.
   func list(in viewer: Viewer) -> (list: ShownList, index: Int)? {
     let engine = viewer.app.engine
     let (environment, slots) = (engine.environment, viewer.app.channels.list.slots)
@@ -60,7 +60,7 @@ extension RowSubject {
       guard let below = lists.first(where: { $0.session.index(of: id) != nil }),
         let index = below.session.index(of: id)
       else { return nil }
-      // With a message above it, on which its own header depends.
+      // Include the message above it, which its own header depends on.
       let (channel, rows) = (below.channel.id, index + 2)
       let copy =
         below.parentMessage.map { engine.replyList($0.id, in: channel, rows: rows) }
@@ -76,12 +76,12 @@ extension RowSubject {
 }
 
 extension AppScreen {
-  /// The list of a screen that shows messages.
+  /// The message list of a screen that shows messages.
   var messages: ChatMessageListViewModel? {
     (self as? MessagesScreen)?.list ?? (self as? CatchUpScreen)?.list
   }
 
-  /// What a row shows; nil for rows in which plugins have no part.
+  /// Returns what a row shows, or `nil` for rows that plugins can't change.
   func subject(ofRow row: UInt64) -> RowSubject? {
     switch self {
     case let screen as ChannelsScreen:

@@ -14,7 +14,7 @@ package enum ShownList {
   /// The problems with plugins.
   case problems(PluginProblemListViewModel)
 
-  /// The screen with at most some rows.
+  /// Returns the screen with at most `rowLimit` rows.
   package func screen(rowLimit: Int) -> Scene {
     switch self {
     case .channels(let list): list.screen(rowLimit: rowLimit)
@@ -24,12 +24,12 @@ package enum ShownList {
     }
   }
 
-  /// Whether the newest row is at the lower end, where the user begins to read.
+  /// Whether the newest row is at the lower end, where reading starts.
   package var isReadFromBelow: Bool {
     if case .messages = self { true } else { false }
   }
 
-  /// The number of its rows.
+  /// The number of rows.
   package var count: Int {
     switch self {
     case .channels(let list): list.count
@@ -39,7 +39,7 @@ package enum ShownList {
     }
   }
 
-  /// Rows of the list; the first row of messages is the newest one.
+  /// Returns rows of the list; the first row of messages is the newest one.
   func rows(in indices: Range<Int>) -> [ShownRow] {
     switch self {
     case .channels(let list):
@@ -72,7 +72,7 @@ package enum ShownList {
     }
   }
 
-  /// The slot of the rows; nil when plugins can't draw them.
+  /// The slot of the rows, or `nil` if plugins can't draw them.
   package var item: ViewSlot? {
     switch self {
     case .channels: .channelItem

@@ -4,9 +4,9 @@
 internal import Foundation
 internal import Weft
 
-// Notifications of messages that arrive, from whatever source.
+// Notifications about messages that arrive from any source.
 extension ChatApp {
-  /// The messages of which the user is notified.
+  /// Which messages the user is notified about.
   package var notifications: NotificationChoice {
     get { notifier.choice }
     set {
@@ -16,16 +16,16 @@ extension ChatApp {
     }
   }
 
-  /// Takes in whether the user looks at one of the surfaces.
+  /// Notes whether the user looks at one of the surfaces.
   package func look(_ isLookedAt: Bool) { notifier.look(isLookedAt) }
 
-  /// Drains the notifications that are due, for every surface to show.
+  /// Returns and removes the notifications that are due, for every surface to show.
   package func drainNotifications() -> [ChatNotification] {
     let strings = engine.environment.strings
     return notifier.drain(at: now) { strings.number($0) }.map { [$0] } ?? []
   }
 
-  /// Takes news of the engine, some of which are messages that have arrived.
+  /// Handles news of the engine, such as messages that have arrived.
   func hear(_ news: EngineNews) {
     switch news {
     case .changed(let change):
@@ -36,23 +36,23 @@ extension ChatApp {
     takeArrivals()
   }
 
-  /// Takes the messages that have arrived since the last turn.
+  /// Passes the messages that have arrived to the notifier.
   func takeArrivals() {
     for message in arrivals.drain(engine, at: now) { notifier.take(message, at: now) }
   }
 }
 
-/// The messages that arrive, found in the changes of an engine.
+/// The newly arrived messages, found in the changes of an engine.
 ///
-/// An event adds a message. Where another process has written to a file, the store names the rows and not what is new
-/// in them: there a message counts by its moment, and each message once.
+/// An event reports a message as inserted. After another process has written to a file, the store only names the
+/// changed rows; a message then counts as new by its date. Each message counts once.
 struct Arrivals {
-  /// The moment that was shown when the application began.
+  /// The time that was shown when the application started.
   private let start: Date
   private var found: [Notifier.Message] = []
-  /// The messages of channels that the source has yet to send.
+  /// Messages whose channels the source has yet to send.
   private var awaited: [Awaited] = []
-  /// The messages of the last notifications, oldest first.
+  /// The messages that were reported, oldest first.
   private var told: [MessageID] = []
   private var isTold: Set<MessageID> = []
 
@@ -62,19 +62,20 @@ struct Arrivals {
     let end: ContinuousClock.Instant
   }
 
-  /// How old a message may be, by the time of its sender, and still be news: an account that comes back after a
-  /// night reports what happened meanwhile.
+  /// How many seconds old a message may be, by its sender's clock, and still be news.
+  ///
+  /// An account that reconnects after a night reports everything that happened in between.
   static let longestAge: TimeInterval = 600
-  /// How many messages are remembered as told, and how many may be awaited.
+  /// How many reported messages are remembered, and how many may be awaited.
   private static let mostTold = 1024
   private static let mostAwaited = 64
   private static let longestWait = Duration.seconds(30)
-  /// The most messages of one change that are looked at; one of more is no news but history.
+  /// The maximum number of new messages that are examined in a change; a larger change is loaded history.
   private static let mostAtOnce = 256
 
   init(since start: Date) { self.start = start }
 
-  /// Awaits the channel of a message.
+  /// Waits for the channel of a message.
   mutating func wait(
     for message: MessageID,
     in channel: ChannelID,
@@ -84,7 +85,7 @@ struct Arrivals {
     awaited.append(Awaited(message: message, channel: channel, end: now + Self.longestWait))
   }
 
-  /// Notes the messages of a change.
+  /// Finds the new messages of a change.
   mutating func note(_ change: ChatChange, _ engine: Engine) {
     guard !change.messages.isEmpty, change.messages.count <= Self.mostAtOnce else { return }
     let ids = change.messages.filter { $0.value != .removed }.keys.sorted()
@@ -102,7 +103,7 @@ struct Arrivals {
     }
   }
 
-  /// Drains the messages that have arrived.
+  /// Returns and removes the messages that have arrived.
   mutating func drain(_ engine: Engine, at now: ContinuousClock.Instant) -> [Notifier.Message] {
     if !awaited.isEmpty {
       let all = awaited

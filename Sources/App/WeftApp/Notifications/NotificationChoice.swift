@@ -1,16 +1,16 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The messages of which a user wants to be notified.
+/// Which messages a user wants to be notified about.
 package enum NotificationChoice: String, CaseIterable, Sendable {
-  /// None.
+  /// No messages.
   case off
-  /// Those that mention the user, and those of direct conversations.
+  /// Messages that mention the user, and those of direct conversations.
   case mentions
-  /// All of channels that are not muted.
+  /// All messages of channels that are not muted.
   case all
 
-  /// The next choice, in a circle.
+  /// The choice after this one, in a cycle.
   var next: NotificationChoice {
     switch self {
     case .off: .mentions
@@ -19,7 +19,7 @@ package enum NotificationChoice: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name shown to the user.
+  /// Returns the name shown to the user.
   func name(_ words: AppWords.Notifying) -> String {
     switch self {
     case .off: words.off
@@ -33,7 +33,7 @@ package enum NotificationChoice: String, CaseIterable, Sendable {
 package enum NotificationPermission: String, Sendable {
   /// It shows them.
   case granted
-  /// The browser asks its user first.
+  /// The browser has not asked its user yet.
   case undecided = "default"
   /// The browser's user has forbidden them.
   case denied
@@ -41,13 +41,13 @@ package enum NotificationPermission: String, Sendable {
   case unavailable
 }
 
-/// What a surface says to a user who is not looking: who wrote, and where.
+/// A notification for a user who is not looking: who wrote, and where.
 package struct ChatNotification: Equatable, Sendable {
-  /// Its number, which grows.
+  /// Its number; later notifications have greater ones.
   package let number: Int
-  /// Who wrote, and where; one line.
+  /// The author and the chat, in one line.
   package let title: String
-  /// The message, or how many there are in each chat; one line.
+  /// The message, or the number of messages in each chat; one line.
   package let body: String
   /// The screens that show the messages.
   package let path: [ScreenName]

@@ -3,36 +3,36 @@
 
 internal import Weft
 
-/// Decides of which messages a user is notified, and when: messages and moments in, notifications out.
+/// The rules for notifying a user about messages, as a value: messages and times in, notifications out.
 ///
-///     notifier.look(false, at: now)
+///     notifier.look(false)
 ///     notifier.take(message, at: now)
-///     notifier.drain(at: now + Notifier.gathering)  // one notification of all that came meanwhile
+///     notifier.drain(at: now + Notifier.gathering)  // one notification of all messages so far
 ///
-/// It knows nothing of surfaces, and its texts are one line without control characters.
+/// It knows nothing about surfaces, and its texts are one line without control characters.
 struct Notifier {
-  /// The messages of which the user wants to be notified.
+  /// Which messages the user wants to be notified about.
   var choice: NotificationChoice {
     didSet { if choice == .off { waiting = Waiting() } }
   }
-  /// Whether the user looks at a surface, and so needs no notification.
+  /// Whether the user looks at a surface and so needs no notification.
   private(set) var isLookedAt = true
   private var waiting = Waiting()
-  /// When the last notifications were shown, at most as many as a minute may have.
+  /// When the last notifications were shown; at most ``mostInAMinute`` entries.
   private var shown: [ContinuousClock.Instant] = []
   private var number = 0
 
-  /// How long messages are gathered into one notification.
+  /// How long messages are collected into one notification.
   static let gathering = Duration.seconds(1)
-  /// The most notifications in a minute; what comes meanwhile is in the next one.
+  /// The maximum number of notifications per minute; messages beyond that go into the next one.
   static let mostInAMinute = 6
-  /// The most chats that a notification names.
+  /// The maximum number of chats that a notification names.
   static let mostNames = 4
-  /// The most scalars of a name, and of a message.
+  /// The most Unicode scalars of a name.
   static let mostInName = 60
-  /// See ``mostInName``.
+  /// The most Unicode scalars of a message.
   static let mostInText = 200
-  /// The most chats of which messages wait; those of further ones are counted together.
+  /// The maximum number of chats whose messages are kept; messages of further chats are only counted.
   static let mostChats = 100
 
   /// A message that has arrived.
@@ -43,19 +43,19 @@ struct Notifier {
     let author: String
     let channelName: String
     let text: String
-    /// Whether it is in a conversation between people, without a topic.
+    /// Whether it is in a direct conversation.
     var isDirect = false
     /// Whether it mentions the user.
     var isMention = false
-    /// Whether its channel is muted, or its author.
+    /// Whether its channel or its author is muted.
     var isMuted = false
     /// Whether only mentions notify in its channel.
     var isQuiet = false
-    /// Whether the user wrote it, or has read it already.
+    /// Whether the user wrote it or has already read it.
     var isKnown = false
   }
 
-  /// The messages of a chat that wait.
+  /// The waiting messages of a chat.
   private struct Chat {
     var count = 1
     var last: Message
@@ -72,7 +72,7 @@ struct Notifier {
 
   init(_ choice: NotificationChoice) { self.choice = choice }
 
-  /// Takes in whether the user looks at a surface; one who does sees what waits.
+  /// Notes whether the user looks at a surface; a user who does has seen the waiting messages.
   mutating func look(_ isLookedAt: Bool) {
     self.isLookedAt = isLookedAt
     if isLookedAt { waiting = Waiting() }
@@ -102,7 +102,7 @@ struct Notifier {
     }
   }
 
-  /// When ``drain(at:)`` has a notification; nil while no message waits.
+  /// When ``drain(at:)`` has a notification, or `nil` while no message waits.
   var due: ContinuousClock.Instant? {
     guard let since = waiting.since else { return nil }
     let gathered = since + Self.gathering
@@ -110,9 +110,9 @@ struct Notifier {
     return max(gathered, shown[0] + .seconds(60))
   }
 
-  /// Drains what waits into one notification, once it is due.
+  /// Returns one notification of all waiting messages and removes them, once it is due.
   ///
-  /// - Parameter count: Writes a number.
+  /// - Parameter count: Formats a number.
   mutating func drain(
     at now: ContinuousClock.Instant,
     _ count: (Int) -> String = { "\($0)" }
@@ -151,12 +151,12 @@ struct Notifier {
     )
   }
 
-  /// A text of others as one line, of bounded length, without characters that steer what shows it.
+  /// Returns a foreign text as one line of bounded length, without characters that control what shows it.
   private static func line(_ text: String, atMost most: Int = mostInName) -> String {
     let start = String(String.UnicodeScalarView(text.unicodeScalars.prefix(4 * most)))
     let harmless = String.UnicodeScalarView(
       start.unicodeScalars.lazy.filter { scalar in
-        // Marks of direction would turn what stands beside the text; others join letters.
+        // Bidirectional controls would reorder the text around it; other format characters join letters.
         !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
       }
     )

@@ -4,9 +4,9 @@
 internal import Foundation
 internal import Weft
 
-/// The pages the application makes itself: information, settings and help.
+/// The pages that the application makes itself: information, settings and help.
 enum AppPages {
-  /// The information page of a channel; nil when the channel doesn't exist.
+  /// Returns the information page of a channel, or `nil` if the channel doesn't exist.
   static func info(_ id: ChannelID, _ viewer: Viewer) -> PageScreen? {
     let engine = viewer.app.engine
     let words = viewer.app.words
@@ -55,10 +55,10 @@ enum AppPages {
     return lines
   }
 
-  /// The page of a message's attachment; nil when there is none at that index.
+  /// Returns the page of a message's attachment, or `nil` if the message has none at that index.
   static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
     let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
-    // This page opens only from messages on the screen below it, whose list has the message.
+    // This page opens only from messages on the screen below, whose list has the message.
     let shown = viewer.stack.compactMap(\.messages).flatMap(\.messages).first { $0.id == id }
     guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
     let attachment = found[place]
@@ -76,7 +76,7 @@ enum AppPages {
     }
   }
 
-  /// The settings page.
+  /// Returns the settings page.
   static func settings(_ viewer: Viewer) -> PageScreen {
     PageScreen(.settings, title: viewer.app.words.settings) { [weak viewer] in
       viewer.map { settings(of: $0) } ?? []
@@ -144,7 +144,7 @@ enum AppPages {
     return lines
   }
 
-  /// Whether the surface shows notifications; in a browser, the button that has it ask.
+  /// Returns a line that says whether the surface shows notifications; in a browser it can ask for permission.
   private static func line(
     for permission: NotificationPermission,
     of viewer: Viewer
@@ -160,12 +160,12 @@ enum AppPages {
     }
   }
 
-  /// Why a plugin is not used; a program's operator learns of it by other means.
+  /// Returns why a plugin is not used, or `nil` if a program's operator learns it by other means.
   private static func refusal(of entry: PluginHost.Entry, in app: ChatApp) -> String? {
     app.options.hasOperator ? nil : entry.refusal.map { "\($0.text); \($0.remedy)" }
   }
 
-  /// The page that lists the viewer's keys.
+  /// Returns the page that lists the viewer's keys.
   static func help(_ viewer: Viewer) -> PageScreen {
     let (words, keys) = (viewer.app.words, viewer.keys)
     return PageScreen(.help, title: words.help) {
@@ -176,15 +176,15 @@ enum AppPages {
   }
 }
 
-/// Switches plugins on and off in the `order` files of their folders.
+/// The switches of plugins, in the `order` files of their folders.
 enum PluginSwitches {
-  /// Whether the `order` file of a plugin's folder enables it.
+  /// Returns whether the `order` file of a plugin's folder enables it.
   static func isOn(_ entry: PluginHost.Entry) -> Bool {
     let folder = String(entry.file[..<(entry.file.lastIndex(of: "/") ?? entry.file.startIndex)])
     return (try? PluginOrderFile(folder: folder).isEnabled(entry.id)) ?? false
   }
 
-  /// Switches a plugin on or off in the first folder whose `order` file names it or that holds it.
+  /// Toggles a plugin in the first folder whose `order` file names it or that contains it.
   static func turn(_ id: String, in folders: [String]) throws(PluginRefusal) {
     for folder in folders {
       let order = try PluginOrderFile(folder: folder)

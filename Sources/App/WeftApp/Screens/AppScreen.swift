@@ -10,11 +10,11 @@ package import WeftDiff
 package protocol AppScreen: AnyObject {
   /// The screen's name.
   var name: ScreenName { get }
-  /// Which of its lists the screen shows, for one that shows several in turn.
+  /// The number of the list that the screen shows, for a screen that shows several in turn.
   var part: Int { get }
-  /// The title, which is also the label of the way back to it.
+  /// The title, which is also the label of the back button that leads to the screen.
   var title: String { get }
-  /// Whether the newest row is at the lower end, where the user begins to read.
+  /// Whether the newest row is at the lower end, where reading starts.
   var isReadFromBelow: Bool { get }
   /// The number of rows known so far.
   var count: Int { get }
@@ -22,56 +22,55 @@ package protocol AppScreen: AnyObject {
   var first: Int { get }
   /// The index of the selected row.
   var selected: Int? { get set }
-  /// Whether a row is a section heading, which the selection skips.
+  /// Returns whether a row is a section heading, which the selection skips.
   func isHeading(at index: Int) -> Bool
   /// The menu, message or question in front of the list, which receives every key.
   var front: ScreenFront? { get }
   /// Whether rows have menus, which ``ListAction/more`` opens.
   var hasMenus: Bool { get }
-  /// The few actions of a row that a surface may offer as buttons while the user points at it.
+  /// Returns the tools of a row, which a surface may offer as buttons while the user points at it.
   func tools(ofRow row: UInt64) -> [ChannelAction]
-  /// The buttons of swiped rows; nil when rows can't be swiped.
+  /// The buttons of swiped rows, or `nil` if rows can't be swiped.
   var swipe: (any ScreenSwipe)? { get }
 
-  /// Drains the list's changes, so that indices are those of the next frame; nil where it is unknown
-  /// what has changed.
+  /// Takes over the list's changes, so that indices are those of the next frame.
+  ///
+  /// - Returns: The changes, or `nil` if they are unknown.
   @discardableResult
   func drainChanges() -> Changeset?
-  /// Replaces its rows with the equal ones of the list all viewers share; otherwise each viewer's
-  /// list would come to hold more and more copies.
+  /// Replaces its rows with the equal ones of the shared list, so that viewers don't accumulate copies.
   func share()
-  /// Scrolls to a row and has that many rows loaded and drawn in the next frame.
+  /// Scrolls to a row, and makes the next frame load and draw that many rows.
   func want(from first: Int, count: Int)
-  /// Reports the rows the user sees.
+  /// Reports the rows that the user sees.
   func see(_ indices: Range<Int>)
-  /// Reads rows the user may scroll to soon, so that no frame has to wait for them.
+  /// Reads rows that the user may scroll to soon, so that no frame has to wait for them.
   func prepare(_ indices: Range<Int>)
-  /// Whether a row may come that a source was asked for.
+  /// Returns whether the source may still deliver the row at an index.
   func isComing(_ index: Int) -> Bool
   /// Whether more rows can be loaded while the application is idle.
   var hasMoreToLoad: Bool { get }
   /// Loads the next batch of rows.
   func loadMore()
-  /// The screen's scene with at most some rows from the first visible one on. Begins a frame.
+  /// Draws the screen with at most `rowLimit` rows from the first visible one on; starts a frame.
   func scene(rowLimit: Int) -> Scene
   /// Performs an action started in a row, or outside all rows.
   func perform(_ action: String, row: UInt64?) -> ActionOutcome
-  /// Opens a row: what tapping the row as a whole does.
+  /// Opens a row, as tapping the whole row does.
   func open(row: UInt64) -> ActionOutcome
-  /// The index of a row of the frame.
+  /// Returns the index of a row of the frame.
   func index(ofRow row: UInt64) -> Int?
-  /// The row at an index of the frame.
+  /// Returns the row at an index of the frame.
   func row(at index: Int) -> UInt64?
-  /// Closes whatever is in front of the list; false when nothing is.
+  /// Closes the menu, message or question in front of the list; returns false if there is none.
   func closeFront() -> Bool
-  /// Closes the menu of a row, whose actions apply to that row, and returns the row; nil when no
-  /// such menu was open.
+  /// Closes the menu of a row and returns the row, which the menu's actions apply to; `nil` if no menu was open.
   func closeMenu() -> UInt64?
-  /// Tells the screen that it became visible, or that another one covers it.
+  /// Notifies the screen that it became visible, or that another one covers it.
   func appear(_ isVisible: Bool)
 }
 
-/// The thing in front of a list, with the actions of its buttons in order.
+/// A menu, message or question in front of a list, with the actions of its buttons in order.
 package enum ScreenFront {
   /// A menu of actions.
   case menu([String])
@@ -90,30 +89,29 @@ package enum ScreenFront {
 
 /// A list whose rows can be swiped.
 package protocol ScreenSwipe: AnyObject {
-  /// Opens the buttons at one end of a row, or closes them for nil; false when there are none.
+  /// Opens the buttons at one end of a row, or closes them for `nil`; returns false if there are none.
   func swipe(_ row: UInt64, toTrailing: Bool?) -> Bool
-  /// The open buttons from the middle of the row outwards, their row, and the end they are at.
+  /// The open buttons from the middle of the row outwards, their row, and whether they are at its end.
   var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? { get }
 }
 
-/// A list that a screen shows: another one has another scroll position.
+/// A list that a screen shows; each list has its own scroll position.
 package struct ScreenList: Hashable {
   /// The screen.
   package let name: ScreenName
-  /// Which of its lists it is.
+  /// The number of the list on the screen.
   package let part: Int
 }
 
 extension AppScreen {
-  /// The list that the screen shows now.
+  /// The list that the screen currently shows.
   package var shownList: ScreenList { ScreenList(name: name, part: part) }
   package var part: Int { 0 }
   package var isReadFromBelow: Bool { false }
   package func isHeading(at index: Int) -> Bool { false }
   package var front: ScreenFront? { nil }
   package var hasMenus: Bool { false }
-  /// The next row in the direction of movement that is no heading, or the selected one where only
-  /// headings are left.
+  /// Returns the next row in the direction of movement that is not a heading; without one, the selected row.
   package func passingHeadings(_ index: Int) -> Int {
     let step = index < selected ?? -1 ? -1 : 1
     var passed = index
@@ -149,7 +147,7 @@ package enum ScreenName: Hashable {
   /// Why a row looks as it does.
   case why(RowSubject)
   case catchUp
-  /// The choice of which chats the root lists show.
+  /// The page that filters the root lists.
   case filters
   case settings
   case help
@@ -158,7 +156,7 @@ package enum ScreenName: Hashable {
   /// The screen that asks for the address of a chat to join.
   case join
 
-  /// Whether the screen stays in memory while another root is shown.
+  /// Whether the screen stays in memory while the other root list is shown.
   package var isRoot: Bool { self == .channels || self == .threads }
 
   /// Whether the screen shows the messages of a channel or of a thread.
@@ -172,10 +170,10 @@ package enum ScreenName: Hashable {
   /// The screens that `weft show` can draw, for usage messages.
   package static let names = "channels, threads, messages:CID, replies:ID, problems"
 
-  /// The first words of those names, for completions.
+  /// The first words of those names, for shell completion.
   package static let words = ["channels", "threads", "messages:", "replies:", "problems"]
 
-  /// Reads the name of a screen; nil when the text is none.
+  /// Parses the name of a screen; returns `nil` if the text is not one.
   package init?(_ text: String) {
     switch text {
     case "channels": self = .channels
@@ -209,7 +207,7 @@ package enum ScreenName: Hashable {
     }
   }
 
-  /// The name that ``init(_:)`` reads.
+  /// The name that ``init(_:)`` parses.
   package var text: String {
     switch self {
     case .channels: "channels"

@@ -4,19 +4,20 @@
 package import Weft
 package import WeftDiff
 
-/// A walk through everything that is unread: the unread messages of one channel or thread after the
-/// other, with a key and a button for each decision.
+/// A walk through everything that is unread, one channel or thread at a time.
+///
+/// Each decision has a key and a button.
 package final class CatchUpScreen: AppScreen {
   /// The messages of the current item.
   private struct Shown {
     let subject: CatchUpItem.Subject
     let list: ChatMessageListViewModel
-    /// How many of its newest rows reach down to the first unread message.
+    /// How many of its newest rows are shown, down to the first unread message.
     var rows = 1
   }
 
   package let name = ScreenName.catchUp
-  /// The walk.
+  /// The state of the walk.
   package private(set) var walk = CatchUpSession()
   package private(set) var part = 0
   private let app: ChatApp
@@ -24,9 +25,9 @@ package final class CatchUpScreen: AppScreen {
   private let showsKeys: Bool
   private let unread: any UnreadItems
   private let reader: UnreadReader
-  /// Whether the walk was given some of the items alone.
+  /// Whether the walk was given only some of the items.
   private var isPartial = false
-  /// What undoes the readings of the walk.
+  /// The channels and threads marked as read in this walk, with what undoes it.
   private var readings: [CatchUpItem.Subject: UndoableReading] = [:]
   private var shown: Shown?
   private var scrolled = 0
@@ -38,7 +39,7 @@ package final class CatchUpScreen: AppScreen {
     find()
   }
 
-  /// The messages of the current item; nil at the end.
+  /// The messages of the current item, or `nil` at the end of the walk.
   package var list: ChatMessageListViewModel? { shown?.list }
   package var title: String { app.words.catchUp }
   package var count: Int { shown?.rows ?? 0 }
@@ -51,7 +52,7 @@ package final class CatchUpScreen: AppScreen {
     }
   }
 
-  /// The message at an index, which counts from the oldest unread one; lists count from the newest.
+  /// Returns the message at an index from the oldest unread one; lists count from the newest.
   private func message(at index: Int) -> ChatMessage? {
     guard (0..<count).contains(index) else { return nil }
     return list?.session.messages(in: count - 1 - index..<count - index).first
@@ -94,7 +95,7 @@ package final class CatchUpScreen: AppScreen {
           CatchUpEnd(walk, app.engine.environment.strings, app.words)
         }
       }
-      // The buttons stay at the lower edge, however many messages an item has.
+      // The buttons stay at the lower edge however few messages an item has.
       Spacer()
       if !buttons.isEmpty { CatchUpButtons(buttons, app.words, showsKeys) }
     }
@@ -113,7 +114,7 @@ package final class CatchUpScreen: AppScreen {
     list.map { app.engine.perform(action, row: row, in: $0) } ?? .done
   }
 
-  /// Opens the thread of a message; of a notice, which has none, the channel at it.
+  /// Opens the thread of a message; for a system message, which has none, the channel at it.
   package func open(row: UInt64) -> ActionOutcome {
     guard let list, !list.isInThread, let message = list.message(ofRow: row) else { return .done }
     return message.hasThread
@@ -131,11 +132,11 @@ package final class CatchUpScreen: AppScreen {
   }
 }
 
-// The decisions.
+// Taking decisions.
 extension CatchUpScreen {
   /// Takes a decision about the current item.
   ///
-  /// - Throws: Why it can't be carried out; then the walk stays where it is.
+  /// - Throws: The reason why it can't be performed; the walk then stays at the item.
   func decide(_ input: CatchUpSession.Input) throws(SourceError) {
     let before = walk
     do throws(SourceError) {
@@ -162,22 +163,22 @@ extension CatchUpScreen {
     }
   }
 
-  /// Brings the walk and the messages of its current item up to date.
+  /// Updates the walk and the messages of its current item.
   private func find() {
     take()
     if walk.current?.subject != shown?.subject { show(walk.current) }
     guard var shown else { return }
     _ = shown.list.drainChanges()
-    // An item that was read elsewhere stays as it is, as long as the user looks at it.
+    // An item that was read elsewhere doesn't change while the user looks at it.
     let count = reader.count(of: shown.subject)
     if count > 0 { shown.rows = rows(of: shown.list, unread: count) }
     shown.rows = min(max(1, shown.rows), shown.list.count)
     self.shown = shown
   }
 
-  /// Brings the walk up to date.
+  /// Updates the walk.
   ///
-  /// While chats are still looked at, it gets one item at a time, since a later one may come first.
+  /// While chats are still being searched, it adds one item at a time, because an item found later may come first.
   private func take() {
     let hasMore = unread.hasMoreToLoad
     guard let items = unread.drainIfChanged(isForced: isPartial) else { return }
@@ -200,7 +201,7 @@ extension CatchUpScreen {
         case .thread(let id, in: let channel): app.engine.replyList(id, in: channel, rows: most)
         }
       guard let list else { return nil }
-      // The user decides what is read here.
+      // The user decides here what counts as read.
       app.engine.send(.active(false), to: list)
       list.showsBars = false
       list.opensEveryRow = true
@@ -208,7 +209,7 @@ extension CatchUpScreen {
     }
   }
 
-  /// How many rows from the newest one on hold a number of messages of other users.
+  /// Returns how many of the newest rows contain a number of messages by other users.
   private func rows(of list: ChatMessageListViewModel, unread: Int) -> Int {
     let me = app.engine.environment.currentUser.id
     let messages = list.session.messages(in: 0..<min(list.count, Self.mostMessages))
@@ -220,6 +221,6 @@ extension CatchUpScreen {
     return messages.count
   }
 
-  /// The most messages of an item; the newest ones are shown.
+  /// The maximum number of messages of an item; the newest ones are shown.
   private static let mostMessages = 200
 }

@@ -20,7 +20,7 @@ struct CatchUpButtons: View {
     }
   }
 
-  /// The decisions about the current item, or at the end of the walk.
+  /// Returns the decisions about the current item, or those at the end of the walk.
   static func deciding(_ walk: CatchUpSession) -> [AppAction] {
     let decisions: [AppAction] =
       if walk.current != nil {
@@ -74,7 +74,7 @@ struct CatchUpTitle: View {
   }
 }
 
-/// The end of a walk through the unread, with what was left for later.
+/// The end of a walk through the unread, with the number of items left for later.
 struct CatchUpEnd: View {
   private let title: String
   private let detail: String

@@ -13,7 +13,7 @@ package final class ChannelsScreen: AppScreen {
   /// How many rows have been requested.
   private var wanted: Int
 
-  /// The list no viewer shows, whose rows all viewers share; nil for that list itself.
+  /// The application's list whose rows this one shares, or `nil` for that list itself.
   private let pattern: ChannelsScreen?
 
   package let part: Int
@@ -81,8 +81,7 @@ package final class ChannelsScreen: AppScreen {
     }
     let wanted = first..<first + count
     if let pattern {
-      // All viewers share one load: rows loaded here would go when the list takes over the shared
-      // ones.
+      // All viewers share one load. Rows loaded here would disappear when the list takes over the shared ones.
       pattern.load(wanted)
       if list.count < min(wanted.upperBound, pattern.list.count) { list.takeOver(pattern.list) }
       _ = list.reach(wanted)
@@ -92,10 +91,10 @@ package final class ChannelsScreen: AppScreen {
     engine.send(.scroll(to: first), to: list)
   }
 
-  /// Loads rows until some are there or the list ends; a long list reads those alone.
+  /// Loads rows up to the given ones or the end of the list; a long list reads only the given rows.
   private func load(_ indices: Range<Int>) {
     if list.reach(indices) { return }
-    // Rows of a source come later, so some more are asked for than are wanted now.
+    // Rows of a source arrive later, so request some more than are needed now.
     let rows = indices.upperBound + (engine.isRemote ? Self.rowsAhead : 0)
     while wanted < rows, list.session.hasMore, list.session.failure == nil {
       wanted = min(rows, max(wanted, list.count) + Self.positionsOnTheWay)
@@ -106,7 +105,7 @@ package final class ChannelsScreen: AppScreen {
 
   private static let rowsAhead = 50
 
-  /// How many rows load before the memory that loading them used is freed.
+  /// How many rows are loaded before the memory used for loading is freed.
   private static let positionsOnTheWay = 16_384
 
   package func prepare(_ indices: Range<Int>) {
@@ -117,7 +116,7 @@ package final class ChannelsScreen: AppScreen {
     engine.isRemote && index >= count && list.session.hasMore && list.session.failure == nil
   }
 
-  /// Rows of a source come when a viewer scrolls to them.
+  /// Rows of a source are loaded when a viewer scrolls to them.
   package var hasMoreToLoad: Bool {
     if list.isFollowing, let pattern { return pattern.hasMoreToLoad }
     return list.session.hasMore && !list.session.isMeasured && list.session.failure == nil
@@ -135,7 +134,7 @@ package final class ChannelsScreen: AppScreen {
     engine.send(.want(rows: wanted), to: list)
   }
 
-  /// Rows of one idle batch, so that no frame waits long for one.
+  /// The number of rows in one idle batch, so that no frame waits long for one.
   private static let positionsAtOnce = 4096
 
   package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
@@ -144,7 +143,7 @@ package final class ChannelsScreen: AppScreen {
     guard row == nil, case .moreActions(let channel)? = list.customChannelPopupType else {
       return engine.perform(action, row: row, in: list)
     }
-    // The actions of a menu apply to the channel it was opened for.
+    // The actions of a menu apply to the channel that it was opened for.
     let outcome = engine.perform(action, row: list.row(of: channel)?.rowID, in: list)
     if case .host = outcome { engine.send(.dismissPopup, to: list) }
     return outcome
@@ -160,7 +159,7 @@ package final class ChannelsScreen: AppScreen {
     }
     switch list.searchEntry(ofRow: row) {
     case .result(let result)?:
-      // It stands out when the user comes back to the results.
+      // Marks the result for when the user returns to the results.
       list.selectedResult = result.id
       return .open(Route(.channel(result.id.channel, message: result.id.message)))
     case .showAll?: return engine.perform(ListAction.searchChannels, in: list)
@@ -168,7 +167,7 @@ package final class ChannelsScreen: AppScreen {
     }
   }
 
-  /// The reply a search result shows, when the reply is shown in its thread only.
+  /// Returns the reply that a search result shows, if the reply is only shown in its thread.
   func reply(ofRow row: UInt64) -> (message: ChatMessage, channel: ChannelID)? {
     guard list.isSearching, let result = list.result(ofRow: row), result.searchType == .messages,
       let message = result.message, message.parentID != nil, !message.isShownInChannel
@@ -207,7 +206,7 @@ extension ChannelsScreen {
     return .menu(offered.map(\.id))
   }
 
-  /// Whether it is read, whether it is muted, and the way to the menu.
+  /// Returns the tools that mark as read or unread, mute, and open the menu.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
     guard !list.isSearching, let channel = list.channel(ofRow: row) else { return [] }
     let kept: Set<ChannelMenuAction> = [.markRead, .markUnread, .mute, .unmute]
@@ -230,14 +229,14 @@ extension ChannelsScreen {
     return true
   }
 
-  /// Searches for a text; nil ends the search.
+  /// Searches for a text; `nil` ends the search.
   package func search(_ text: String?) {
     list.firstResult = 0
     if text != list.searchText { list.selectedEntry = nil }
     engine.send(text.map { .search($0) } ?? .clear, to: list)
   }
 
-  /// Switches the search to the next of its kinds: both, channels, messages.
+  /// Switches between searching both, channels and messages.
   package func turnSearch(isBack: Bool = false) {
     let kinds = ChannelSearchType.allCases
     let index = kinds.firstIndex(of: list.searchType) ?? 0
@@ -258,7 +257,7 @@ extension ChannelsScreen: ScreenSwipe {
     guard !list.isSearching, let channel = list.channel(ofRow: row),
       let shown = list.row(of: channel)
     else { return false }
-    // A swipe towards the other end closes the open buttons first.
+    // A swipe towards the other end only closes the open buttons.
     if list.swipe.swipedRow == channel.id, list.swipe.isOpen,
       (list.swipe.offset < 0) != toTrailing
     {

@@ -3,10 +3,10 @@
 
 internal import Weft
 
-/// Which of a viewer's chats the root lists show.
+/// The filter that decides which chats a viewer's root lists show.
 package enum ListFilter: Hashable, Sendable {
   case all, unread, mentions, direct
-  /// Those of a group, by its id.
+  /// The chats of a group, by its id.
   case group(String)
 
   private static let prefix = "app.filter."
@@ -14,7 +14,7 @@ package enum ListFilter: Hashable, Sendable {
     ("all", .all), ("unread", .unread), ("mentions", .mentions), ("direct", .direct),
   ]
 
-  /// Reads the action that chooses a filter, nil for any other action.
+  /// Parses the action that chooses a filter; returns `nil` for any other action.
   init?(action: String) {
     guard action.hasPrefix(Self.prefix), ListAction.isHosts(action) else { return nil }
     let name = action.dropFirst(Self.prefix.count)
@@ -27,7 +27,7 @@ package enum ListFilter: Hashable, Sendable {
     }
   }
 
-  /// The id of the action that chooses it.
+  /// The id of the action that chooses the filter.
   package var action: String {
     if case .group(let id) = self { return Self.prefix + "group." + id }
     return Self.prefix + (Self.named.first { $0.filter == self }?.name ?? "all")
@@ -36,26 +36,26 @@ package enum ListFilter: Hashable, Sendable {
 
 /// Chats that belong together, such as those of an account.
 package struct ChatGroup: Sendable {
-  /// What the chats have in common.
+  /// The property that the chats have in common.
   package enum Kind: Sendable {
     case account, space
   }
 
   package let kind: Kind
-  /// The id, which no other group has.
+  /// The unique id of the group.
   package let id: String
   package let title: String
   let channels: Filter<ChannelListFilterScope>
-  /// Matches their threads; nil where threads can't be told apart.
+  /// Matches their threads, or `nil` if threads can't be assigned to the group.
   let threads: Filter<ThreadListFilterScope>?
 
-  /// The chats of one of several joined sources.
+  /// Creates the group of one of several joined sources.
   package init(source name: String) {
     (kind, id, title) = (.account, "account." + name, name)
     (channels, threads) = (.from(name), .from(name))
   }
 
-  /// The chats that have a tag, such as the rooms of a space.
+  /// Creates the group of chats with a tag, such as the rooms of a space.
   package init(tag: String, title: String) {
     (kind, id, self.title) = (.space, "space." + tag, title)
     (channels, threads) = (.in(.filterTags, values: [tag]), nil)
@@ -63,7 +63,7 @@ package struct ChatGroup: Sendable {
 }
 
 extension ListFilter {
-  /// A query for the channels that the filter leaves of another one's.
+  /// Returns a query for those channels of another query that pass the filter.
   func channels(of query: ChannelListQuery, _ groups: [ChatGroup]) -> ChannelListQuery {
     let own: Filter<ChannelListFilterScope>? =
       switch self {
@@ -79,7 +79,7 @@ extension ListFilter {
     return filtered
   }
 
-  /// A query for the threads that the filter leaves of another one's; nil where it leaves all.
+  /// Returns a query for those threads of another query that pass the filter, or `nil` if all do.
   func threads(of query: ThreadListQuery, _ groups: [ChatGroup]) -> ThreadListQuery? {
     let own: Filter<ThreadListFilterScope>? =
       switch self {
@@ -93,7 +93,7 @@ extension ListFilter {
     return filtered
   }
 
-  /// The filter's name.
+  /// Returns the filter's name.
   func title(_ words: AppWords.Filters, _ groups: [ChatGroup]) -> String {
     switch self {
     case .all: words.all
@@ -106,7 +106,7 @@ extension ListFilter {
 }
 
 extension Viewer {
-  /// Has the root lists show the chats of a filter alone, from the first one on.
+  /// Restricts the root lists to the chats of a filter, and scrolls them to the top.
   func show(only filter: ListFilter) {
     var filter = filter
     if case .group(let id) = filter, !app.options.groups().contains(where: { $0.id == id }) {
@@ -118,7 +118,7 @@ extension Viewer {
 }
 
 extension AppPages {
-  /// The page on which a user chooses the filter of the root lists.
+  /// Returns the page that filters the root lists.
   static func filters(_ viewer: Viewer) -> PageScreen {
     let words = viewer.app.words.filters
     return PageScreen(.filters, title: words.title) { [weak viewer] in

@@ -12,7 +12,7 @@ package final class MessagesScreen: MenuScreen {
   let engine: Engine
   private var seen: (places: Range<Int>, count: Int)?
   package var menu: RowMenu?
-  /// Whether the user had hidden the chat when it was opened, or last changed.
+  /// Whether the chat was hidden when it was opened or last changed.
   var wasHidden: Bool
   /// The field below the messages.
   package let composer: Composer
@@ -20,7 +20,7 @@ package final class MessagesScreen: MenuScreen {
   /// The entries of every row's menu.
   private let common: [ChannelAction]
   private var isWatched: Bool
-  /// Called when a report of the visible rows changed what stands over them.
+  /// Called when reporting the visible rows changed the buttons over them.
   private let onChange: () -> Void
 
   init(
@@ -65,7 +65,7 @@ package final class MessagesScreen: MenuScreen {
   }
 
   package func see(_ indices: Range<Int>) {
-    // Reporting the same rows again would show the floating date over and over.
+    // Reporting the same rows again would show the floating date again and again.
     guard !indices.isEmpty, seen?.places != indices || seen?.count != count else { return }
     let (before, isFirst) = (overlays, seen == nil)
     seen = (indices, count)
@@ -74,7 +74,7 @@ package final class MessagesScreen: MenuScreen {
     if overlays != before { onChange() }
   }
 
-  /// Which buttons stand over the messages.
+  /// Which buttons are visible over the messages.
   private var overlays: [Bool] { [list.showsJumpToUnread, list.showScrollToLatestButton] }
 
   package func scene(rowLimit: Int) -> Scene {
@@ -112,7 +112,7 @@ package final class MessagesScreen: MenuScreen {
 
   package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 
-  /// Its replies, a reaction or else marking it as unread, and the way to the menu.
+  /// Returns the tools that open the replies, react or else mark as unread, and open the menu.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
     guard let message = list.message(ofRow: row),
       let menu = menu(of: message)
@@ -126,10 +126,10 @@ package final class MessagesScreen: MenuScreen {
     engine.send(isVisible ? .appear : .disappear, to: list)
   }
 
-  /// Tells the list whether a user watches the surface that shows it.
+  /// Informs the list whether a user watches the surface that shows it.
   ///
-  /// Until a surface has reported the visible rows the user has not seen any: a screen that is
-  /// opened at an older message does not begin at the newest one.
+  /// Until a surface has reported the visible rows, the user has not seen any: a screen that opens at an older
+  /// message doesn't start at the newest one.
   func watch(_ isWatched: Bool) {
     self.isWatched = isWatched
     if seen != nil { engine.send(.active(isWatched), to: list) }
@@ -144,13 +144,13 @@ extension MessagesScreen {
   /// Whether the user has to answer an invitation before the chat has messages.
   package var isInvitation: Bool { composer.options.invitation != nil }
 
-  /// The answers to an invitation, for keys; it has no row.
+  /// The answers to an invitation, as a menu for keys; it has no row.
   private var invitationMenu: RowMenu? {
     guard let invitation = composer.options.invitation else { return nil }
     return RowMenu(0, title: invitation.text, invitationAnswers, list.environment.strings)
   }
 
-  /// Accepting and declining, where the chat is an invitation.
+  /// The actions that accept and decline the invitation, if the chat is one.
   private var invitationAnswers: [ChannelAction] {
     guard isInvitation else { return [] }
     let strings = list.environment.strings
@@ -172,7 +172,7 @@ extension MessagesScreen {
     guard let row = list.row(of: message) else { return nil }
     let strings = list.environment.strings
     let author = row.isMine ? strings.text(.authorYou) : message.author.displayName
-    // A picture without words is named by what it is.
+    // A picture without text is described by its kind.
     let content =
       row.text.ifShown
       ?? MessagePreviewFormatter(currentUser: list.environment.currentUser, strings: strings)
@@ -206,7 +206,7 @@ extension MessagesScreen {
     return RowMenu(row.rowID, title: title, offered + common, strings)
   }
 
-  /// An action for each attachment, numbered when there are several.
+  /// Returns an action for each attachment, numbered if there are several.
   private static func attachments(
     of message: ChatMessage,
     _ strings: StringCatalog,

@@ -4,8 +4,9 @@
 package import Weft
 internal import WeftScene
 
-/// A screen the application makes itself, such as its settings: a title and lines, made anew for
-/// each frame.
+/// A screen that the application makes itself, such as its settings.
+///
+/// It consists of a title and lines, which are recreated for each frame.
 package final class PageScreen: AppScreen {
   package let name: ScreenName
   package let title: String
@@ -61,7 +62,7 @@ package final class PageScreen: AppScreen {
 
   package func open(row: UInt64) -> ActionOutcome { .done }
 
-  /// The action a row starts; nil for a row that only informs.
+  /// Returns the action that a row starts, or `nil` for a row that only informs.
   func action(ofRow row: UInt64) -> String? { index(ofRow: row).flatMap { lines[$0].action } }
 
   package func isHeading(at index: Int) -> Bool {
@@ -74,33 +75,32 @@ package final class PageScreen: AppScreen {
   }
 }
 
-/// One row of a page: a text and the action that opening it starts, or the picture of a row.
+/// One row of a page: a text and the action that opening it starts, or a row of another list.
 package struct PageLine {
   let title: String
   var detail = ""
-  /// The text at its end, such as the chosen setting.
+  /// The text at the row's end, such as the chosen setting.
   var value = ""
-  /// The action that opening the row starts; nil for a row that only informs.
+  /// The action that opening the row starts, or `nil` for a row that only informs.
   var action: String?
   /// Whether the row is the heading of a section.
   var isHeading = false
   /// A row of another list, which is shown instead of texts.
   var picture: SceneRow?
 
-  /// What a screen reader reads.
+  /// The text for screen readers.
   fileprivate var label: String {
     picture?.label ?? [title, value, detail].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
 extension PageLine {
-  /// Makes a line that shows a row of another list.
+  /// Creates a line that shows a row of another list.
   init(_ picture: SceneRow) {
     self.init(title: "", picture: picture)
   }
 }
 
-/// Draws a row of a page.
 private struct PageLineView: View {
   let line: PageLine
 

@@ -3,15 +3,15 @@
 
 package import Weft
 
-/// A picture of a message, as large as the surface shows it, with the way to the message's others.
+/// A picture of a message, as large as the surface can show it, with buttons for the message's other pictures.
 package final class PictureScreen: AppScreen {
   private let message: MessageID
   private let list: ChatMessageListViewModel
   private let words: AppWords
-  /// The attachment that is shown, by its index in the message.
+  /// The index of the shown attachment in the message.
   private var place: Int
 
-  /// Nil where the message is not in the list or the attachment is no picture that could be shown.
+  /// Returns `nil` if the message is not in the list or the attachment is not a picture that can be shown.
   init?(_ message: MessageID, _ place: Int, in list: ChatMessageListViewModel, _ words: AppWords) {
     (self.message, self.place, self.list, self.words) = (message, place, list, words)
     guard places.contains(place) else { return nil }
@@ -44,8 +44,7 @@ package final class PictureScreen: AppScreen {
     }
   }
 
-  /// Shows the next picture of the message, or an earlier one; the last one is followed by the
-  /// first.
+  /// Shows the next picture of the message, or an earlier one; the last one is followed by the first.
   package func move(by step: Int) {
     let places = places
     guard let index = places.firstIndex(of: place) else { return }
@@ -74,20 +73,20 @@ package final class PictureScreen: AppScreen {
     return AttachmentContent(attachments[place], at: place, list.environment.strings)
   }
 
-  /// The attachments of the message that are pictures, by their indices.
+  /// The indices of the message's attachments that are pictures.
   private var places: [Int] {
     let attachments = shown?.attachments ?? []
     return attachments.indices.filter { attachments[$0].pictureAddress != nil }
   }
 
-  /// Which picture of how many this is.
+  /// The position of the picture, such as "2 of 5".
   private var position: String {
     let (strings, places) = (list.environment.strings, places)
     let number = (places.firstIndex(of: place) ?? 0) + 1
     return "\(strings.number(number)) \(words.of) \(strings.number(places.count))"
   }
 
-  /// When the picture was sent, how many pixels it has and how large its file is.
+  /// Returns the picture's date, size in pixels and file size.
   private func detail(of message: ChatMessage) -> String {
     let (strings, times) = (list.environment.strings, list.environment.timestamps)
     let time = "\(times.dayText(for: message.createdAt)) \(times.timeText(for: message.createdAt))"
@@ -101,7 +100,7 @@ package final class PictureScreen: AppScreen {
   }
 }
 
-/// The line below a picture: its details, and the way to the others.
+/// The line below a picture: its details, and buttons for the other pictures.
 private struct PictureFooter: View {
   private let detail: String
   private let position: String

@@ -3,16 +3,16 @@
 
 internal import Weft
 
-/// The menu of a row, which the application puts in front of a list.
+/// The menu of a row, which the application shows in front of a list.
 package struct RowMenu {
   /// The row that its actions apply to.
   let row: UInt64
   let title: String
   let actions: [ChannelAction]
-  /// The number of the first option, where the menu offers those of a poll.
+  /// The index of the first option, if the menu offers those of a poll.
   var firstOption: Int?
 
-  /// Nil when the row offers no action.
+  /// Returns `nil` if the row offers no action.
   init?(_ row: UInt64, title: String, _ offered: [ChannelAction], _ strings: StringCatalog) {
     guard !offered.isEmpty else { return nil }
     self.row = row
@@ -41,7 +41,7 @@ extension MenuScreen {
     return menu?.row
   }
 
-  /// The screen with the open menu in front of it.
+  /// Returns the screen with the open menu in front of it.
   func inFront(of content: Scene) -> Scene {
     guard let menu else { return content }
     let view = MoreChannelActionsView(channelName: menu.title, actions: menu.actions)

@@ -14,7 +14,7 @@ package final class ThreadsScreen: MenuScreen {
   /// The entries of every row's menu.
   private let common: [ChannelAction]
 
-  /// The list no viewer shows, whose rows all viewers share; nil for that list itself.
+  /// The application's list whose rows this one shares, or `nil` for that list itself.
   private let pattern: ThreadsScreen?
 
   package let part: Int
@@ -72,7 +72,7 @@ package final class ThreadsScreen: MenuScreen {
 
   package func isComing(_ index: Int) -> Bool { engine.isRemote && index >= count && hasMore }
 
-  /// Rows of a source come when a viewer scrolls to them.
+  /// Rows of a source are loaded when a viewer scrolls to them.
   package var hasMoreToLoad: Bool { hasMore && !engine.isRemote }
 
   private var hasMore: Bool { !list.session.hasLoadedAllThreads && !list.session.hasFailed }
@@ -116,7 +116,7 @@ extension ThreadsScreen {
     )
   }
 
-  /// Whether it is read, and the way to the menu.
+  /// Returns the tools that mark as read and open the menu.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
     guard let (_, offered) = offered(ofRow: row), !(offered + common).isEmpty else { return [] }
     return offered + [.more(list.environment.strings)]

@@ -3,22 +3,21 @@
 
 internal import Weft
 
-/// The channels and threads with something to read, except for those in muted channels.
+/// The channels and threads with something unread, except for those in muted channels.
 protocol UnreadItems: AnyObject {
-  /// Whether some chats were not looked at yet.
+  /// Whether some chats were not examined yet.
   var hasMoreToLoad: Bool { get }
-  /// Looks at some more chats.
+  /// Examines some more chats.
   func loadMore()
-  /// Returns the items, the first ones first, if anything has changed since the last call or if they
-  /// are wanted all the same.
+  /// Returns the items in order, if anything has changed since the last call or if the call is forced.
   func drainIfChanged(isForced: Bool) -> [CatchUpItem]?
 }
 
-/// Reads what is unread in the chats of an engine.
+/// A reader of the unread counts in an engine's chats.
 struct UnreadReader {
   let engine: Engine
 
-  /// The number of unread messages of a channel or thread.
+  /// Returns the number of unread messages of a channel or thread.
   func count(of subject: CatchUpItem.Subject) -> Int {
     switch subject {
     case .channel(let id): engine.state.channel(id, messages: 0)?.unreadCount.messages ?? 0
@@ -27,7 +26,7 @@ struct UnreadReader {
     }
   }
 
-  /// The item of a channel; nil if nothing in it is unread, or if it is muted.
+  /// Returns the item of a channel, or `nil` if nothing in it is unread or it is muted.
   func item(of channel: ChatChannel) -> CatchUpItem? {
     guard channel.isUnread, !channel.isMuted(at: engine.environment.now) else { return nil }
     return CatchUpItem(
@@ -37,7 +36,7 @@ struct UnreadReader {
     )
   }
 
-  /// The item of a thread; nil if nothing in it is unread, or if its channel is muted.
+  /// Returns the item of a thread, or `nil` if nothing in it is unread or its channel is muted.
   func item(of thread: ChatThread) -> CatchUpItem? {
     guard let read = read(thread), read.unreadMessagesCount > 0,
       engine.state.channel(thread.channel.id, messages: 0)?.isMuted(at: engine.environment.now)
@@ -54,7 +53,7 @@ struct UnreadReader {
     )
   }
 
-  /// Whether a thread has unread replies, even if its channel is muted.
+  /// Returns whether a thread has unread replies, even if its channel is muted.
   func isUnread(_ thread: ChatThread) -> Bool { read(thread)?.unreadMessagesCount ?? 0 > 0 }
 
   private func read(_ thread: ChatThread) -> ThreadRead? {
@@ -64,7 +63,7 @@ struct UnreadReader {
 
 /// The unread items of a source, which finds them itself and answers later.
 ///
-/// It follows at most 500 channels and 500 threads; others come in when these are read.
+/// It follows at most 500 channels and 500 threads; more follow when these have been read.
 final class UnreadLists: UnreadItems {
   private let reader: UnreadReader
   private let channels: ChatChannelListViewModel

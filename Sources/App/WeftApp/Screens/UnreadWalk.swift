@@ -5,33 +5,33 @@ internal import Weft
 
 /// The unread items of a workspace, found in a walk over all its chats.
 ///
-/// A file has no index of what is unread, so finding everything takes a look at each chat. The walk
-/// begins with the first rows of the channel list, which are known, and takes the others in steps
-/// while the application is idle. From then on it follows the changes.
+/// A file has no index of unread chats, so finding them means examining each chat. The walk starts with the first
+/// rows of the channel list, which are loaded, and examines the others in steps while the application is idle. From
+/// then on it follows the changes.
 ///
-/// It keeps at most 1,000 items, those that come first; others come in when these are read.
+/// It keeps the first 1,000 items; more follow when these have been read.
 final class UnreadWalk: UnreadItems, ChangeFollower {
   private let app: ChatApp
   private let reader: UnreadReader
   private var items: [CatchUpItem.Subject: CatchUpItem] = [:]
-  /// The threads with unread replies, also those of muted channels.
+  /// The threads with unread replies, including those of muted channels.
   private var unreadThreads: Set<MessageID> = []
-  /// The channels still to look at; nil when there are none.
+  /// The channels still to examine, or `nil` if none is left.
   private var channels: ChannelWalk? = ChannelWalk()
-  /// The threads still to look at; nil before the first one.
+  /// The threads still to examine, or `nil` before the first one.
   private var threads: ArraySlice<MessageID>?
   private var changedChannels: Set<ChannelID> = []
   private var changedThreads: Set<MessageID> = []
-  /// Whether the last change said what it changed; after an import nobody knows.
+  /// Whether the engine has reported which chats changed; an import doesn't.
   private var isTold = false
-  /// Whether the items may be others than were drained last.
+  /// Whether the items may differ from those last drained.
   private var isChanged = true
-  /// Whether items were left out because there were too many.
+  /// Whether items were dropped because there were too many.
   private var isCut = false
   private var seen: Int
 
   private static let most = 1_000
-  /// How many chats a step looks at, so that no key waits for it.
+  /// How many chats one step examines, so that no key has to wait.
   private static let step = 64
 
   private var engine: Engine { reader.engine }
@@ -42,7 +42,7 @@ final class UnreadWalk: UnreadItems, ChangeFollower {
     let list = app.channels.list
     for channel in list.session.channels(in: 0..<min(list.count, Self.step)) { look(at: channel) }
     app.add(self)
-    // Chats in memory are looked at faster than one is drawn.
+    // Chats in memory are examined faster than one is drawn.
     while !engine.state.isBacked, hasMoreToLoad { loadMore() }
   }
 
@@ -75,7 +75,7 @@ final class UnreadWalk: UnreadItems, ChangeFollower {
     return sorted
   }
 
-  /// Looks again at what has changed, and at all items, since some changes name no chat.
+  /// Examines the changed chats again, and all items, because some changes name no chat.
   private func catchUp() {
     if !isTold { startAgain() }
     isTold = false
@@ -123,14 +123,14 @@ final class UnreadWalk: UnreadItems, ChangeFollower {
     (items[subject], isChanged) = (item, true)
   }
 
-  /// The items, those with mentions first, then the newest.
+  /// The items: first those with mentions, newest first.
   private var sorted: [CatchUpItem] {
     items.values.sorted {
       $0.isMention == $1.isMention ? $0.date > $1.date : $0.isMention
     }
   }
 
-  /// Leaves out the last items where there are far too many.
+  /// Drops the last items if there are far too many.
   private func cut() {
     guard items.count > 2 * Self.most else { return }
     let kept = sorted.prefix(Self.most)
@@ -140,7 +140,7 @@ final class UnreadWalk: UnreadItems, ChangeFollower {
 }
 
 extension CatchUpItem.Subject {
-  /// The parent message of a thread; nil for a channel.
+  /// The parent message of a thread, or `nil` for a channel.
   fileprivate var thread: MessageID? {
     if case .thread(let id, in: _) = self { id } else { nil }
   }

@@ -3,17 +3,18 @@
 
 internal import Weft
 
-/// The page that explains why a row looks as it does: the row with and without plugins, which plugin
-/// drew what, what it changed and what it left out.
+/// The page that explains why a row looks as it does.
+///
+/// It shows the row with and without plugins, which plugin drew what, and which texts changed or are missing.
 enum WhyPage {
-  /// The page of a row; nil when what the row shows doesn't exist.
+  /// Returns the page of a row, or `nil` if what the row shows doesn't exist.
   static func make(_ subject: RowSubject, _ viewer: Viewer) -> PageScreen? {
     guard subject.list(in: viewer) != nil else { return nil }
     let words = viewer.app.words
     var known: (generation: Int, lines: [PageLine])?
     return PageScreen(.why(subject), title: words.why.title) { [weak viewer] in
       guard let viewer else { return [] }
-      // A frame of a page that nothing changed asks no plugin.
+      // A page that nothing changed is drawn without asking plugins.
       if let known, known.generation == viewer.app.generation { return known.lines }
       let lines = lines(of: subject, viewer)
       known = (viewer.app.generation, lines)
@@ -45,7 +46,7 @@ enum WhyPage {
   }
 }
 
-/// The lines that tell why a row looks as it does.
+/// The lines that explain why a row looks as it does.
 private struct WhyLines {
   private let words: AppWords
   private let plugins: [PluginStanding]
@@ -74,7 +75,7 @@ private struct WhyLines {
     lines.isEmpty ? [] : [PageLine(title: title, isHeading: true)] + lines
   }
 
-  /// Who drew the row, its parts and what stands around them.
+  /// Returns who drew the row, its parts and what is around them.
   private func drawn(_ row: RowExplanation) -> [PageLine] {
     let views = row.views.flatMap { view in
       let own = view.provider.map { [PageLine(title: name($0), detail: view.slot)] } ?? []
@@ -98,7 +99,7 @@ private struct WhyLines {
     }
   }
 
-  /// The texts that plugins changed.
+  /// Returns the texts that plugins changed.
   private func texts(_ row: RowExplanation) -> [PageLine] {
     row.texts.flatMap { text -> [PageLine] in
       guard text.shown != text.plain else { return late(text.asked, text.slot) }
@@ -113,7 +114,7 @@ private struct WhyLines {
     }
   }
 
-  /// The texts that the row has without plugins only, except for those that were changed.
+  /// Returns the texts that only the row without plugins has, except for those that were changed.
   private func leftOut(
     _ row: RowExplanation,
     _ shown: SceneRow,
@@ -137,7 +138,7 @@ private struct WhyLines {
     }
   }
 
-  /// The plugins that were asked about the row and changed nothing.
+  /// Returns the plugins that were asked about the row and changed nothing.
   private func passed(_ row: RowExplanation) -> [String] {
     let asked =
       row.views.flatMap(\.asked) + row.texts.flatMap(\.asked)
@@ -166,7 +167,7 @@ private struct WhyLines {
     }
   }
 
-  /// The name of a plugin, by its id.
+  /// Returns the name of a plugin by its id.
   private func name(_ id: String) -> String {
     let name = plugins.first { $0.id == id && $0.name != nil }?.name ?? ""
     return name.isEmpty ? id : name

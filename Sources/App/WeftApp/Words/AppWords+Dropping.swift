@@ -4,35 +4,35 @@
 extension AppWords {
   /// The texts about plugins that are dropped on a window.
   package struct Dropping: Sendable {
-    /// While a plugin is read and tried.
+    /// Shown while a plugin is read and tried.
     package let reading: String
-    /// While another one is.
+    /// Shown if another plugin is being installed.
     package let busy: String
-    /// The question, above what is known of the plugin.
+    /// The question above the facts about the plugin.
     package let question: String
     /// The button that installs it.
     package let install: String
-    /// After the other button.
+    /// Shown after the user has declined.
     package let declined: String
-    /// Before the id and version of a plugin that is installed.
+    /// Precedes the id and version of a plugin that was installed.
     package let installed: String
-    /// The same for one that was installed before.
+    /// Precedes the id and version of a plugin that had been installed before.
     package let installedBefore: String
-    /// Where the program that runs does not look into the folder of the user's plugins.
+    /// Shown if the running program does not read the user's plugin folder.
     package let later: String
-    /// What is known of the plugin.
+    /// The facts about the plugin.
     package let facts: Facts
   }
 
-  /// The labels of what is known of a plugin, and what stands beside them.
+  /// The labels of the facts about a plugin, and words for their values.
   package struct Facts: Sendable {
-    /// The language that it is written in.
+    /// The language that the plugin is written in.
     package let language: String
-    /// Where it comes from.
+    /// The origin of its file.
     package let from: String
-    /// Which key signed it.
+    /// The key that signed it.
     package let signed: String
-    /// Where none did.
+    /// Shown if no key did.
     package let unsigned: String
     /// The licence.
     package let licence: String
@@ -40,15 +40,15 @@ extension AppWords {
     package let fills: String
     /// The fields that it reads.
     package let reads: String
-    /// Where it reads none.
+    /// Shown if it reads no fields.
     package let nothing: String
-    /// What it asks for.
+    /// The label of its requests for rights.
     package let asks: String
-    /// That it asks to read what is typed, before the command that lets it.
+    /// The request to read what the user types, before the command that allows it.
     package let typing: String
-    /// The version that it takes the place of.
+    /// The version that it replaces.
     package let replaces: String
-    /// The fields that it reads and that version did not.
+    /// The fields that it reads and the replaced version did not.
     package let readsMore: String
   }
 }
@@ -62,7 +62,7 @@ extension AppWords.Dropping {
     declined: "Nothing was installed.",
     installed: "Installed:",
     installedBefore: "Installed already:",
-    later: "It is used from the next start on.",
+    later: "It is used from the next start.",
     facts: .english
   )
 
@@ -102,7 +102,7 @@ extension AppWords.Facts {
     reads: "Reads",
     nothing: "nothing",
     asks: "Asks",
-    typing: "to read what you type, which only this command lets it:",
+    typing: "to read what you type, which only this command allows:",
     replaces: "Replaces",
     readsMore: "Reads more"
   )

@@ -6,7 +6,7 @@ extension AppWords {
   package struct Entry: Sendable {
     /// Its title, and the action that opens it.
     package let title: String
-    /// What it is for.
+    /// The purpose of the screen.
     package let purpose: String
     /// The label of the field for the server's address.
     package let server: String
@@ -16,35 +16,35 @@ extension AppWords {
     package let user: String
     /// The label of the field for the password.
     package let password: String
-    /// The button that goes on to the server.
+    /// The button that continues with the server.
     package let goOn: String
     /// The button that logs in.
     package let logIn: String
     /// The button that signs on in a browser.
     package let signOn: String
-    /// The button that goes back a step.
+    /// The button that returns to the previous step.
     package let back: String
-    /// While the server is asked, in front of its address.
+    /// Precedes the server's address while the server is queried.
     package let looking: String
-    /// What stands in front of the address to which name and password go.
+    /// Precedes the address that name and password are sent to.
     package let goesTo: String
-    /// What becomes of the password and the token.
+    /// Says what happens to the password and the token.
     package let kept: String
-    /// That encrypted rooms can't be read.
+    /// Says that encrypted rooms can't be read.
     package let encrypted: String
-    /// While the server is asked to let the user in.
+    /// Shown while the server checks the login.
     package let entering: String
-    /// What stands above the address for a browser.
+    /// Precedes the address for a browser.
     package let open: String
-    /// When the account is there.
+    /// Shown when the account has been added.
     package let added: String
-    /// The same where another workspace is shown, in front of the command that shows the account.
+    /// The same while another workspace is shown; precedes the command that shows the account.
     package let shownBy: String
-    /// What stands above what went wrong.
+    /// The heading above an error.
     package let problem: String
-    /// That the server offers nothing that Weft knows.
+    /// Says that the server offers no login that Weft supports.
     package let noWay: String
-    /// The keys, for the lowest line of a terminal.
+    /// The hints for the lowest line of a terminal.
     package let hints: String
   }
 }
@@ -52,30 +52,30 @@ extension AppWords {
 extension AppWords.Entry {
   static let english = Self(
     title: "Add an account",
-    purpose: "Weft shows the chats of an account at a Matrix server.",
+    purpose: "Weft shows the chats of an account on a Matrix server.",
     server: "Server",
     example: "for example https://matrix.org",
     user: "Name",
     password: "Password",
     goOn: "Continue",
     logIn: "Log in",
-    signOn: "Sign on in a browser",
+    signOn: "Sign in with a browser",
     back: "Back",
     looking: "Asking",
-    goesTo: "What you enter goes here and nowhere else:",
+    goesTo: "What you enter is sent only to:",
     kept:
-      "The password is kept nowhere. The server gives a token for it, in a file that only "
+      "Your password is never stored. The server returns a token, kept in a file that only "
       + "you can read.",
     encrypted:
       "Messages of encrypted rooms can't be read yet. Such rooms are listed with their "
       + "names.",
     entering: "Logging in…",
     open: "Open this address in a browser on this machine, within five minutes:",
-    added: "The account is there. Its chats come now.",
-    shownBy: "The account is there. This shows its chats:",
+    added: "Account added. Its chats are loading.",
+    shownBy: "Account added. To show its chats:",
     problem: "That did not work",
     noWay:
-      "This server takes neither a password nor a sign-on in a browser. Use weft accounts "
+      "This server accepts neither a password nor a browser sign-in. Use weft accounts "
       + "add --token-file.",
     hints: "Enter continue  Tab next field  Ctrl-B browser  Esc back"
   )

@@ -6,7 +6,7 @@ extension AppWords {
   package struct Joining: Sendable {
     /// Its title, and the action that opens it.
     package let title: String
-    /// What it is for.
+    /// The purpose of the screen.
     package let purpose: String
     /// The label of the field.
     package let address: String
@@ -14,11 +14,11 @@ extension AppWords {
     package let example: String
     /// The button that joins.
     package let join: String
-    /// The notice once the source was asked.
+    /// The notice after the request was sent to the source.
     package let asked: String
-    /// What stands above a refusal.
+    /// The heading above a refusal.
     package let problem: String
-    /// The keys, for the lowest line of a terminal.
+    /// The hints for the lowest line of a terminal.
     package let hints: String
   }
 }
@@ -30,7 +30,7 @@ extension AppWords.Joining {
     address: "Address",
     example: "#name:server, or a link of matrix.to",
     join: "Join",
-    asked: "Joining. The chat comes as soon as the server has let you in.",
+    asked: "Joining. The chat appears as soon as the server lets you in.",
     problem: "That did not work",
     hints: "Enter join  Ctrl-U clear  Esc back"
   )

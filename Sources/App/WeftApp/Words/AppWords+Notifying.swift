@@ -6,23 +6,23 @@ extension AppWords {
   package struct Notifying: Sendable {
     /// The label of the setting.
     package let title: String
-    /// The setting for none.
+    /// The setting for no notifications.
     package let off: String
     /// The setting for mentions and direct conversations.
     package let mentions: String
     /// The setting for all messages.
     package let all: String
-    /// The label of the line that tells whether the browser shows them.
+    /// The label of the line that says whether the browser shows notifications.
     package let browser: String
-    /// What that line does where the browser's user has not decided.
+    /// The action of that line if the browser's user has not decided.
     package let allow: String
-    /// Its value where the browser shows them.
+    /// Its value if the browser shows notifications.
     package let allowed: String
-    /// Its value where the browser's user has forbidden them.
+    /// Its value if the browser's user has forbidden them.
     package let blocked: String
-    /// Its value where the browser or the terminal knows none.
+    /// Its value if the browser or the terminal supports none.
     package let unavailable: String
-    /// The label of the line that tells that a terminal shows none.
+    /// The label of the line that says that a terminal shows none.
     package let terminal: String
   }
 }

@@ -5,11 +5,11 @@ internal import Weft
 internal import WeftSource
 
 extension AppWords {
-  /// Why something was not done, or a chat was closed.
+  /// The reasons why something was not done or a chat was closed.
   package struct Refusals: Equatable, Sendable {
     /// The user has not accepted an invitation.
     package let notJoined: String
-    /// The user is not in the chat any more.
+    /// The user is no longer in the chat.
     package let left: String
     /// The message is deleted.
     package let deletedMessage: String
@@ -17,16 +17,16 @@ extension AppWords {
     package let emptyText: String
     /// The user has cast as many votes as the poll allows.
     package let noVoteLeft: String
-    /// The chat was closed, since it was deleted; its name follows.
+    /// The chat was closed because it was deleted; its name follows.
     package let chatDeleted: String
-    /// The chat was closed, since the user is not in it any more; its name follows.
+    /// The chat was closed because the user is no longer in it; its name follows.
     package let chatLeft: String
-    /// The chat was closed, since the user hid it; its name follows.
+    /// The chat was closed because the user hid it; its name follows.
     package let chatHidden: String
-    /// What the user had written in a chat that was closed; the text follows.
+    /// Precedes the unsent text of a chat that was closed.
     package let unsent: String
 
-    /// The sentence about a chat that was closed, before its name.
+    /// Returns the sentence about a chat that was closed; the chat's name follows it.
     func text(of end: ChatEnd) -> String {
       switch end {
       case .deleted: chatDeleted
@@ -36,9 +36,9 @@ extension AppWords {
     }
   }
 
-  /// Why a source refused an action, in a sentence.
+  /// Returns a sentence that says why a source refused an action.
   ///
-  /// What a server answers has its own words, which follow the reason that is known.
+  /// A server's own answer follows the reason that is known.
   func sentence(_ error: SourceError) -> String {
     if let refusal = error.refusal { return sentence(refusal) }
     if error.code == .notSaved { return error.message }
@@ -62,7 +62,7 @@ extension AppWords {
     }
   }
 
-  /// A message of a source as a whole sentence.
+  /// Returns a message of a source as a whole sentence.
   private static func sentence(_ message: String) -> String {
     let whole = message.prefix(1).uppercased() + message.dropFirst()
     return whole.last.map { ".!?…".contains($0) } ?? true ? whole : whole + "."
@@ -75,11 +75,11 @@ extension AppWords.Refusals {
     left: "You are no longer in this chat.",
     deletedMessage: "This message was deleted.",
     emptyText: "There is nothing to send. Write something first.",
-    noVoteLeft: "You have no vote left in this poll. Take one back first.",
+    noVoteLeft: "You have no votes left in this poll. Remove one first.",
     chatDeleted: "This chat was deleted:",
     chatLeft: "You are no longer in this chat:",
     chatHidden: "This chat is hidden until its next message:",
-    unsent: "You had not sent:"
+    unsent: "Unsent text:"
   )
 
   static let polish = Self(

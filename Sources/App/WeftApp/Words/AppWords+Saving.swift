@@ -4,17 +4,17 @@
 extension AppWords {
   /// The texts about a workspace that can't be saved.
   package struct Saving: Sendable {
-    /// Before the reason why a message can't be saved.
+    /// Precedes the reason why a message can't be saved.
     package let notSent: String
-    /// Where the workspace's file was removed, or another one has its path.
+    /// Says that the workspace's file was removed or replaced.
     package let gone: String
-    /// Before the path of the file in which the workspace would be saved.
+    /// Precedes the path of the file that the workspace would be saved to.
     package let offer: String
     /// The button that saves it there.
     package let elsewhere: String
-    /// Before the path of the file in which it was saved.
+    /// Precedes the path of the file that it was saved to.
     package let saved: String
-    /// Before the reason why it can't be saved there either.
+    /// Precedes the reason why it can't be saved there either.
     package let failed: String
   }
 }

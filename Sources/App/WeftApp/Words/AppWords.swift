@@ -25,7 +25,7 @@ package struct AppWords: Sendable {
   package let coloursDark: String
   /// The heading above the plugins.
   package let plugins: String
-  /// The line in place of the plugins when there is no plugin folder.
+  /// The line shown instead of the plugins if there is no plugin folder.
   package let noPlugins: String
   /// The state of a plugin that is switched on.
   package let on: String
@@ -39,7 +39,7 @@ package struct AppWords: Sendable {
   package let about: String
   /// The label of the workspace's path.
   package let workspace: String
-  /// The path's replacement for a workspace in memory.
+  /// The text shown instead of the path for a workspace in memory.
   package let inMemory: String
   /// The label of the version.
   package let version: String
@@ -63,7 +63,7 @@ package struct AppWords: Sendable {
   package let attachment: String
   /// The label of the button that shows the next picture of a message.
   package let nextPicture: String
-  /// The label of the button that shows the picture before.
+  /// The label of the button that shows the previous picture of a message.
   package let previousPicture: String
   /// The label of an attachment's kind.
   package let kind: String
@@ -85,41 +85,41 @@ package struct AppWords: Sendable {
   package let markUnread: String
   /// The notice after marking something as unread.
   package let marked: String
-  /// The button that undoes what a notice tells of.
+  /// The button that undoes the action of a notice.
   package let undo: String
-  /// The notice after a reading was undone.
+  /// The notice after marking as read was undone.
   package let undone: String
   /// The notice when there is no action to undo.
   package let nothingToUndo: String
-  /// The title of the walk through everything that is unread, and of what leads to it.
+  /// The title of the walk through everything that is unread, and of the actions that open it.
   package let catchUp: String
-  /// The word between the number of an item and how many there are.
+  /// The word between the number of an item and the total.
   package let of: String
-  /// The button that marks the current item as read and goes on.
+  /// The button that marks the current item as read and shows the next one.
   package let catchUpRead: String
-  /// The button that leaves the current item unread and goes on.
+  /// The button that leaves the current item unread and shows the next one.
   package let catchUpLater: String
-  /// The button that mutes the current item's channel and goes on.
+  /// The button that mutes the current item's channel and shows the next one.
   package let catchUpMute: String
-  /// The button that walks through what was left for later.
+  /// The button that walks through the items left for later.
   package let catchUpAgain: String
   /// The notice after a key of the walk was pressed elsewhere.
   package let notCatchingUp: String
-  /// What stands at the end of the walk.
+  /// The title at the end of the walk.
   package let caughtUp: String
-  /// What stands there while something was left for later.
+  /// The title there if items were left for later.
   package let allForNow: String
-  /// The label of the number of items that were left for later.
+  /// The label of the number of items left for later.
   package let leftForLater: String
-  /// The page that tells why a row looks as it does.
+  /// The texts of the page that explains why a row looks as it does.
   package let why: Why
-  /// The notice when a channel doesn't exist, never did or was deleted.
+  /// The notice for a channel that doesn't exist or was deleted.
   package let channelGone: String
   /// The same for a thread.
   package let threadGone: String
   /// The same for a message.
   package let messageGone: String
-  /// The notice for an address of no screen.
+  /// The notice for an address that names no screen.
   package let nowhere: String
   /// The notice for a message without attachments.
   package let nothingAttached: String
@@ -127,23 +127,23 @@ package struct AppWords: Sendable {
   package let unknownAction: String
   /// The notice about a failed save.
   package let notKept: String
-  /// The notice about an action that a source did not perform, for a reason that is not the user's.
+  /// The notice for an action that a source did not perform, for reasons beyond the user's control.
   package let notDone: String
-  /// The notice that events could not be applied, shown once.
+  /// The notice that events could not be applied; shown once.
   package let updatesLost: String
-  /// The notice of a search in a file whose index is not complete; the part that is follows.
+  /// The notice for a search in a file whose index is incomplete; the finished percentage follows.
   package let indexing: String
-  /// The banner of a page that can't reach its server.
+  /// The text shown while the server or the source can't be reached.
   package let offline: String
   /// The text of a page that has lost its access.
   package let ended: String
-  /// The same on a page of one person, who gets access again by opening the address.
+  /// The same on a page with one user, who regains access by opening the printed address again.
   package let restarted: String
   /// The text of a page that was opened without the key.
   package let noAccess: String
-  /// The text of a page that only a link of the site opens.
+  /// The text of a page that only opens by a link from the site.
   package let needsLink: String
-  /// The text of a page that was opened by a link which opens no longer.
+  /// The text of a page whose link has expired.
   package let linkExpired: String
   /// The text while the first rows load, and before the number of rows.
   package let loading: String
@@ -157,13 +157,13 @@ package struct AppWords: Sendable {
   package let needsScript: String
   /// The texts about writing messages.
   package let writing: Writing
-  /// The texts about which chats are shown.
+  /// The texts about filtering chats.
   package let filters: Filters
   /// The texts about notifications.
   package let notifying: Notifying
   /// The texts of the screen that joins a chat.
   package let joining: Joining
-  /// Why something was not done, or a chat was closed.
+  /// The reasons why something was not done or a chat was closed.
   package let refusals: Refusals
   /// The texts about a workspace that can't be saved.
   package let saving: Saving
@@ -171,13 +171,13 @@ package struct AppWords: Sendable {
   package let dropping: Dropping
   /// The texts of the screen that adds an account.
   package let entry: Entry
-  /// The texts about panes beside each other.
+  /// The texts about panes that are shown side by side.
   package let panes: Panes
   /// The line of hints for each screen.
   package let hints: Hints
   /// The descriptions of the keys.
   package let keys: Keys
-  /// What a finger does, for the help page of touch screens.
+  /// The gestures, for the help page of touch screens.
   package let gestures: Gestures
 
   /// The most useful keys of each screen, for the line of hints.
@@ -208,61 +208,61 @@ package struct AppWords: Sendable {
     package let alert: String
     /// The hints beside a swiped row.
     package let swiped: String
-    /// The hints of a list beside which a chat is open.
+    /// The hints of a list with an open chat beside it.
     package let listBeside: String
-    /// What stands before the hints of the other panes.
+    /// Precedes the hints of the other panes.
     package let panes: String
   }
 
-  /// The texts about which chats are shown.
+  /// The texts about filtering chats.
   package struct Filters: Sendable {
-    /// The title of the page, and what leads to it.
+    /// The title of the page and of the actions that open it.
     package let title: String
-    /// The filter that leaves nothing out.
+    /// The filter that shows all chats.
     package let all: String
-    /// The chats with something unread.
+    /// Chats with something unread.
     package let unread: String
-    /// The chats in which a message mentions the user.
+    /// Chats in which a message mentions the user.
     package let mentions: String
-    /// The chats between people, without a name of their own.
+    /// Direct chats.
     package let direct: String
     /// The heading above the accounts.
     package let accounts: String
     /// The heading above the groups of chats that a server has.
     package let spaces: String
-    /// What stands in place of rows where the filter leaves none.
+    /// Shown if no row passes the filter.
     package let nothing: String
     /// The button that shows all chats again.
     package let showAll: String
   }
 
-  /// The texts about panes beside each other.
+  /// The texts about panes that are shown side by side.
   package struct Panes: Sendable {
-    /// What stands beside a list of chats from which none has been opened.
+    /// Shown beside a list of chats while none is open.
     package let chooseChat: String
     /// The same beside the threads.
     package let chooseThread: String
-    /// The keys that open one.
+    /// The keys that select and open one.
     package let howToChoose: String
     /// The name of the line between two panes, for screen readers.
     package let divider: String
   }
 
-  /// The texts about why a row looks as it does.
+  /// The texts that explain why a row looks as it does.
   package struct Why: Sendable {
     /// The title of the page, and the action that opens it.
     package let title: String
     /// The heading above the row as it is.
     package let withPlugins: String
-    /// The heading above the row as it would be.
+    /// The heading above the row as it would be without plugins.
     package let withoutPlugins: String
     /// The line above a row that is the same with and without plugins.
     package let unchanged: String
     /// The heading above the plugins that drew something.
     package let drawnBy: String
-    /// The application itself, where no plugin drew a row.
+    /// The application's name, shown if no plugin drew the row.
     package let weft: String
-    /// The part of a plugin that put something around a view.
+    /// Marks a plugin that wrapped a view.
     package let around: String
     /// The state of a plugin that has not answered yet.
     package let late: String
@@ -280,97 +280,97 @@ package struct AppWords: Sendable {
     package let unused: String
     /// The state of a plugin that failed too often.
     package let stopped: String
-    /// The state of a plugin of which another file is used.
+    /// The state of a plugin if another file with its id is used.
     package let shadowed: String
     /// The state of a plugin that is used and had a problem.
     package let failed: String
-    /// The notice for a row of which there is nothing to tell.
+    /// The notice for a row that can't be explained.
     package let nothing: String
   }
 
   /// The texts about writing messages.
   package struct Writing: Sendable {
-    /// The menu item that answers a message with a quote of it.
+    /// The menu item that replies to a message with a quote.
     package let quote: String
-    /// The menu item that leads to the message that a message quotes.
+    /// The menu item that shows the quoted message.
     package let openQuote: String
-    /// The menu item that changes a message.
+    /// The menu item that edits a message.
     package let edit: String
     /// The menu item that reacts to a message.
     package let react: String
-    /// The menu item that sends a message again that could not be sent.
+    /// The menu item that sends a message again after sending it failed.
     package let resend: String
-    /// The menu item that searches for a reaction, and what the field then asks for.
+    /// The menu item that searches for a reaction, and the prompt of the field.
     package let searchReaction: String
     /// The menu item that offers the options of a message's poll.
     package let vote: String
-    /// The notice for a vote where there is no poll.
+    /// The notice for a vote on a message without a poll.
     package let noPoll: String
-    /// The notice for a vote in a poll that is closed.
+    /// The notice for a vote in a closed poll.
     package let pollClosed: String
-    /// The menu item that deletes a message, and the button that does.
+    /// The menu item and the button that delete a message.
     package let delete: String
     /// The question before a message is deleted.
     package let deleteQuestion: String
-    /// What a deletion means.
+    /// Explains what a deletion does.
     package let deleteDetail: String
-    /// The notice for a text that is too long, before its length.
+    /// The notice for a text that is too long; its length follows.
     package let tooLong: String
-    /// What the field asks for while a file is attached.
+    /// The prompt of the field while the user attaches a file.
     package let path: String
-    /// The notice where a message carries as many files as it may.
+    /// The notice for a message that already has the maximum number of files.
     package let tooManyFiles: String
-    /// The notice where the workspace has no place for files.
+    /// The notice for a workspace that can't store files.
     package let noFiles: String
-    /// The notice on a page for a file that is named by its path.
+    /// The notice on a page for a file named by its path.
     package let noPaths: String
-    /// The notice for a message that is sent before its files have arrived.
+    /// The notice for sending a message before its files have arrived.
     package let filesComing: String
-    /// The notice for a file that did not arrive, before its name.
+    /// The notice for a file that did not arrive; its name follows.
     package let fileLost: String
-    /// The notice when there is no message of one's own to change.
+    /// The notice if the user has no message here that can be edited.
     package let nothingToEdit: String
-    /// The notice for what the user may not do with a message.
+    /// The notice for an action that the user may not perform on a message.
     package let notAllowed: String
     /// The notice for a key that needs a message.
     package let noMessage: String
-    /// Tells a user who types words outside of the field how to write.
+    /// The notice for a user who types words outside of the field.
     package let pressToWrite: String
-    /// The notice for a command that no plugin offers, before its name.
+    /// The notice for a command that no plugin offers; its name follows.
     package let unknownCommand: String
-    /// What sends such a text, before the text.
+    /// Says how to send such a text; the text follows.
     package let sendAsText: String
-    /// The notice for a command that is not answered, behind its name.
+    /// The notice for a command that a plugin has not answered, after its name.
     package let noAnswer: String
-    /// The notice when a text is not sent yet, since plugins changed it after it was shown.
+    /// The notice for a text that is not sent yet, because plugins changed it after it was shown.
     package let checkOutgoing: String
     /// The notice when plugins were too slow to change a text.
     package let sentAsWritten: String
-    /// What the notice of a plugin begins with, before the plugin's id.
+    /// The start of a plugin's notice; the plugin's id follows.
     package let plugin: String
-    /// That a plugin may read what is typed.
+    /// Says that a plugin may read what the user types.
     package let readsTyped: String
-    /// That a plugin asks to read what is typed, which the user has not allowed.
+    /// Says that a plugin asks to read what the user types, which the user has not allowed.
     package let asksForTyped: String
   }
 
-  /// What a finger does, in place of keys.
+  /// The gestures that replace keys.
   package struct Gestures: Sendable {
     /// A short touch.
     package let tap: String
     /// A long touch.
     package let hold: String
-    /// A move along the line.
+    /// A horizontal swipe.
     package let swipe: String
-    /// A move up or down.
+    /// A vertical swipe.
     package let drag: String
-    /// A tap on a sign of the bar above every screen, without the sign.
+    /// A tap on an icon in the bar above every screen; the icon follows.
     package let tapSign: String
     /// A tap on a name in that bar.
     package let tapName: String
   }
 
-  /// What the keys do, for the help page.
+  /// The descriptions of the keys, for the help page.
   package struct Keys: Sendable {
     /// The keys that select the row above or below.
     package let move: String
@@ -384,7 +384,7 @@ package struct AppWords: Sendable {
     package let back: String
     /// The keys that switch between channels and threads.
     package let tabs: String
-    /// The keys that go from pane to pane.
+    /// The keys that move from pane to pane.
     package let panes: String
     /// The keys that move the line between two panes.
     package let divider: String
@@ -402,9 +402,9 @@ package struct AppWords: Sendable {
     package let read: String
     /// The key that marks as unread.
     package let unread: String
-    /// The key that undoes what a notice tells of.
+    /// The key that undoes the last action.
     package let undo: String
-    /// The key that chooses which chats are shown.
+    /// The key that filters the chats.
     package let filter: String
     /// The key that walks through everything that is unread.
     package let catchUp: String
@@ -412,11 +412,11 @@ package struct AppWords: Sendable {
     package let decide: String
     /// The key that deletes a channel or a message.
     package let delete: String
-    /// The keys that move into the field below messages.
+    /// The keys that focus the field below messages.
     package let write: String
-    /// The key that answers a message with a quote of it.
+    /// The key that replies to a message with a quote.
     package let quote: String
-    /// The key that changes a message.
+    /// The key that edits a message.
     package let edit: String
     /// The key that reacts to a message.
     package let react: String
@@ -430,7 +430,7 @@ package struct AppWords: Sendable {
     package let newThreads: String
     /// The key that joins a chat by its address.
     package let join: String
-    /// The key that tells why a row looks as it does.
+    /// The key that explains why a row looks as it does.
     package let why: String
     /// The key that switches the theme.
     package let theme: String
@@ -446,7 +446,7 @@ package struct AppWords: Sendable {
     package let quit: String
   }
 
-  /// The notice for a screen that can't be shown, nil for one whose name is unknown.
+  /// Returns the notice for a screen that can't be shown; `nil` stands for an unknown name.
   func gone(_ screen: ScreenName?) -> String {
     switch screen {
     case .messages, .info, .why(.channel): channelGone
@@ -457,7 +457,7 @@ package struct AppWords: Sendable {
     }
   }
 
-  /// The texts in a catalogue's language, else in English.
+  /// Returns the texts in a catalogue's language, or in English if there is no translation.
   package static func of(_ strings: StringCatalog) -> AppWords {
     switch strings.language.prefix(2) {
     case "pl": .polish

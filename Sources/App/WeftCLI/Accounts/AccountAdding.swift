@@ -5,27 +5,29 @@ internal import Foundation
 internal import WeftJSON
 internal import WeftMatrix
 
-/// `weft accounts add` and `weft accounts login`: logging in at a server.
+/// `weft accounts add` and `weft accounts login`: log in to a server.
 enum AccountAdding {
   private static let proofs = [
-    Option("--password-file", "FILE", "reads the password from a file"),
-    Option("--sso", nil, "signs on at the server's page in a browser on this machine"),
-    Option("--token-file", "FILE", "uses the access token in a file, in place of a password"),
+    Option("--password-file", "FILE", "read the password from a file"),
+    Option("--sso", nil, "sign in on the server's page, in a browser on this machine"),
+    Option("--token-file", "FILE", "use the access token in a file instead of a password"),
   ]
 
   static let addSyntax = CommandSyntax(
     name: "weft accounts add",
     summary: """
-      Logs in at a Matrix server, and keeps the account. Without arguments it asks for all it needs.
+      Log in to a Matrix server and add the account. Without arguments, weft asks for
+      everything it needs.
 
-      The password is asked for without showing it, or read from a file. It is kept nowhere: the server gives a
-      token for it, which stays in a file that only you can read. With --sso, or where the server offers nothing else,
-      a page in a browser on this machine lets you in. Weft can't read encrypted rooms yet.
+      It asks for the password without showing it, or reads it from a file. It never
+      stores the password, only the token that the server returns, in a file that
+      only you can read. With --sso, or if the server offers nothing else, you sign in
+      on a page in a browser on this machine. Weft can't read encrypted rooms yet.
       """,
     positionals: ["[matrix", "URL]"],
-    options: [Option("--user", "NAME", "the user's name at the server, or the whole id")] + proofs
+    options: [Option("--user", "NAME", "user name on the server, or the full id")] + proofs
       + [
-        Option("--name", "ID", "the name of the account here; without it, the user's"),
+        Option("--name", "ID", "name for the account in Weft (default: the user name)"),
         AccountsCommand.json,
       ],
     positionalLimit: 2
@@ -34,7 +36,8 @@ enum AccountAdding {
   static let loginSyntax = CommandSyntax(
     name: "weft accounts login",
     summary: """
-      Logs in again with an account whose session the server has ended, as the same device; its chats stay.
+      Log in again to an account whose session the server has ended. The device stays
+      the same, and the chats are kept.
       """,
     positionals: ["ID"],
     options: proofs + [AccountsCommand.json],
@@ -54,7 +57,7 @@ enum AccountAdding {
     let user = try arguments.value("--user")
     let name = try arguments.value("--name")
     if let known = name ?? user.map(AccountEntry.localName) {
-      // Before the server has made a session for nothing.
+      // Check before the server creates a session in vain.
       let stored = try StoredAccount(known)
       guard !stored.isThere else { throw AccountEntry.taken(known) }
     }
@@ -81,7 +84,7 @@ enum AccountAdding {
     let arguments = try Arguments(words, syntax: loginSyntax)
     if arguments.asksForHelp { return 0 }
     guard let id = arguments.positionals.first else {
-      throw arguments.usageError("name an account; weft accounts list tells them")
+      throw arguments.usageError("name an account; weft accounts list shows them")
     }
     let stored = try StoredAccount.named(id)
     let before = try stored.open()
@@ -95,31 +98,31 @@ enum AccountAdding {
     guard account.userID == before.userID else {
       if isOwn { _ = try? waiting { try await account.logOut() } }
       throw Failure(
-        "that is \(account.userID), and the account \"\(id)\" is of \(before.userID); "
-          + "weft accounts add adds another one"
+        "this login is for \(account.userID), but the account \"\(id)\" belongs to \(before.userID); "
+          + "add another account with weft accounts add"
       )
     }
     _ = try waiting {
       try await AccountEntry.keep(account, as: id, isAnew: true, isOwnToken: isOwn)
     }
-    tell(stored, account, arguments, "logged in again; its chats are as they were")
+    tell(stored, account, arguments, "logged in again; the chats are unchanged")
     return 0
   }
 
-  /// What the options bring along.
+  /// The credentials given by options.
   private enum Secret {
     case password(String)
     case token(String)
     case signOn
-    /// Nothing, so that the server's offer decides.
+    /// No option; the server's offer decides.
     case none
   }
 
-  /// Reads what the options bring along, before a server is asked.
+  /// Reads the credentials given by options, before a server is asked.
   private static func secret(_ arguments: Arguments) throws -> Secret {
     let chosen = ["--password-file", "--token-file", "--sso"].filter { arguments.has($0) }
     guard chosen.count < 2 else {
-      throw arguments.usageError("\(chosen[0]) and \(chosen[1]) are two; name one of them")
+      throw arguments.usageError("\(chosen[0]) and \(chosen[1]) can't be used together")
     }
     if let path = try arguments.value("--token-file") {
       return .token(try AccountEntry.secret(in: path, "an access token"))
@@ -130,7 +133,7 @@ enum AccountAdding {
     return arguments.has("--sso") ? .signOn : .none
   }
 
-  /// How the user is let in: as the options say, else as the server offers.
+  /// Returns the credentials for the login: those of the options, or else those that the server asks for.
   private static func proof(
     _ login: MatrixLogin,
     user: String?,
@@ -145,16 +148,18 @@ enum AccountAdding {
     }
     guard let user else { throw arguments.usageError("name the user with --user, or use --sso") }
     guard login.hasPassword else {
-      throw Failure("\(login.server) takes no password; it offers \(login.offers): use --sso")
+      throw Failure(
+        "\(login.server) doesn't accept passwords; it offers \(login.offers): use --sso"
+      )
     }
     if case .password(let password) = secret { return .password(user: user, password) }
     return .password(user: user, try AccountEntry.password(of: user, login.server))
   }
 
-  /// Prints the address of the sign-on, and waits for the user to finish it in a browser.
+  /// Prints the address of the sign-on page, and waits until the user has signed on in a browser.
   static func signOn(_ login: MatrixLogin) throws -> String {
     guard login.hasSingleSignOn else {
-      throw Failure("\(login.server) offers no single sign-on; it offers \(login.offers)")
+      throw Failure("\(login.server) doesn't offer single sign-on; it offers \(login.offers)")
     }
     return try SingleSignOn.token(for: login) { address in
       Output.error("weft: open this address in a browser on this machine, within 5 minutes:")

@@ -4,16 +4,18 @@
 private import Glibc
 internal import WeftMatrix
 
-/// `weft accounts add` without arguments: it asks for the server, and for what that wants.
+/// `weft accounts add` without arguments: asks for the server and then for the credentials.
 enum AccountDialogue {
-  /// How often a wrong answer is asked for again.
+  /// The number of attempts at each question.
   private static let attempts = 3
 
-  /// Whether there is a terminal to ask on.
+  /// Whether the command can ask questions on a terminal.
   static var isPossible: Bool { isatty(STDIN_FILENO) == 1 && Output.tellsTerminal }
 
   static func run() throws -> Int32 {
-    Output.error("Weft shows the chats of an account at a Matrix server. Ctrl-C ends at any time.")
+    Output.error(
+      "Weft shows the chats of an account on a Matrix server. Ctrl-C cancels at any time."
+    )
     let login = try again {
       let address = try answer("Server, such as https://matrix.org: ")
       let server = try AccountAdding.telling { try MatrixServer(address) }
@@ -27,9 +29,9 @@ enum AccountDialogue {
     }
     Output.error(
       """
-      What you enter goes there and nowhere else. A password is kept nowhere; the token that
-      the server gives for it stays in a file that only you can read.
-      Messages of encrypted rooms can't be read yet; such rooms are listed with their names.
+      What you enter is sent to this server only. Your password is never stored, only
+      the token that the server returns, in a file that only you can read.
+      Weft can't read encrypted messages yet; encrypted rooms appear by name only.
       """
     )
     let account = try again {
@@ -43,13 +45,13 @@ enum AccountDialogue {
 
   private static func proof(_ login: MatrixLogin) throws -> AccountEntry.Proof {
     let both = login.hasPassword && login.hasSingleSignOn
-    let prompt: OutputText = both ? "Name (empty to sign on in a browser): " : "Name: "
+    let prompt: OutputText = both ? "Name (empty to sign in with a browser): " : "Name: "
     let user = login.hasPassword ? try answer(prompt, mayBeEmpty: both) : ""
     if user.isEmpty { return .signOn(try AccountAdding.signOn(login)) }
     return .password(user: user, try AccountEntry.password(of: user, login.server))
   }
 
-  /// The user's name, or else with a number behind it.
+  /// Returns the user's name, with a number appended if an account already has it.
   static func freeName(_ account: MatrixAccount) throws -> String {
     let name = AccountEntry.localName(account.userID)
     for number in 1...99 {
@@ -77,7 +79,7 @@ enum AccountDialogue {
       guard let line = readLine() else {
         Output.note("\n")
         throw UsageError(
-          "no answer was given; nothing was added",
+          "no input; no account was added",
           usage: "weft accounts add --help"
         )
       }

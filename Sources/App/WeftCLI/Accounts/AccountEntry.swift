@@ -5,9 +5,9 @@ internal import Foundation
 private import Glibc
 internal import WeftMatrix
 
-/// Letting a user in at a server, and keeping the account: for the commands and for the application's screen.
+/// The login to a server and the storage of the account, for the commands and the application's screen.
 enum AccountEntry {
-  /// How a user shows who it is.
+  /// The credentials of a user.
   enum Proof {
     case password(user: String, String)
     /// The token of a sign-on in a browser.
@@ -16,9 +16,9 @@ enum AccountEntry {
     case token(String)
   }
 
-  /// Logs in.
+  /// Logs in to a server.
   ///
-  /// - Parameter device: The device to log in again; nil for a new one.
+  /// - Parameter device: The device to log in again, or `nil` for a new one.
   static func account(
     _ login: MatrixLogin,
     by proof: Proof,
@@ -41,11 +41,13 @@ enum AccountEntry {
     }
   }
 
-  /// Keeps an account under a name, which is the user's without one.
+  /// Stores an account under a name, by default the user's name.
   ///
-  /// Where it can't be kept the server is to forget the token, since no file has it.
+  /// If it can't be stored, it logs out, because no file has the token.
   ///
-  /// - Parameter isAnew: Whether the account is there already, and gets another token.
+  /// - Parameters:
+  ///   - isAnew: Whether the account exists already and gets a new token.
+  ///   - isOwnToken: Whether the token was created by this login, not by another client.
   static func keep(
     _ account: MatrixAccount,
     as name: String?,
@@ -58,7 +60,7 @@ enum AccountEntry {
       try stored.makeFolders()
       var account = account
       if isAnew, let before = try? stored.open() { account.receipts = before.receipts }
-      // The file of another user's chats is found out before the account is kept.
+      // A file with another user's chats is detected before the account is stored.
       do throws(MatrixError) {
         _ = try MatrixSync(account, file: stored.chatsPath)
         try account.save(to: stored.tokenPath)
@@ -67,29 +69,29 @@ enum AccountEntry {
       }
       return stored
     } catch {
-      // The token of another client is not ours to end.
+      // The token belongs to another client, so it stays valid.
       if isOwnToken { try? await account.logOut() }
       throw error
     }
   }
 
-  /// The failure of an account whose name is taken.
+  /// Returns the failure for an account name that is taken.
   static func taken(_ id: String) -> Failure {
     Failure(
-      "there is an account \"\(id)\" already; choose another --name for this one, "
+      "the account \"\(id)\" already exists; choose another --name for this one, "
         + "or log in again with weft accounts login \(id)"
     )
   }
 
-  /// The part of a user's id that names it at its server.
+  /// Returns the local part of a user's id, without its server.
   static func localName(_ user: String) -> String {
     let name = user.hasPrefix("@") ? user.dropFirst() : Substring(user)
     return name.prefix { $0 != ":" }.lowercased()
   }
 
-  /// Reads a secret of one line; a line break at the end is none of it.
+  /// Reads a secret of one line; a trailing newline is ignored.
   ///
-  /// It warns of a file that other users can get at.
+  /// It warns if other users can read the file.
   static func secret(in path: String, _ kind: String) throws -> String {
     var bytes = try InputFile.bytes(of: path, kind: kind)
     WorkspacePrivacy.tell(path)
@@ -97,20 +99,20 @@ enum AccountEntry {
     if bytes.last == UInt8(ascii: "\r") { bytes.removeLast() }
     guard !bytes.isEmpty, bytes.count <= 4096, let text = String(validating: bytes, as: UTF8.self),
       !text.contains(where: \.isNewline)
-    else { throw Failure("\(path): it is not \(kind) in one line") }
+    else { throw Failure("\(path): it is not a single line with \(kind)") }
     return text
   }
 
   /// Asks for a password on the terminal, without showing it.
   static func password(of user: String, _ server: MatrixServer) throws -> String {
     guard isatty(STDIN_FILENO) == 1 else {
-      throw Failure("there is no terminal to ask for the password; name a --password-file")
+      throw Failure("can't ask for the password without a terminal; use --password-file FILE")
     }
     let prompt = OutputText("Password of \(user) at \(server): ")
-    // SAFETY: the text is the library's until its next call, and is copied at once.
+    // SAFETY: the text belongs to the library until its next call, and is copied at once.
     guard let text = unsafe getpass(prompt.text), case let password = unsafe String(cString: text),
       !password.isEmpty
-    else { throw Failure("no password was given; nothing was added") }
+    else { throw Failure("no password was entered; no account was added") }
     return password
   }
 }

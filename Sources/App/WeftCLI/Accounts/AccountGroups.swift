@@ -4,15 +4,15 @@
 internal import WeftApp
 internal import WeftMatrix
 
-/// The chats that a user of accounts may look at alone: those of each account, and of each space.
+/// The groups by which a user can filter the chats of their accounts: each account and each space.
 final class AccountGroups {
   private let accounts: [(id: String, file: AccountFile)]
   private var read: (groups: [ChatGroup], until: ContinuousClock.Instant)?
 
-  /// How long what was read counts.
+  /// How long the groups stay valid after they were read.
   private static let fresh = Duration.seconds(2)
 
-  /// Opens the files of accounts once more, to read their spaces.
+  /// Opens the files of accounts again, to read their spaces.
   init(_ accounts: [StoredAccount]) throws {
     self.accounts = try accounts.map { stored in
       let user = try stored.open().userID
@@ -24,7 +24,7 @@ final class AccountGroups {
     }
   }
 
-  /// The groups, at most some seconds old; the spaces of a file that can't be read are left out.
+  /// Returns the groups, at most a few seconds old; omits the spaces of a file that can't be read.
   func current(at now: ContinuousClock.Instant = .now) -> [ChatGroup] {
     if let read, now < read.until { return read.groups }
     let own = accounts.count == 1 ? [] : accounts.map { ChatGroup(source: $0.id) }

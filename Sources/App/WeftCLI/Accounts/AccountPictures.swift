@@ -5,19 +5,19 @@ internal import Synchronization
 internal import Weft
 internal import WeftMatrix
 
-/// The pictures of accounts: avatars and pictures in messages, each fetched by the account whose chats show it.
+/// The avatars and message pictures of accounts, each fetched by the account whose chats show it.
 ///
-/// An `mxc:` address names the server that has a file. In a list of several accounts the name of the account follows
-/// it, behind a `#`: no other account's server learns what is looked at.
+/// An `mxc:` address names the server that has a file. In a list of several accounts, the address ends with `#` and
+/// the name of the account, so that no other account's server learns what the user sees.
 final class AccountPictures: PictureFetcher {
   private struct Account {
     let stored: StoredAccount
     let folder: MatrixMediaFolder
-    /// Made when something is fetched first; a failure is final, and the account's sync reports its reason.
+    /// Created by the first fetch; a failure is final, and the account's sync reports its reason.
     let queue = Lazy<MatrixMediaQueue>()
   }
 
-  /// A value that is made once.
+  /// A value that is created once.
   private final class Lazy<Value: Sendable>: Sendable {
     private let value = Mutex<Result<Value, any Error>?>(nil)
 
@@ -33,9 +33,9 @@ final class AccountPictures: PictureFetcher {
   private let accounts: [Account]
   let folders: [String]
 
-  /// A side of a thumbnail in pixels: what a server makes for avatars, and for pictures inside of messages.
+  /// The sides of thumbnails in pixels: one for avatars, one for pictures in messages.
   private static let (small, large) = (96, 800)
-  /// The most bytes of a picture that is fetched as it is: no larger one is decoded.
+  /// The maximum size in bytes of a picture fetched at its original size; larger ones are never decoded.
   private static let mostBytes = 8 << 20
 
   init(_ accounts: [StoredAccount]) {
@@ -46,7 +46,7 @@ final class AccountPictures: PictureFetcher {
   func files(for address: PictureAddress, _ size: PictureSize) -> [String] {
     guard let (account, own) = account(of: address) else { return [] }
     let side = max(size.width, size.height)
-    // A server makes thumbnails of pictures that no decoder here reads, and of those that are too large for it.
+    // A server also makes thumbnails of pictures that the decoder can't read or that are too large for it.
     let thumbnails: [Int?] =
       side <= Self.small ? [Self.small] : side <= Self.large ? [Self.large] : [nil, Self.large]
     return thumbnails.compactMap { account.folder.file(own, thumbnail: $0) }
@@ -73,7 +73,7 @@ final class AccountPictures: PictureFetcher {
     }
   }
 
-  /// The account that an address belongs to, and the address as its server knows it.
+  /// Returns the account that an address belongs to, and the address as its server knows it.
   private func account(of picture: PictureAddress) -> (Account, String)? {
     let address = picture.text
     guard address.hasPrefix("mxc:") else { return nil }

@@ -7,7 +7,7 @@ internal import WeftModel
 internal import WeftSource
 internal import WeftStore
 
-/// `weft send account:ID`: a message or another action at the server of an account.
+/// `weft send account:ID`: sends a message or performs another action at the server of an account.
 enum AccountSending {
   static func run(
     _ arguments: Arguments,
@@ -21,7 +21,7 @@ enum AccountSending {
     let account = try stored.open()
     let delivery: MatrixSource.Delivery
     do {
-      // Before the message is queued: it never names a file that is not there.
+      // Before the message is queued, so that it never names a missing file.
       for file in files { try stored.sentFiles.keep(file) }
       let source = try MatrixSource(account, file: stored.chatsPath)
       delivery = try waiting {

@@ -6,23 +6,23 @@ internal import WeftJSON
 internal import WeftMatrix
 internal import WeftSource
 
-/// `weft accounts`: the accounts at chat servers whose chats the user reads with Weft.
+/// `weft accounts`: manages the accounts at chat servers whose chats the user reads with Weft.
 enum AccountsCommand {
-  static let json = Option("--json", nil, "writes one JSON document")
+  static let json = Option("--json", nil, "write one JSON document")
 
   static let listSyntax = CommandSyntax(
     name: "weft accounts list",
-    summary: "Lists the accounts, and where their chats are.",
+    summary: "List the accounts and the files with their chats.",
     options: [json]
   )
 
   static let removeSyntax = CommandSyntax(
     name: "weft accounts remove",
-    summary: "Logs out at the server, and removes the account with its chats from this machine.",
+    summary: "Log out and delete the account and its chats from this machine.",
     positionals: ["ID"],
     options: [
-      Option("--keep-file", nil, "keeps the file with the chats"),
-      Option("--offline", nil, "removes it here though the server can't be told"),
+      Option("--keep-file", nil, "keep the file with the chats"),
+      Option("--offline", nil, "delete the account even if the server can't be reached"),
     ],
     positionalLimit: 1
   )
@@ -30,7 +30,8 @@ enum AccountsCommand {
   static let joinSyntax = CommandSyntax(
     name: "weft accounts join",
     summary: """
-      Joins a room by its address: #name:server, !id:server, or a link of matrix: or matrix.to.
+      Join a room by its address: #name:server, !id:server, or a matrix: or matrix.to
+      link.
       """,
     positionals: ["ID", "ADDRESS"],
     options: []
@@ -52,15 +53,16 @@ enum AccountsCommand {
         throw Failure("account \(stored.id): \(error)")
       }
     }
-    Output.print("\(stored.id): joined \(address); weft sync brings it\n")
+    Output.print("\(stored.id): joined \(address); weft sync downloads it\n")
     return 0
   }
 
   static let receiptsSyntax = CommandSyntax(
     name: "weft accounts receipts",
     summary: """
-      Says whom the server tells what you have read: everybody in the room (public), your own devices alone (private),
-      or neither (none), which leaves counts of other devices as they are.
+      Choose who learns what you have read: everyone in the room (public), only your
+      other devices (private), or no one (none), which leaves the unread counts on
+      your other devices unchanged.
       """,
     positionals: ["ID", "public|private|none"],
     options: []
@@ -80,7 +82,7 @@ enum AccountsCommand {
     } catch {
       throw Failure("account \(stored.id): \(error)")
     }
-    Output.print("\(stored.id): receipts are \(receipts.rawValue), as of its next start\n")
+    Output.print("\(stored.id): receipts are \(receipts.rawValue) from the next start\n")
     return 0
   }
 
@@ -101,7 +103,7 @@ enum AccountsCommand {
       Output.print(OutputText(["accounts": .array(accounts)]))
       return 0
     }
-    if all.isEmpty { Output.print("no accounts; weft accounts add matrix URL adds one\n") }
+    if all.isEmpty { Output.print("no accounts; add one with weft accounts add matrix URL\n") }
     for (stored, account) in all {
       switch account {
       case .success(let account): Output.print("\(stored.id): \(account), \(stored.chatsPath)\n")
@@ -115,7 +117,7 @@ enum AccountsCommand {
     let arguments = try Arguments(words, syntax: removeSyntax)
     if arguments.asksForHelp { return 0 }
     guard let id = arguments.positionals.first else {
-      throw arguments.usageError("name an account; weft accounts list tells them")
+      throw arguments.usageError("name an account; weft accounts list shows them")
     }
     let stored = try StoredAccount.named(id)
     do {
@@ -124,10 +126,10 @@ enum AccountsCommand {
     } catch {
       guard arguments.has("--offline") else {
         throw Failure(
-          "\(error); nothing was removed. With --offline it is, and the server keeps the session"
+          "\(error); nothing was deleted. To delete the account anyway, use --offline; the session stays open on the server"
         )
       }
-      Output.error("weft: \(error); the server was not told, so end the session there")
+      Output.error("weft: \(error); the session is still open on the server, so end it there")
     }
     try stored.remove(keepingChats: arguments.has("--keep-file"))
     Output.print(

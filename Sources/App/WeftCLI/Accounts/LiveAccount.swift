@@ -5,7 +5,7 @@ private import Synchronization
 internal import WeftMatrix
 internal import WeftSource
 
-/// The chats of an account while the application shows them: a source over their file, which is synced meanwhile.
+/// The chats of an account while the application shows them: a source over their file, which is synced all the time.
 final class LiveAccount: ForwardingSource, ReachableSource {
   let source: any ChatSource
   private let id: String
@@ -14,12 +14,12 @@ final class LiveAccount: ForwardingSource, ReachableSource {
   private let syncing: Task<Void, Never>
   private let ending: Ending
 
-  /// Why the sync has ended, before the application did.
+  /// The reason why the sync has ended before the application.
   private final class Ending: Sendable {
     let reason = Mutex<String?>(nil)
   }
 
-  /// Opens the file of an account, and begins to sync it.
+  /// Opens the file of an account, and starts to sync it.
   init(_ stored: StoredAccount) throws {
     id = stored.id
     try stored.makeFolders()
@@ -40,17 +40,19 @@ final class LiveAccount: ForwardingSource, ReachableSource {
 
   deinit { syncing.cancel() }
 
-  /// How often it looks whether another process still syncs the account.
+  /// How often it checks whether another process still syncs the account.
   private static let pause = Duration.seconds(5)
 
-  /// Follows an account, and takes over where another process has synced it so far; returns why it ended.
+  /// Syncs an account until its end, and returns the error that ended it, if any.
+  ///
+  /// While another process syncs the account, it waits and then takes over.
   private static func follow(_ sync: MatrixSync) async -> MatrixError? {
     while !Task.isCancelled {
       do throws(MatrixError) {
         try await sync.follow()
         return nil
       } catch  where error.code == .busy {
-        // The chats come by the other one meanwhile.
+        // Until then the other process keeps the file up to date.
         try? await Task.sleep(for: pause)
       } catch {
         return error
@@ -59,7 +61,7 @@ final class LiveAccount: ForwardingSource, ReachableSource {
     return nil
   }
 
-  /// The source of one account, or of several in one list.
+  /// Returns the source of one account, or of several in one list.
   static func joining(_ accounts: [LiveAccount]) throws -> any ChatSource {
     if accounts.count == 1 { return accounts[0] }
     do {
@@ -69,7 +71,7 @@ final class LiveAccount: ForwardingSource, ReachableSource {
     }
   }
 
-  /// Whether the server could be reached at the last attempt.
+  /// Whether the last attempt reached the server.
   var isReachable: Bool {
     sync.currentStatus.trouble == nil && chats.isReachable && ending.reason.withLock { $0 == nil }
   }
@@ -77,7 +79,7 @@ final class LiveAccount: ForwardingSource, ReachableSource {
   /// Returns why the sync has ended, once.
   func takeProblem() -> String? {
     ending.reason.withLock { reason in
-      // It stays ended.
+      // The empty text marks a sync whose end was reported.
       defer { if reason != nil { reason = "" } }
       return reason.flatMap { $0.isEmpty ? nil : $0 }
     }

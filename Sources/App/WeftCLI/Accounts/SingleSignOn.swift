@@ -5,22 +5,22 @@ internal import WeftHTTP
 internal import WeftMatrix
 internal import WeftSystem
 
-/// Signing on at a server's page in a browser, which comes back to this machine with a token for logging in.
+/// A sign-on at a server's page in a browser, which returns to this machine with a token for logging in.
 ///
-/// For as long as that takes a server listens on loopback, at a path that only the browser receives. It takes one
-/// token, once; a request to any other path gets nothing.
+/// While the user signs on, a server listens on loopback, at a path that only the browser receives. It accepts one
+/// token, once; requests to other paths get a 404.
 enum SingleSignOn {
-  /// How long the browser's user has.
+  /// How long the user has to sign on.
   static let patience = Duration.seconds(300)
-  /// How often it is looked whether the sign-on was given up.
+  /// How often it checks whether the sign-on was cancelled.
   private static let looking = Duration.milliseconds(200)
-  /// How long the browser has to take its answer.
+  /// How long the browser has to receive the response.
   private static let lingering = Duration.milliseconds(500)
 
   /// Waits for the token.
   ///
   /// - Parameters:
-  ///   - isGivenUp: Whether it is no longer waited for.
+  ///   - isGivenUp: Whether the sign-on was cancelled.
   ///   - onAddress: Receives the address for the browser.
   static func token(
     for login: MatrixLogin,
@@ -36,7 +36,7 @@ enum SingleSignOn {
     do {
       server = try HTTPServer(HTTPAddress(), limits: limits) { .response(page.answer($0)) }
     } catch {
-      throw Failure("no port of this machine can be used for the sign-on: \(error)")
+      throw Failure("sign-in needs a local port, and none could be opened: \(error)")
     }
     defer { server.close() }
     page.port = server.port
@@ -49,31 +49,31 @@ enum SingleSignOn {
       server.work()
     }
     while page.token == nil {
-      guard !isGivenUp() else { throw Failure("the sign-on was given up; nothing was added") }
+      guard !isGivenUp() else { throw Failure("sign-in was cancelled; no account was added") }
       guard .now < end else {
         throw Failure(
-          "the browser did not come back within \(patience.components.seconds) seconds; try again"
+          "the sign-in did not finish within \(patience.components.seconds) seconds; try again"
         )
       }
       work(until: end)
     }
     let answered = ContinuousClock.now + lingering
     while .now < answered { work(until: answered) }
-    guard let token = page.token else { throw Failure("the browser brought no token; try again") }
+    guard let token = page.token else { throw Failure("the browser returned no token; try again") }
     return token
   }
 }
 
-/// The page to which the browser comes back.
+/// The page that the browser returns to.
 final class ReturnPage {
   /// The path, which no other program can guess.
   let path: String
-  /// The port it is reached by.
+  /// The port of the server.
   var port: UInt16 = 0
-  /// The token that the browser brought.
+  /// The token that the browser sent.
   private(set) var token: String?
 
-  /// - Parameter random: Where the path comes from.
+  /// - Parameter random: The source of the path's random numbers.
   init(_ random: inout some RandomNumberGenerator) {
     let parts = (0..<4).map { _ in UInt64.random(in: 0 ... .max, using: &random) }
     path = "/" + parts.map { String(UInt64(1) << 63 | $0, radix: 16) }.joined()
@@ -84,21 +84,21 @@ final class ReturnPage {
     self.init(&random)
   }
 
-  /// Answers a request; the first one with the path and a token is the browser's.
+  /// Answers a request; accepts the first one with the path and a token.
   func answer(_ request: HTTPRequest) -> HTTPResponse {
     guard request.method == .get, request.header("Host") == "127.0.0.1:\(port)",
       isPath(request.path)
-    else { return Self.response(404, "There is nothing here.") }
-    guard token == nil else { return Self.response(410, "This address was used already.") }
+    else { return Self.response(404, "Page not found.") }
+    guard token == nil else { return Self.response(410, "This address has already been used.") }
     let tokens = request.query.filter { $0.name == "loginToken" }.map(\.value)
     guard tokens.count == 1, MatrixLogin.isToken(tokens[0]) else {
-      return Self.response(400, "The server sent no token along. Begin again in Weft.")
+      return Self.response(400, "The server sent no token. Start again in Weft.")
     }
     token = tokens[0]
-    return Self.response(200, "You are signed in. Close this page and go back to Weft.")
+    return Self.response(200, "You are signed in. Close this page and return to Weft.")
   }
 
-  /// Whether a path is this one; how much of it agrees can't be measured.
+  /// Compares a path with this one in constant time, so that it can't be guessed piece by piece.
   private func isPath(_ other: String) -> Bool {
     guard other.utf8.count == path.utf8.count else { return false }
     return zip(path.utf8, other.utf8).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

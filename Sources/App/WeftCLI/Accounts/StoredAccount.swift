@@ -8,25 +8,25 @@ internal import WeftStore
 
 /// An account that the user has added: a file with its token, and a workspace with its chats.
 struct StoredAccount {
-  /// The name by which commands know it.
+  /// The name of the account in commands.
   let id: String
-  /// The file with the token, among what is the user's and no workspace's.
+  /// The file with the token, in the user's state folder.
   let tokenPath: String
   /// The `.weft` file with its chats.
   let chatsPath: String
 
   private static let kind = ".account"
 
-  /// Finds the places of an account, which need not be there.
+  /// Finds the paths of an account, which need not exist.
   init(_ id: String) throws {
     guard Self.isName(id) else {
       throw Failure(
-        "\"\(id)\" is no name of an account: 1 to 64 of a-z, 0-9, dot, hyphen and underscore, not a dot first"
+        "\"\(id)\" is not a valid account name; use 1 to 64 of a-z, 0-9, dot, hyphen and underscore, not starting with a dot"
       )
     }
     guard let tokens = StateFile.path("accounts/\(id)\(Self.kind)"),
       let chats = DataFolder.path.map({ "\($0)/accounts/\(id).weft" })
-    else { throw Failure("accounts have no folder; set HOME to an absolute path") }
+    else { throw Failure("there is no folder for accounts; set HOME to an absolute path") }
     (self.id, tokenPath, chatsPath) = (id, tokens, chats)
   }
 
@@ -35,7 +35,7 @@ struct StoredAccount {
       && id.utf8.allSatisfy { "abcdefghijklmnopqrstuvwxyz0123456789.-_".utf8.contains($0) }
   }
 
-  /// All accounts of the user, by their names.
+  /// Returns all accounts of the user, sorted by name.
   static func all() throws -> [StoredAccount] {
     guard let folder = StateFile.path("accounts") else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -43,20 +43,20 @@ struct StoredAccount {
       .filter(isName).sorted().map(StoredAccount.init)
   }
 
-  /// An account that was added.
+  /// Returns an account that was added; throws if there is no such account.
   static func named(_ id: String) throws -> StoredAccount {
     let account = try StoredAccount(id)
     guard account.isThere else {
       let known = try all().map(\.id)
       let hint =
         known.isEmpty
-        ? "weft accounts add matrix URL makes one" : "there are \(known.joined(separator: ", "))"
+        ? "add one with weft accounts add matrix URL" : "there are \(known.joined(separator: ", "))"
       throw Failure("there is no account \"\(id)\"; \(hint)")
     }
     return account
   }
 
-  /// Whether it was added.
+  /// Whether the account was added.
   var isThere: Bool { PathKind(of: tokenPath) != .nothing }
 
   /// Reads the account with its token.
@@ -74,10 +74,10 @@ struct StoredAccount {
   /// The folder of the files that the user sends.
   var sentFiles: WorkspaceFiles { WorkspaceFiles(beside: chatsPath) }
 
-  /// Returns where the files of messages to a channel are kept, in a list of these accounts.
+  /// Returns a function that finds where a channel's message files are kept, in a list of these accounts.
   static func files(of accounts: [StoredAccount]) -> (ChannelID) -> WorkspaceFiles? {
     { channel in
-      // The ids of several accounts begin with the account's name.
+      // With several accounts, channel ids start with the account's name.
       let account =
         accounts.count == 1
         ? accounts[0] : accounts.first { channel.rawValue.hasPrefix($0.id + "/") }
@@ -85,14 +85,14 @@ struct StoredAccount {
     }
   }
 
-  /// Makes the folders of its files, which only the user can enter.
+  /// Creates the folders of its files, accessible only to the user.
   func makeFolders() throws {
     for path in [tokenPath, chatsPath] {
       try DataFolder.make(URL(fileURLWithPath: path).deletingLastPathComponent())
     }
   }
 
-  /// Removes what is kept of it.
+  /// Removes all files of the account.
   func remove(keepingChats: Bool) throws {
     let endings = ["", "-wal", "-shm", "-journal", "-sync"]
     let chats =

@@ -7,22 +7,24 @@ internal import WeftJSON
 internal import WeftMatrix
 internal import WeftStore
 
-/// `weft sync`: brings the chats of accounts into their files.
+/// `weft sync`: syncs the chats of accounts into their files.
 enum SyncCommand {
   static let syntax = CommandSyntax(
     name: "weft sync",
     summary: """
-      Brings the chats of accounts into their files and follows them, all of them unless some are named.
+      Download the chats of the named accounts, or of all, and keep them up to date.
 
-      Every command that takes a --workspace can read the files meanwhile. What was brought stays whenever it is
-      ended. One process syncs an account at a time. With --once it ends when the lists, their counts and their
-      unread threads are complete and what waited is sent; with 1 when a server can't be reached for 30 seconds, or
-      asks for a longer pause.
+      While it runs, every command that takes --workspace can read the accounts'
+      files. If it is stopped, what it has downloaded so far stays. Only one process
+      can sync an account at a time. With --once it stops when the lists, their counts
+      and their unread threads are complete and all queued messages are sent. The exit
+      status is 1 if a server can't be reached for 30 seconds or asks for a longer
+      pause.
       """,
     positionals: ["[ID…]"],
     options: [
-      Option("--once", nil, "ends when everything is there"),
-      Option("--json", nil, "with --once: writes one JSON document"),
+      Option("--once", nil, "stop when everything is synced"),
+      Option("--json", nil, "with --once: write one JSON document"),
     ]
   )
 
@@ -35,7 +37,7 @@ enum SyncCommand {
       try arguments.positionals.isEmpty
       ? StoredAccount.all() : arguments.positionals.map(StoredAccount.named)
     guard !accounts.isEmpty else {
-      throw Failure("there are no accounts; weft accounts add matrix URL adds one")
+      throw Failure("there are no accounts; add one with weft accounts add matrix URL")
     }
     var syncs: [(stored: StoredAccount, sync: MatrixSync)] = []
     for stored in accounts {
@@ -53,7 +55,7 @@ enum SyncCommand {
     return failures.isEmpty ? 0 : 1
   }
 
-  /// Brings everything once; one account's failure leaves the others alone.
+  /// Syncs everything once; the failure of one account doesn't affect the others.
   private static func once(
     _ syncs: [(stored: StoredAccount, sync: MatrixSync)]
   ) throws -> [(String, MatrixError)] {
@@ -121,7 +123,7 @@ enum SyncCommand {
   }
 }
 
-/// What is in the file of an account.
+/// The counts of an account's file.
 private struct SyncedCounts: CustomStringConvertible {
   let channels: Int
   let unreadChannels: Int
@@ -144,7 +146,7 @@ private struct SyncedCounts: CustomStringConvertible {
     let counts =
       "\(channels) channels, \(unreadChannels) unread; \(unreadThreads) threads with unread replies"
     return skippedEvents == 0
-      ? counts : "\(counts); \(skippedEvents) events that can't be read were skipped"
+      ? counts : "\(counts); skipped \(skippedEvents) events that can't be read"
   }
 
   func document(of id: String, _ error: String?) -> JSONValue {

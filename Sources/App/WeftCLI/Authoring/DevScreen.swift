@@ -6,7 +6,7 @@ internal import Weft
 internal import WeftConsole
 internal import WeftTerminal
 
-/// Shows a plugin's preview on a terminal, or its build errors, and follows its sources.
+/// A terminal screen with a plugin's preview or its build errors, which follows the plugin's sources.
 struct DevScreen {
   private let folder: PluginProject
   private let arguments: Arguments
@@ -28,7 +28,9 @@ struct DevScreen {
   /// Follows the sources and the keys until the user quits or the terminal is gone.
   mutating func run() throws {
     guard TerminalDevice.enter() else {
-      throw Failure("the terminal can't be used for keys; --page FILE keeps a page instead")
+      throw Failure(
+        "can't read keys from the terminal; use --page FILE to keep a page up to date instead"
+      )
     }
     defer { TerminalDevice.leave() }
     var reader = KeyReader()
@@ -42,7 +44,7 @@ struct DevScreen {
       }
       let began = ContinuousClock.now
       guard let keys = reader.keys(within: 250) else { return }
-      // After a suspend another program owns the screen, so repaint it all.
+      // While the program was suspended, another one may have drawn on the screen, so repaint all of it.
       wasAway = ContinuousClock.now - began > .milliseconds(750)
       if keys.isEmpty { continue }
       for key in keys {
@@ -91,8 +93,9 @@ struct DevScreen {
     Output.draw("\u{1B}[0m\u{1B}[2J\u{1B}[H" + body + status(state, place, size))
   }
 
-  /// One screen, and below it the compilers' warnings and the plugins' problems and log, in at most
-  /// half of the terminal.
+  /// Returns one screen and, below it, compiler warnings and the plugin's problems and log.
+  ///
+  /// The messages take at most half of the terminal.
   private func preview(
     _ plugin: PreviewedPlugin,
     _ warnings: String,
@@ -117,7 +120,7 @@ struct DevScreen {
     return upper + "\u{1B}[0m\u{1B}[\(rows - lines.count + 1);1H" + lines.joined(separator: "\r\n")
   }
 
-  /// The lines of a text, long ones wrapped.
+  /// Returns the lines of a text, with long ones wrapped.
   private static func wrapped(_ text: String, _ columns: Int) -> [String] {
     text.split(separator: "\n").prefix(10_000).flatMap { line in
       var rest = String(line.replacing("\t", with: "  ").prefix(4_000)).onOneLine[...]

@@ -8,7 +8,7 @@ internal import WeftSystem
 
 /// One run of the script that builds plugins.
 ///
-/// `make` runs the same script, so that a plugin is always built the same way.
+/// `make` runs the same script, so a plugin is always built the same way.
 final class PluginBuild {
   private let process = Process()
   /// The compilers' output.
@@ -48,12 +48,12 @@ final class PluginBuild {
     do {
       try process.run()
     } catch {
-      throw Failure("\(sdk.build.path): it can't be run; check that /bin/sh is there")
+      throw Failure("\(sdk.build.path): it can't be run; check that /bin/sh exists")
     }
   }
 
   deinit {
-    // Ends the compilers as well, which are in the script's process group.
+    // Also ends the compilers, which are in the script's process group.
     if process.isRunning { kill(-process.processIdentifier, SIGTERM) }
   }
 
@@ -67,7 +67,7 @@ final class PluginBuild {
 
   var isRunning: Bool { process.isRunning }
 
-  /// Waits for the end of the build.
+  /// Waits until the build has ended, and returns its result.
   func outcome() -> Outcome {
     process.waitUntilExit()
     try? messages.seek(toOffset: 0)
@@ -80,40 +80,39 @@ final class PluginBuild {
     )
   }
 
-  /// Builds a plugin and prints the compilers' output as it is.
+  /// Builds a plugin and prints the compilers' output unchanged.
   ///
-  /// - Throws: A failure when the build failed, after printing the reason.
+  /// - Throws: A failure if the build failed, after its reason was printed.
   static func run(_ folder: PluginProject) throws {
     let outcome = try PluginBuild(folder, PluginSDK()).outcome()
     if !outcome.messages.isEmpty { Output.error("\(lines: String(outcome.messages.dropLast()))") }
     guard outcome.isDone else {
-      throw Failure("\(folder.name) was not built; why stands above")
+      throw Failure("\(folder.name) was not built; see the compiler messages above")
     }
   }
 }
 
 extension PluginProject {
-  /// The plugin's library, built again when something has changed.
+  /// Returns the plugin's library, rebuilt if something has changed.
   func built() throws -> URL {
     if !isBuilt { try PluginBuild.run(self) }
     return library
   }
 }
 
-/// The files plugins are built with: headers, modules, the build script and templates.
+/// The files that plugins are built with: headers, modules, the build script and templates.
 struct PluginSDK {
   /// A checkout, or a folder with the same layout.
   let root: URL
 
-  /// Finds the SDK: in `$WEFT_SDK`, else in the checkout the command was built in, else where it
-  /// was installed.
+  /// Finds the SDK: in `$WEFT_SDK`, or else in the checkout the command was built in, or else where it was installed.
   init() throws {
     let named = ProcessInfo.processInfo.environment["WEFT_SDK"] ?? ""
     let found = named.isEmpty ? Self.beside(Executable.path) : [URL(fileURLWithPath: named)]
     guard let root = found.first(where: Self.isWhole) else {
       throw Failure(
         named.isEmpty
-          ? "the SDK of plugins is not beside this program; set WEFT_SDK to a checkout of Weft"
+          ? "there is no plugin SDK beside this program; set WEFT_SDK to a checkout of Weft"
           : "WEFT_SDK names \(named), which has no Plugins/build; set it to a checkout of Weft"
       )
     }
@@ -148,9 +147,11 @@ enum PluginBuildCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins build",
     summary: """
-      Builds the plugin whose sources are in a folder, this one where none is named, into a file there.
+      Build a plugin from the sources in a folder, or in the current one, into a file
+      there.
 
-      What the compilers say is shown as it is. CFLAGS, CXXFLAGS, SWIFTFLAGS and CARGOFLAGS are given to them.
+      The output of the compilers is shown unchanged. They get CFLAGS, CXXFLAGS,
+      SWIFTFLAGS and CARGOFLAGS.
       """,
     positionals: ["[FOLDER]"],
     options: []

@@ -9,13 +9,14 @@ enum PluginDevCommand {
   static let syntax = PreviewedPlugin.syntax(
     "weft plugins dev",
     """
-    Builds the plugin of a folder, this one where none is named, whenever one of its files is saved, and shows
-    its preview, or what the compiler says.
+    Rebuild the plugin in a folder, or in the current one, whenever one of its files
+    is saved, and show its preview or the compiler's messages.
 
-    Keys: up and down scroll, tab shows the next screen, t the other colours, r builds again, q quits. With
-    --page a page is kept up to date for a browser, which loads it again by itself.
+    Keys: up and down scroll, tab shows the next screen, t switches the colours, r
+    builds again, q quits. With --page it updates a page for a browser, which
+    reloads by itself.
     """,
-    [Option("--page", "FILE", "an HTML page instead of the terminal")]
+    [Option("--page", "FILE", "update an HTML page instead of using the terminal")]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -29,7 +30,7 @@ enum PluginDevCommand {
       return 0
     }
     guard weft_platform_terminal_size(0) != 0, weft_platform_terminal_size(1) != 0 else {
-      throw Failure("dev needs a terminal; --page FILE keeps a page up to date without one")
+      throw Failure("dev needs a terminal; without one, use --page FILE to update a page")
     }
     var loop = try DevScreen(folder, arguments, syntax)
     try loop.run()
@@ -37,8 +38,7 @@ enum PluginDevCommand {
   }
 }
 
-/// Writes an HTML page with a plugin's preview, or with its build errors, whenever its sources
-/// change.
+/// An HTML page with a plugin's preview or its build errors, rewritten whenever its sources change.
 struct DevPage {
   private let folder: PluginProject
   private let arguments: Arguments
@@ -60,15 +60,17 @@ struct DevPage {
     for part in folder.sources + folder.views { CommandInputs.note(part.path) }
     guard !(folder.sources + folder.views).contains(where: { $0.standardizedFileURL == file })
     else {
-      throw Failure("\(page): it is a part of the plugin; name another file for the page")
+      throw Failure("\(page): it is part of the plugin; name another file for the page")
     }
     builds = try DevBuilds(folder)
   }
 
   /// Follows the sources until a signal ends the command.
   mutating func run() throws {
-    Output.print("open \(URL(fileURLWithPath: page).absoluteString); ctrl-c ends this\n")
-    guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
+    Output.print("open \(URL(fileURLWithPath: page).absoluteString); Ctrl-C stops\n")
+    guard weft_wait_begin(nil) == 0 else {
+      throw Failure("no file descriptors left; close programs or raise the limit (ulimit -n)")
+    }
     repeat {
       if try builds.follow(), !builds.isBuilding, let last = builds.last { try write(last) }
     } while weft_wait(-1, 250) >= 0
@@ -94,7 +96,7 @@ struct DevPage {
 
   private static let refresh = "<meta http-equiv=\"refresh\" content=\"1\">"
 
-  /// A page that reloads every second, with notes at its end.
+  /// Returns a page that reloads every second, with notes at its end.
   private static func reloading(_ page: Data, _ notes: [String]) -> Data {
     var page = page
     let end = Data("</body>".utf8)
@@ -125,15 +127,15 @@ struct DevPage {
   }
 }
 
-/// Rebuilds a plugin whenever its sources change.
+/// The builds of a plugin, one whenever its sources change.
 struct DevBuilds {
   private let folder: PluginProject
   private let sdk: PluginSDK
-  /// The state of the sources in the newest build, and of the preview's files.
+  /// The states of the sources in the newest build, and of the preview's files when last checked.
   private var sources: [String] = []
   private var views: [String] = []
   private var running: PluginBuild?
-  /// The result of the newest finished build.
+  /// The result of the newest build that has ended.
   private(set) var last: PluginBuild.Outcome?
 
   init(_ folder: PluginProject) throws {
@@ -143,7 +145,7 @@ struct DevBuilds {
 
   var isBuilding: Bool { running != nil }
 
-  /// The progress of the build, for the status line.
+  /// Returns the progress of the build, for the status line.
   func state(of folder: PluginProject) -> String {
     guard !isBuilding, let last else { return "building…" }
     let seconds = String(format: "%.1f s", last.duration / .seconds(1))
@@ -151,12 +153,12 @@ struct DevBuilds {
     return "built in \(seconds)" + (last.messages.isEmpty ? "" : ", with warnings")
   }
 
-  /// Makes the next check find that everything has changed.
+  /// Makes the next check treat all files as changed.
   mutating func forget() { sources = [] }
 
   /// Checks the files, and returns whether there is something new to show.
   ///
-  /// A save during a build starts the build again, since its result would be outdated.
+  /// A save during a build restarts the build, because its result would be outdated.
   mutating func follow() throws -> Bool {
     let found = PluginProject.state(of: folder.sources)
     let looks = PluginProject.state(of: folder.views)

@@ -3,19 +3,23 @@
 
 internal import Foundation
 
-/// `weft plugins new`: makes the folder of a working plugin to start from.
+/// `weft plugins new`: creates the folder of a working plugin to start from.
 enum PluginNewCommand {
   private static let languages = PluginLanguage.allCases.map(\.rawValue)
   private static let kinds = PluginTemplate.Kind.allCases.map(\.rawValue)
 
   static let syntax = CommandSyntax(
     name: "weft plugins new",
-    summary: "Makes a folder with a plugin that builds, passes its check and has a golden test.",
+    summary: "Create a folder with a plugin that builds, passes its check and has a test.",
     positionals: ["NAME"],
     options: [
-      Option("--language", languages.joined(separator: "|"), "what it is written in (swift)"),
-      Option("--kind", kinds.joined(separator: "|"), "what it changes (item)"),
-      Option("--id", "ID", "its id for ever, such as com.example.badge (org.example.NAME)"),
+      Option(
+        "--language",
+        languages.joined(separator: "|"),
+        "programming language (default swift)"
+      ),
+      Option("--kind", kinds.joined(separator: "|"), "what the plugin changes (default item)"),
+      Option("--id", "ID", "permanent id, such as com.example.badge (default org.example.NAME)"),
     ]
   )
 
@@ -28,11 +32,11 @@ enum PluginNewCommand {
     let name = template.name
     Output.print(
       """
-      \(name)/ holds \(template.id), a plugin in \(template.language.title).
+      \(name)/ contains \(template.id), a plugin in \(template.language.title).
 
-        weft plugins dev \(name)     builds it on save and shows what it does
-        weft plugins test \(name)    builds it, checks it, and compares its preview with golden.txt
-        weft --plugins \(name)       shows Weft with it
+        weft plugins dev \(name)     rebuild on save and show the result
+        weft plugins test \(name)    build, check and compare with golden.txt
+        weft --plugins \(name)       run Weft with the plugin
 
       """
     )
@@ -45,14 +49,14 @@ enum PluginNewCommand {
     }
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]{0,39}/) != nil else {
       throw arguments.usageError(
-        "\"\(name)\" can't be a name: a letter, then at most 39 letters, digits, _ and -"
+        "\"\(name)\" is not a valid name; use a letter, then at most 39 letters, digits, _ and -"
       )
     }
     let id = try arguments.value("--id") ?? "org.example." + PluginTemplate.dashed(name)
     guard id.count < 64, id.wholeMatch(of: /[a-z0-9]+([.-]+[a-z0-9]+)*/) != nil, id.contains(".")
     else {
       throw arguments.usageError(
-        "--id \"\(id)\" is not like com.example.badge: at most 63 of a-z, 0-9, dots and dashes"
+        "--id \"\(id)\" is not like com.example.badge; use at most 63 of a-z, 0-9, dots and dashes"
       )
     }
     let language = try arguments.choice("--language") ?? "swift"
@@ -66,7 +70,7 @@ enum PluginNewCommand {
   /// Writes either all files or none.
   private static func write(_ files: [(name: String, text: String)], to folder: String) throws {
     guard PathKind(of: folder) == .nothing else {
-      throw Failure("\(folder): it is there already; choose another name or move it away")
+      throw Failure("\(folder): it already exists; choose another name or move it away")
     }
     let draft = ".\(folder).new-\(ProcessInfo.processInfo.processIdentifier)"
     let manager = FileManager.default
@@ -78,14 +82,14 @@ enum PluginNewCommand {
       try manager.moveItem(atPath: draft, toPath: folder)
     } catch {
       try? manager.removeItem(atPath: draft)
-      throw Failure("\(folder): it can't be made here; check this folder and its permissions")
+      throw Failure("\(folder): it can't be created; check the permissions of this folder")
     }
   }
 }
 
 /// The files of a new plugin.
 ///
-/// They come from a working template, with the plugin's name and id in place of the template's.
+/// They are copied from a working template, with the template's name and id replaced.
 struct PluginTemplate {
   /// The part of the interface that the new plugin changes.
   enum Kind: String, CaseIterable {
@@ -101,7 +105,7 @@ struct PluginTemplate {
   let language: PluginLanguage
   let kind: Kind
 
-  /// The files by name, sorted.
+  /// Returns the files, sorted by name.
   func files(_ sdk: PluginSDK) throws -> [(name: String, text: String)] {
     let kindFolder = sdk.templates.appending(path: kind.rawValue)
     let shared = sdk.templates.appending(path: "shared")
@@ -130,12 +134,12 @@ struct PluginTemplate {
     return files.sorted { $0.0 < $1.0 }
   }
 
-  /// Compiler flags for editors; the build itself uses those in the build script.
+  /// Returns compiler flags for editors; the build itself uses those in the build script.
   private static func flags(_ language: String, _ standard: String) -> String {
     "-x\(language)\n-std=\(standard)\n-Wall\n-Wextra\n-I.sdk/CWeft/include\n"
   }
 
-  /// The files of the preview: its options, and the states they name.
+  /// Returns the files of the preview: its options, and the states they name.
   private func previewFiles(_ folder: URL) throws -> [String] {
     do {
       return try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -160,32 +164,30 @@ struct PluginTemplate {
       .replacingOccurrences(of: "@LANGUAGE@", with: language.title)
   }
 
-  /// The README's description of what the new plugin does.
+  /// What the new plugin does, for its README.
   private var about: String {
     switch kind {
-    case .item: "Channels in one line."
+    case .item: "Channels on one line each."
     case .text: "The preview of a message ends with its first sentence."
-    case .swipe: "A button of its own on channels that have something unread."
-    case .states: "The channel list while it is loaded, where it is empty, and where that failed."
-    case .header: "How many channels there are, above the rows."
+    case .swipe: "An extra button on channels with unread messages."
+    case .states: "The channel list while it loads, when it is empty, and when loading failed."
+    case .header: "The number of channels, above the rows."
     }
   }
 
-  /// Removes the licence header: the template is under Weft's licence, the new plugin is its
-  /// author's.
+  /// Removes the licence header: the template is under Weft's licence, the new plugin under its author's.
   private static func withoutLicence(_ text: String) -> String {
     guard let mark = text.range(of: "SPDX-License-Identifier: Apache-2.0") else { return text }
     let rest = text[mark.upperBound...].drop { $0 != "\n" }
     return String(rest.drop { $0 == "\n" })
   }
 
-  /// The name in lower case with dashes: "FirstSentence" becomes "first-sentence", "URLCard"
-  /// "url-card".
+  /// Returns the name in lower case with dashes: "FirstSentence" becomes "first-sentence", "URLCard" "url-card".
   static func dashed(_ name: String) -> String {
     let letters = Array(name)
     var dashed = ""
     for (index, letter) in letters.enumerated() {
-      // A word begins after a lowercase letter, and at the last of several capitals.
+      // A word starts after a lowercase letter, and at the last of several capitals.
       let isBehindSmall = index > 0 && !letters[index - 1].isUppercase
       let isBeforeSmall = index + 1 < letters.count && letters[index + 1].isLowercase
       if letter.isUppercase, isBehindSmall || isBeforeSmall { dashed += "-" }

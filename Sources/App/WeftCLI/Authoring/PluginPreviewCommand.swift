@@ -8,11 +8,12 @@ enum PluginPreviewCommand {
   static let syntax = PreviewedPlugin.syntax(
     "weft plugins preview",
     """
-    Shows what a plugin changes, with no other plugin: that of a folder, this one where none is named, built
-    when it has to be, or a file.
+    Show what a plugin changes, without any other plugin. Name the plugin's file, or
+    its folder (default: the current one), which is built if necessary.
 
-    The file "preview" beside its sources has options for it, one a line, and an empty line between screens;
-    options given here come first. The exit status is 1 when the plugin is refused or does wrong.
+    The file "preview" beside the sources can contain options, one per line, with an
+    empty line between screens. Options on the command line take precedence. The
+    exit status is 1 if the plugin is refused or has a problem.
     """
   )
 
@@ -26,7 +27,7 @@ enum PluginPreviewCommand {
     for part in try parts(plugin, arguments) {
       let screen = try plugin.render(part, syntax) { try $0.bytes(for: path) }
       bytes += screen.result
-      // A plugin that used up its time on one screen is reported again on the next ones.
+      // A plugin that used up its time on one screen is reported again for the next ones.
       problems += screen.problems.filter { !problems.contains($0) }
       failed = failed || !screen.failures.isEmpty
       for line in screen.log { Output.error("weft: \(line)") }
@@ -36,8 +37,7 @@ enum PluginPreviewCommand {
     return failed ? 1 : 0
   }
 
-  /// The screens to render: texts are written below each other, but other formats hold one screen a
-  /// file.
+  /// Returns the screens to render: texts are written below each other, other formats have one screen per file.
   private static func parts(
     _ plugin: PreviewedPlugin,
     _ arguments: Arguments
@@ -45,23 +45,23 @@ enum PluginPreviewCommand {
     let parts = try plugin.parts()
     let isText = ["text", "ansi"].contains(try arguments.value("--format") ?? "text")
     if isText || parts.count == 1 { return parts }
-    Output.error("weft: the first of \(parts.count) screens; --part N chooses another")
+    Output.error("weft: this is the first of \(parts.count) screens; choose another with --part N")
     return parts.prefix(1)
   }
 }
 
 /// The screens that show the effect of a plugin.
 ///
-/// The file `preview` in a plugin's folder has one option of `weft plugins preview` a line. An
-/// empty line begins another screen, and `#` begins a comment.
+/// The file `preview` in a plugin's folder has one option of `weft plugins preview` per line. An empty line starts
+/// another screen, and `#` starts a comment.
 struct PluginPreview {
   /// The arguments of each screen, with paths relative to the folder resolved.
   let screens: [[String]]
 
-  /// The file they are read from.
+  /// The file that they are read from.
   let file: URL
 
-  /// Options for the command line only, not for the file.
+  /// Options that only the command line accepts.
   private static let others: Set = ["--without", "--part"]
 
   /// Options whose values are paths.
@@ -69,7 +69,7 @@ struct PluginPreview {
     "--workspace", "--events", "--state", "--query", "--with", "--pictures",
   ]
 
-  /// Reads the `preview` file of a folder; without one there is one screen without options.
+  /// Reads the `preview` file of a folder; without the file, there is one screen without options.
   init(in folder: URL) throws {
     file = folder.appending(path: "preview")
     guard PathKind(of: file.path) != .nothing else {
@@ -78,7 +78,7 @@ struct PluginPreview {
     }
     guard let text = try? String(contentsOf: file, encoding: .utf8), text.utf8.count < 1 << 16
     else {
-      throw Failure("\(file.shortPath): it can't be read as text; have an option on each line")
+      throw Failure("\(file.shortPath): it is not readable as text; write one option per line")
     }
     var screens: [[String]] = []
     var isOpen = false

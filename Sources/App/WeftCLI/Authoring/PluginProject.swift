@@ -14,24 +14,26 @@ struct PluginProject {
     switch PathKind(of: path) {
     case .folder: break
     case .nothing:
-      throw Failure("\(path): the folder does not exist; weft plugins new NAME makes one")
+      throw Failure("\(path): the folder does not exist; create one with weft plugins new NAME")
     case .file, .other:
       throw Failure("\(path): it is not a folder; name the folder of the plugin's sources")
     }
     self.path = URL(fileURLWithPath: path).standardizedFileURL
     name = self.path.lastPathComponent
     guard !isTooLarge else {
-      throw Failure("\(path): it holds far more than a plugin; name the folder of its sources")
+      throw Failure(
+        "\(path): it contains far more than a plugin; name the folder with the plugin's sources"
+      )
     }
     guard !sources.isEmpty else {
-      throw Failure("\(path): no plugin's sources are here, which end in .c, .cpp, .swift or .rs")
+      throw Failure("\(path): it contains no plugin sources, which end in .c, .cpp, .swift or .rs")
     }
   }
 
   /// The prefix of its files' names in messages.
   var prefix: String { path.shortPath == "." ? "" : path.shortPath + "/" }
 
-  /// The path of the library: inside the folder, or beside it if one is there already.
+  /// The path of the library: inside the folder, or beside it if it already exists there.
   var library: URL {
     let inside = path.appending(path: name + ".so")
     let beside = path.deletingLastPathComponent().appending(path: name + ".so")
@@ -49,20 +51,20 @@ struct PluginProject {
     files { ["c", "h", "cpp", "hpp", "swift", "rs", "toml"].contains($0.pathExtension) }
   }
 
-  /// The files of the preview: its options, and the files they name.
+  /// The files of the preview: its options, and the files that they name.
   var views: [URL] {
     files { ["json", "jsonl"].contains($0.pathExtension) || $0.lastPathComponent == "preview" }
   }
 
-  /// A value that differs when one of the files has changed.
+  /// Returns a value that changes when one of the files changes.
   static func state(of files: [URL]) -> [String] {
     files.map { "\($0.path) \(moment($0)?.timeIntervalSince1970 ?? 0)" }
   }
 
-  /// The most files and folders that are searched.
+  /// The maximum number of files and folders that are searched.
   private static let most = 10_000
 
-  /// Whether the folder holds more files than are searched, as the root of a disk does.
+  /// Whether the folder has more files than are searched, such as the root of a disk.
   private var isTooLarge: Bool {
     let found = FileManager.default.enumerator(
       at: path.resolvingSymlinksInPath(),

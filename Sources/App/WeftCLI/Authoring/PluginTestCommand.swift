@@ -5,16 +5,17 @@ internal import Foundation
 internal import Weft
 internal import WeftPluginHost
 
-/// `weft plugins test`: the checks to run before a plugin is published, by its author or in CI.
+/// `weft plugins test`: runs the checks before a plugin is published, for its author or in CI.
 enum PluginTestCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins test",
     summary: """
-      Builds the plugin of a folder, this one where none is named, checks it at strictness 5, and compares its
-      preview with golden.txt. The exit status is 0 when all of that is well.
+      Build the plugin in a folder, or in the current one, check it at strictness 5,
+      and compare its preview with golden.txt. The exit status is 0 if all of that
+      succeeds.
       """,
     positionals: ["[FOLDER]"],
-    options: [Option("--record", nil, "writes golden.txt instead of comparing")]
+    options: [Option("--record", nil, "write golden.txt instead of comparing")]
   )
 
   private static let previewSyntax = PreviewedPlugin.syntax("weft plugins test", "")
@@ -24,7 +25,7 @@ enum PluginTestCommand {
     if arguments.asksForHelp { return 0 }
     let path = arguments.positionals.first ?? "."
     let folder = try PluginProject(path)
-    // Always built again, since changed compiler flags don't show in the files' times.
+    // Always build again: changed compiler flags don't change the files' times.
     try PluginBuild.run(folder)
     let isSound = try PluginCheckCommand.run([folder.library.shortPath]) == 0
     let isSame = try comparePreview(of: folder, path, records: arguments.has("--record"))
@@ -32,7 +33,7 @@ enum PluginTestCommand {
     return isSound && isSame ? 0 : 1
   }
 
-  /// Compares the preview of a plugin with what is kept of it, or keeps it; returns whether all is well.
+  /// Compares the preview of a plugin with the golden file, or records it; returns whether all is well.
   private static func comparePreview(
     of folder: PluginProject,
     _ path: String,
@@ -46,7 +47,7 @@ enum PluginTestCommand {
     }
     if try shown == preview(path, allowance, ["--without"]).shown {
       Output.print(
-        "\(folder.prefix)preview: it shows the same without the plugin; add what it changes\n"
+        "\(folder.prefix)preview: it looks the same without the plugin; add a screen that the plugin changes\n"
       )
     }
     let golden = folder.path.appending(path: "golden.txt")
@@ -56,19 +57,21 @@ enum PluginTestCommand {
       return true
     }
     guard let kept = try? Data(contentsOf: golden) else {
-      throw Failure("\(golden.shortPath): it can't be read; weft plugins test --record writes it")
+      throw Failure(
+        "\(golden.shortPath): it can't be read; create it with weft plugins test --record"
+      )
     }
     guard let difference = Self.difference(kept, shown) else {
-      Output.print("\(golden.shortPath): the preview is the same\n")
+      Output.print("\(golden.shortPath): the preview matches\n")
       return true
     }
     Output.print(
-      "\(golden.shortPath): \(difference); weft plugins test --record takes what is shown\n"
+      "\(golden.shortPath): \(difference); to accept the new preview, run weft plugins test --record\n"
     )
     return false
   }
 
-  /// The preview as text, all screens, and the first thing that a plugin did wrong.
+  /// Returns the preview of all screens as text, and the plugin's first failure.
   private static func preview(
     _ path: String,
     _ allowance: PluginAllowance,
@@ -96,7 +99,7 @@ enum PluginTestCommand {
     return (shown, nil)
   }
 
-  /// Describes the first line in which two texts differ; nil when they are equal.
+  /// Returns a description of the first line in which two texts differ, or `nil` if they are equal.
   private static func difference(_ kept: Data, _ shown: Data) -> String? {
     if kept == shown { return nil }
     let (kept, shown) = (lines(kept), lines(shown))
@@ -106,7 +109,7 @@ enum PluginTestCommand {
         ? "\"" + String(decoding: lines[place].prefix(200), as: UTF8.self) + "\""
         : "nothing"
     }
-    return "line \(place + 1) is \(told(kept)), and \(told(shown)) is shown"
+    return "line \(place + 1) is \(told(kept)), but the preview has \(told(shown))"
   }
 
   private static func lines(_ text: Data) -> [Data] {

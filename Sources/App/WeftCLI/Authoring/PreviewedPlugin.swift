@@ -18,16 +18,20 @@ struct PreviewedPlugin {
       )
     ]
     + Snapshot.options + [
-      Option("--with", "PLUGIN", "another plugin, its folder or its file; again and again"),
-      Option("--without", nil, "shows the same without the plugin"),
-      Option("--part", "N", "which of its screens, where it has several"),
-      Option("-o", "FILE", "writes to a file instead of standard output"),
+      Option(
+        "--with",
+        "PLUGIN",
+        "load another plugin, by its folder or file; may be given several times"
+      ),
+      Option("--without", nil, "show the same screen without the plugin"),
+      Option("--part", "N", "show the N-th screen of the preview file"),
+      Option("-o", "FILE", "write to a file instead of standard output"),
     ]
     + ScreenOptions.options.filter {
       !["--plugins", "--no-plugins", "--trust", "--strict"].contains($0.name)
     }
 
-  /// The syntax of a command that previews a plugin.
+  /// Returns the syntax of a command that previews a plugin.
   static func syntax(_ name: String, _ summary: String, _ more: [Option] = []) -> CommandSyntax {
     CommandSyntax(
       name: name,
@@ -44,7 +48,7 @@ struct PreviewedPlugin {
   /// The time that plugins may use for all of its screens.
   private let allowance: PluginAllowance
 
-  /// A plugin named by its folder, which is built when necessary, or by its file.
+  /// Creates the preview of a plugin named by its folder, which is built if necessary, or by its file.
   init(
     _ path: String,
     _ arguments: Arguments,
@@ -57,7 +61,7 @@ struct PreviewedPlugin {
     preview = try PluginPreview(in: isFolder ? file : file.deletingLastPathComponent())
   }
 
-  /// The last build of a folder, even if its sources have changed since.
+  /// Creates the preview of a folder's last build, even if its sources have changed since.
   init(lastBuilt folder: PluginProject, _ arguments: Arguments) throws {
     (self.arguments, allowance) = (arguments, PluginAllowance(.patient))
     library = folder.library
@@ -78,7 +82,7 @@ struct PreviewedPlugin {
   /// The number of screens in the preview.
   var count: Int { preview.screens.count }
 
-  /// The requested screens; all without `--part`.
+  /// Returns the requested screens, or all without `--part`.
   func parts() throws -> Range<Int> {
     guard arguments.has("--part") else { return 0..<count }
     let part = try arguments.integer("--part", default: 1, in: 1...count)
@@ -88,8 +92,8 @@ struct PreviewedPlugin {
   /// Renders one screen, and returns the result with the plugins' problems and log.
   ///
   /// - Parameters:
-  /// - syntax: The syntax for the options in the preview file.
-  /// - changes: Options that override those of the command and of the preview file.
+  ///   - syntax: The syntax for the options in the preview file.
+  ///   - changes: Options that override those of the command and of the preview file.
   func render<Result>(
     _ part: Int,
     _ syntax: CommandSyntax,
@@ -100,7 +104,7 @@ struct PreviewedPlugin {
     do {
       return try render(arguments.filled(from: Arguments(words, syntax: syntax)), changes, make)
     } catch let error as UsageError {
-      // An option that is not on the command line is in the file.
+      // An option that is not on the command line comes from the file.
       let culprit = words.first { $0.hasPrefix("-") && error.message.contains($0) }
       guard let culprit, !arguments.has(culprit) else { throw error }
       throw Failure("\(preview.file.shortPath): \(error.message); correct that line")
@@ -138,12 +142,12 @@ struct PreviewedPlugin {
     )
   }
 
-  /// Copies each plugin into a folder of its own, with the settings file from beside it.
+  /// Copies each plugin into a separate folder, together with the settings file beside it.
   private func copy(_ libraries: [URL], to scratch: URL) throws -> [String] {
     let manager = FileManager.default
     var folders: [String] = []
     for (index, library) in ([nil] + libraries).enumerated() {
-      // The first folder stays empty: there must be one even without plugins.
+      // The first folder stays empty: the host needs a folder even without plugins.
       let folder = scratch.appending(path: "\(index)")
       do {
         try manager.createDirectory(
@@ -152,12 +156,12 @@ struct PreviewedPlugin {
           attributes: [.posixPermissions: 0o700]
         )
       } catch {
-        throw Failure("\(folder.path): it can't be made; check the disk and TMPDIR")
+        throw Failure("\(folder.path): it can't be created; check the disk and TMPDIR")
       }
       folders.append(folder.path)
       guard let library else { continue }
       guard PathKind(of: library.path) == .file else {
-        throw Failure("\(library.shortPath): it is not there; build it")
+        throw Failure("\(library.shortPath): it does not exist; build the plugin first")
       }
       CommandInputs.note(library.path)
       do {
@@ -175,7 +179,7 @@ struct PreviewedPlugin {
     return folders
   }
 
-  /// The screen to show a plugin on by default: one that its first hook affects.
+  /// Returns the default screen for a plugin: one that its first hook affects.
   private func screen(_ folders: [String], _ arguments: Arguments) throws -> String {
     let host = PluginHost(
       folders: folders,
@@ -200,9 +204,9 @@ struct PreviewedPlugin {
 /// A screen of a preview, with the mistakes that its plugins made.
 struct RenderedScreen<Result> {
   let result: Result
-  /// Why a plugin is not used, or what it did wrong.
+  /// The reasons why a plugin is not used, and its mistakes.
   let failures: [String]
-  /// Notes for the author that don't keep the plugin from being used.
+  /// Warnings for the author; the plugin is used anyway.
   let warnings: [String]
   let log: [String]
 

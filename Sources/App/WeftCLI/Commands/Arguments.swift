@@ -3,13 +3,13 @@
 
 /// The arguments of one command, parsed by its syntax.
 ///
-/// Hand-written: the toolchain has no argument parser, and packages can't be fetched.
+/// This parser is hand-written: the toolchain has none, and packages can't be fetched.
 struct Arguments {
   private let syntax: CommandSyntax
   private var values: [String: [String]] = [:]
   private(set) var positionals: [String] = []
 
-  /// Whether help was requested; it has been printed then, and the command does nothing else.
+  /// Whether help was requested; it has then been printed, and the command does nothing else.
   private(set) var asksForHelp = false
 
   init(_ words: [String], syntax: CommandSyntax) throws(UsageError) {
@@ -57,14 +57,14 @@ struct Arguments {
     values[name, default: []].append(value)
   }
 
-  /// These arguments, with missing options taken from others.
+  /// Returns these arguments, with missing options taken from others.
   func filled(from others: Arguments) -> Arguments {
     var filled = self
     filled.values.merge(others.values) { own, _ in own }
     return filled
   }
 
-  /// These arguments, with other values of an option.
+  /// Returns these arguments, with an option's values replaced.
   func with(_ name: String, _ values: [String]) -> Arguments {
     var changed = self
     changed.values[name] = values
@@ -83,15 +83,14 @@ struct Arguments {
     values[name] ?? []
   }
 
-  /// The value of an option that may be given once; nil when it is not given.
+  /// Returns the value of an option that may be given once, or `nil` if it is not given.
   func value(_ name: String) throws(UsageError) -> String? {
     let given = all(name)
     guard given.count <= 1 else { throw usageError("\(name) is given \(given.count) times") }
     return given.first
   }
 
-  /// The value of an option with a fixed set of words, which are those in its help; nil when it is
-  /// not given.
+  /// Returns the value of an option whose help lists the allowed words, or `nil` if it is not given.
   func choice(_ name: String) throws(UsageError) -> String? {
     guard let word = try value(name) else { return nil }
     guard case .words(let words)? = syntax.options.first(where: { $0.name == name })?.completed
@@ -104,7 +103,7 @@ struct Arguments {
     return word
   }
 
-  /// The values of an option that may be repeated; nil when it is not given.
+  /// Returns the values of an option that may be repeated, or `nil` if it is not given.
   func integers(
     _ name: String,
     in range: ClosedRange<Int>
@@ -131,14 +130,14 @@ struct Arguments {
     guard let number = Int(text), range.contains(number) else {
       let bounds =
         range.upperBound == .max
-        ? "from \(range.lowerBound) on" : "from \(range.lowerBound) to \(range.upperBound)"
+        ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
       throw usageError("\(name) \"\(text)\" is not a whole number \(bounds)")
     }
     return number
   }
 }
 
-/// A wrong argument: exit status 2.
+/// An error in the arguments; exit status 2.
 struct UsageError: Error {
   let message: String
   let usage: String
@@ -154,7 +153,7 @@ extension Error {
   var told: String { ((self as? UsageError)?.message ?? "\(self)").onOneLine }
 }
 
-/// A failed operation: exit status 1.
+/// An operation that failed; exit status 1.
 ///
 /// The message says where it failed and how to fix it.
 struct Failure: Error, CustomStringConvertible {

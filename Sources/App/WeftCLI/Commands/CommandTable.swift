@@ -6,8 +6,8 @@ enum CommandTable {
   /// The command that runs when none is named.
   static let app = Subcommand(
     ShowCommand.syntax,
-    "[--workspace FILE] [--plugins DIR] …",
-    "show chats on the terminal",
+    "[--workspace FILE] …",
+    "show chats in the terminal",
     ShowCommand.run
   )
 
@@ -16,31 +16,31 @@ enum CommandTable {
     Subcommand(
       ServeCommand.syntax,
       "[--port N] …",
-      "the same as a live page for browsers",
+      "serve chats as a live web page",
       ServeCommand.run
     ),
     Subcommand(
       SnapshotCommand.syntax,
       "…",
-      "render one screen, the same everywhere",
+      "render one screen reproducibly",
       SnapshotCommand.run
     ),
     Subcommand(
       ImportCommand.syntax,
       "FILE [--into WORKSPACE]",
-      "take data into a .weft file",
+      "import chats into a .weft file",
       ImportCommand.run
     ),
     Subcommand(
       ExportCommand.syntax,
       "WORKSPACE FILE",
-      "back to workspace JSON",
+      "export a workspace as JSON",
       ExportCommand.run
     ),
     Subcommand(
       GenerateCommand.syntax,
       "--channels N … FILE",
-      "write a workspace that is made up",
+      "generate a sample workspace",
       GenerateCommand.run
     ),
     Subcommand(
@@ -52,56 +52,60 @@ enum CommandTable {
     Subcommand(
       SendCommand.syntax,
       "WORKSPACE CHANNEL TEXT",
-      "write a message into a .weft file",
+      "send a message",
       SendCommand.run
     ),
     Subcommand(
       group: "weft accounts",
-      summary: "Adds accounts at chat servers, lists them, and logs out.",
+      summary: "Add accounts on chat servers, list them, log out and join rooms.",
       "add | list | remove …",
-      "accounts at Matrix servers",
+      "manage accounts on Matrix servers",
       accounts
     ),
     Subcommand(
       SyncCommand.syntax,
       "[ID…] [--once]",
-      "bring the chats of accounts",
+      "sync accounts with their servers",
       SyncCommand.run
     ),
     Subcommand(
       group: "weft database",
-      summary:
-        "Makes the tables of a PostgreSQL database, checks them, tells what is in them, ends sessions.",
-      "init | check | status | revoke …",
-      "workspaces in PostgreSQL",
+      summary: "Create and check the tables of a PostgreSQL database, and end sessions.",
+      "init | check …",
+      "manage workspaces in PostgreSQL",
       database
     ),
-    Subcommand(DiffCommand.syntax, "OLD NEW", "what turns one list into another", DiffCommand.run),
+    Subcommand(
+      DiffCommand.syntax,
+      "OLD NEW",
+      "print the changes between two lists",
+      DiffCommand.run
+    ),
     Subcommand(
       group: "weft plugins",
-      summary: "Makes plugins, describes them, and decides which are used.",
-      "new | dev | list | trust …",
-      "plugins: made, looked at, used or not",
+      summary: "Create plugins, inspect them, and choose which ones Weft uses.",
+      "new | dev | list …",
+      "create, inspect and enable plugins",
       plugins
     ),
     Subcommand(
       BenchCommand.syntax,
-      "[diff | store | plugins | all]",
-      "the benchmarks",
+      "[diff | store | all]",
+      "run the benchmarks",
       BenchCommand.run
     ),
     Subcommand(
       CompletionsCommand.syntax,
       "bash | zsh | fish",
-      "what a shell completes commands by",
+      "print a shell completion script",
       CompletionsCommand.run
     ),
   ]
 
-  /// The command with a name; nil when there is none.
+  /// Returns the command with a name, or `nil` if there is no such command.
   static func command(_ name: String) -> Subcommand? { commands.first { $0.name == name } }
 
-  /// All commands with options of their own, including subcommands.
+  /// All commands with their own options, including subcommands.
   static var all: [Subcommand] {
     [app] + commands.flatMap { $0.commands.isEmpty ? [$0] : $0.commands }
   }
@@ -111,37 +115,37 @@ enum CommandTable {
     Subcommand(
       AccountAdding.addSyntax,
       "[matrix URL --user NAME]",
-      "logs in, and keeps the account",
+      "log in and add an account",
       AccountAdding.runAdd
     ),
     Subcommand(
       AccountAdding.loginSyntax,
       "ID",
-      "logs in again, and keeps the chats",
+      "log in again",
       AccountAdding.runLogin
     ),
     Subcommand(
       AccountsCommand.joinSyntax,
       "ID ADDRESS",
-      "joins a room by its address",
+      "join a room by its address",
       AccountsCommand.runJoin
     ),
     Subcommand(
       AccountsCommand.receiptsSyntax,
       "ID public|private|none",
-      "says whom the server tells what you read",
+      "choose who sees your reads",
       AccountsCommand.runReceipts
     ),
     Subcommand(
       AccountsCommand.listSyntax,
       "",
-      "the accounts, and where their chats are",
+      "list the accounts",
       AccountsCommand.runList
     ),
     Subcommand(
       AccountsCommand.removeSyntax,
       "ID",
-      "logs out, and removes its chats from here",
+      "log out and delete chats",
       AccountsCommand.runRemove
     ),
   ]
@@ -151,25 +155,25 @@ enum CommandTable {
     Subcommand(
       DatabaseCommand.initSyntax,
       "ADDRESS",
-      "makes the tables, or brings them up to date",
+      "create or upgrade the tables",
       DatabaseCommand.runInit
     ),
     Subcommand(
       DatabaseCommand.checkSyntax,
       "ADDRESS",
-      "looks for contradictions",
+      "check for inconsistencies",
       DatabaseCommand.runCheck
     ),
     Subcommand(
       DatabaseCommand.statusSyntax,
       "ADDRESS",
-      "its workspaces, and who is connected",
+      "list workspaces and connections",
       DatabaseCommand.runStatus
     ),
     Subcommand(
       DatabaseCommand.revokeSyntax,
       "ADDRESS",
-      "ends the sessions of a user",
+      "end a user's sessions",
       DatabaseCommand.runRevoke
     ),
   ]
@@ -181,37 +185,37 @@ enum CommandTable {
     Subcommand(
       PluginNewCommand.syntax,
       "NAME …",
-      "a folder with a plugin that works, to go on from",
+      "create a working plugin to start from",
       PluginNewCommand.run
     ),
     Subcommand(
       PluginBuildCommand.syntax,
       "[FOLDER]",
-      "builds the plugin whose sources are in a folder",
+      "build a plugin from its sources",
       PluginBuildCommand.run
     ),
     Subcommand(
       PluginDevCommand.syntax,
       "[FOLDER]",
-      "builds it on save, and shows what it does",
+      "rebuild on save and show the result",
       PluginDevCommand.run
     ),
     Subcommand(
       PluginPreviewCommand.syntax,
       "…",
-      "shows what a plugin changes, as text, page or picture",
+      "show what a plugin changes",
       PluginPreviewCommand.run
     ),
     Subcommand(
       PluginTestCommand.syntax,
       "[FOLDER]",
-      "builds it, checks it, compares its preview with golden.txt",
+      "build, check and compare the preview",
       PluginTestCommand.run
     ),
     Subcommand(
       PluginPackCommand.syntax,
       "FILE|FOLDER",
-      "one file of it for others, and its entry in a catalogue",
+      "pack a plugin for distribution",
       PluginPackCommand.run
     ),
   ]
@@ -220,83 +224,83 @@ enum CommandTable {
     Subcommand(
       PluginSearchCommand.syntax,
       "[WORD…]",
-      "what the catalogues offer",
+      "search the catalogues",
       PluginSearchCommand.run
     ),
     Subcommand(
       PluginInstallCommand.syntax,
-      "FILE|FOLDER|URL|ID …",
-      "takes a plugin of others, once it was checked and shown",
+      "FILE|URL|ID …",
+      "check a plugin and install it",
       PluginInstallCommand.run
     ),
     Subcommand(
       PluginUpdateCommand.syntax,
       "[ID…]",
-      "takes newer versions of those that were installed",
+      "install newer versions",
       PluginUpdateCommand.run
     ),
     Subcommand(
       PluginRemoveCommand.syntax,
       "ID…",
-      "removes one that was installed",
+      "remove an installed plugin",
       PluginRemoveCommand.run
     ),
     Subcommand(
       PluginListCommand.syntax,
       "[DIR]",
-      "the plugins of a folder, and what is refused there",
+      "list plugins and refused files",
       PluginListCommand.run
     ),
     Subcommand(
       PluginInspectCommand.syntax,
       "FILE",
-      "what a file says about itself; none of it runs",
+      "describe a plugin without running it",
       PluginInspectCommand.run
     ),
     Subcommand(
       PluginCheckCommand.syntax,
       "FILE",
-      "what a plugin does wrong, found out in a sandbox",
+      "find a plugin's faults in a sandbox",
       PluginCheckCommand.run
     ),
     Subcommand(
       PluginWhyCommand.syntax,
       "--screen …",
-      "who filled the slots of a screen's rows, and who did not",
+      "explain who filled each row's slots",
       PluginWhyCommand.run
     ),
     Subcommand(
       PluginLogCommand.syntax,
       "ID",
-      "what a plugin logs while screens are drawn",
+      "print what a plugin logs",
       PluginLogCommand.run
     ),
     Subcommand(
       PluginTrustCommand.syntax,
       "FILE",
-      "lets exactly these bytes run in the host's process",
+      "let a plugin run in Weft's process",
       PluginTrustCommand.run
     ),
     Subcommand(
       PluginAllowCommand.syntax(true),
       "ID|FILE RIGHT",
-      "lets a plugin read what you type"
+      "let a plugin read what you type"
     ) { try PluginAllowCommand.run($0, allows: true) },
     Subcommand(
       PluginAllowCommand.syntax(false),
       "ID RIGHT",
-      "takes that back"
+      "revoke that permission"
     ) { try PluginAllowCommand.run($0, allows: false) },
-    Subcommand(PluginSwitchCommand.syntax(true), "ID|FILE", "switches a plugin on") {
+    Subcommand(PluginSwitchCommand.syntax(true), "ID|FILE", "enable a plugin") {
       try PluginSwitchCommand.run($0, enables: true)
     },
-    Subcommand(PluginSwitchCommand.syntax(false), "ID", "switches a plugin off") {
+    Subcommand(PluginSwitchCommand.syntax(false), "ID", "disable a plugin") {
       try PluginSwitchCommand.run($0, enables: false)
     },
     Subcommand(
       PluginCallCommand.syntax,
       "FILE …",
-      "calls an open hook point of a plugin",
+      "call a plugin's open hook point",
       PluginCallCommand.run
     ),
   ]

@@ -9,7 +9,7 @@ struct Subcommand: Sendable {
   let example: String
   /// A short description, for the overview.
   let brief: String
-  /// The subcommands; a command with some only dispatches to them.
+  /// The subcommands; a command that has any only dispatches to them.
   var commands: [Subcommand] = []
   private let action: @Sendable ([String]) throws -> Int32
 
@@ -23,7 +23,7 @@ struct Subcommand: Sendable {
     self.action = action
   }
 
-  /// A command that only dispatches to subcommands.
+  /// Creates a command that only dispatches to subcommands.
   init(
     group name: String,
     summary: String,
@@ -36,14 +36,14 @@ struct Subcommand: Sendable {
     action = { _ in 0 }
   }
 
-  /// The word that calls it.
+  /// The last word of the command's name.
   var name: String { syntax.name.split(separator: " ").last.map(String.init) ?? syntax.name }
 
   /// Runs the command with its arguments and returns the exit status.
   func run(_ words: [String]) throws -> Int32 {
     guard !commands.isEmpty else { return try action(words) }
     guard let word = words.first else {
-      throw UsageError("say what to do with \(name)", usage: usage)
+      throw UsageError("\(name) needs a command", usage: usage)
     }
     if ["--help", "-h"].contains(word) {
       let end = "Run a command with --help for its options.\n"
@@ -53,7 +53,7 @@ struct Subcommand: Sendable {
       return 0
     }
     guard let command = commands.first(where: { $0.name == word }) else {
-      throw UsageError("there is no command \"\(name) \(word)\"", usage: usage)
+      throw UsageError("unknown command \"\(name) \(word)\"", usage: usage)
     }
     return try command.run(Array(words.dropFirst()))
   }
@@ -64,7 +64,7 @@ struct Subcommand: Sendable {
     return "\(syntax.name) [\(commands.map(\.name).joined(separator: " | "))] [options]"
   }
 
-  /// The overview of some commands, one a line, with "usage" before the first.
+  /// Returns the overview of some commands, one per line, with "usage" before the first.
   static func overview(_ commands: [Subcommand]) -> String {
     let heads = commands.map { "\($0.syntax.name) \($0.example)" }
     let width = (heads.map(\.count).max() ?? 0) + 2
@@ -78,10 +78,10 @@ struct Subcommand: Sendable {
 /// One option of a command: its name, its value's name and its help text.
 struct Option: Sendable {
   let name: String
-  /// The name of its value; nil for a flag.
+  /// The name of its value, or `nil` for a flag.
   let value: String?
   let help: String
-  /// The values a shell completes when the value's name doesn't list them.
+  /// The values for shell completion, if the value's name doesn't list them.
   var words: [String] = []
 
   init(_ name: String, _ value: String? = nil, _ help: String, words: [String] = []) {
@@ -99,7 +99,7 @@ struct CommandSyntax: Sendable {
   /// The names of the positional arguments, such as "[DIR]".
   var positionals: [String] = []
   let options: [Option]
-  /// The most positional arguments; nil for as many as have names.
+  /// The maximum number of positional arguments; `nil` allows as many as ``positionals`` names.
   var positionalLimit: Int?
 
   var usage: String {
@@ -114,12 +114,30 @@ struct CommandSyntax: Sendable {
     return "\(summary)\n\nusage: \(words)\n\n" + optionLines
   }
 
-  /// The help text of each option, one a line.
+  /// The help text of each option, wrapped to 80 columns.
+  ///
+  /// If an option with its value is wide, its help starts on the next line.
   var optionLines: String {
     let heads = options.map { "  \($0.name)\($0.value.map { " " + $0 } ?? "")" }
-    let width = (heads.map(\.count).max() ?? 0) + 2
+    let column = (heads.map(\.count).filter { $0 <= 26 }.max() ?? 24) + 2
+    let indent = String(repeating: " ", count: column)
     return zip(heads, options).map { head, option in
-      head + String(repeating: " ", count: width - head.count) + option.help + "\n"
+      let help = option.help.wrapped(to: 80 - column).joined(separator: "\n\(indent)")
+      let gap = head.count + 2 > column ? "\n\(indent)" : indent.dropFirst(head.count)
+      return "\(head)\(gap)\(help)\n"
     }.joined()
+  }
+}
+
+extension String {
+  /// Returns the words on lines of at most `width` characters, unless a single word is longer.
+  fileprivate func wrapped(to width: Int) -> [String] {
+    split(separator: " ").reduce(into: []) { lines, word in
+      if let line = lines.last, line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 }

@@ -8,10 +8,10 @@ internal import WeftPluginHost
 
 /// The command `weft`.
 package enum WeftCommand {
-  /// Runs the command of this process's arguments, and ends the process.
+  /// Runs the command in this process's arguments, and ends the process.
   package static func main() {
     runWorkerIfAsked()
-    // Without it half of the time of a frame went into pages that the last one had as well
+    // Without this, half of a frame's time went into memory pages that the previous frame had freed
     // (`Scene/screen-64-rows`).
     weft_platform_keep_freed_memory()
     PluginHost.reportCrashes()
@@ -20,7 +20,7 @@ package enum WeftCommand {
 
   private static func run(_ words: [String]) -> Int32 { status { try dispatch(words) } }
 
-  /// Returns the exit status of a program: its own, 1 for a failure, 2 for wrong usage.
+  /// Runs a program and returns its exit status, or 1 for a failure and 2 for wrong usage.
   static func status(_ program: () throws -> Int32) -> Int32 {
     do {
       return try program()
@@ -61,7 +61,7 @@ package enum WeftCommand {
     let overview = Subcommand.overview([CommandTable.app] + CommandTable.commands)
     let app = CommandTable.app.syntax
     return """
-      weft turns chat state into list screens, and lets plugins replace any part of them.
+      weft turns chat state into list screens, and plugins can replace any part.
 
       \(overview)       weft help COMMAND
              weft --version
@@ -69,14 +69,12 @@ package enum WeftCommand {
       \(app.summary)
 
       \(app.optionLines)
-      Run a command with --help for its options. With WEFT_SAFE=1 in the environment no screen loads a
-      plugin.
+      Run a command with --help for its options. Set WEFT_SAFE=1 to load no plugins.
 
       """
   }
 }
 
-/// The version of the command.
 enum Version {
   static let text = WEFT_VERSION
 }

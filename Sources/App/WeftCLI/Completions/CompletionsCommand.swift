@@ -8,10 +8,10 @@ enum CompletionsCommand {
   static let syntax = CommandSyntax(
     name: "weft completions",
     summary: """
-      Writes what a shell completes commands, options and values by.
+      Print a shell's completion script for commands, options and values.
 
-      make install has done so for bash and fish, and for a zsh whose fpath has PREFIX/share/zsh/site-functions.
-      Without it:
+      make install installs it for bash and fish, and for zsh if its fpath contains
+      PREFIX/share/zsh/site-functions. Otherwise, run:
 
         bash  weft completions bash >~/.local/share/bash-completion/completions/weft
         zsh   weft completions zsh >DIR/_weft, where DIR is one of $fpath
@@ -38,7 +38,7 @@ enum CompletionsCommand {
   }
 }
 
-/// The completions of a value, from its name, such as "FILE", "[DIR]" or "light|dark".
+/// The completions of a value, derived from its name, such as "FILE", "[DIR]" or "light|dark".
 enum CompletedValue: Equatable {
   /// One of a few words.
   case words([String])
@@ -53,7 +53,7 @@ enum CompletedValue: Equatable {
 
   init(_ name: String) {
     let words = name.filter { !"[]…".contains($0) }.split(separator: "|").map(String.init)
-    // Words in capitals name a kind of value; other words are values.
+    // Words in capitals name a kind of value; other words are the values themselves.
     if words.count > 1, words.allSatisfy({ $0 != $0.uppercased() || Int($0) != nil }) {
       self = .words(words)
     } else if words.contains(where: Self.files.contains) {
@@ -65,7 +65,7 @@ enum CompletedValue: Equatable {
 }
 
 extension Option {
-  /// The completions of the option's value; nil for a flag.
+  /// The completions of the option's value, or `nil` for a flag.
   var completed: CompletedValue? {
     words.isEmpty ? value.map { CompletedValue($0) } : .words(words)
   }

@@ -4,17 +4,17 @@
 internal import Foundation
 internal import WeftSystem
 
-/// Reads files named on the command line.
+/// Files named on the command line, for reading.
 enum InputFile {
-  /// The most bytes of a file that is read as a whole; a sparse one takes no room on a disk, however large it is.
+  /// The maximum size in bytes of a file that is read as a whole; a huge file may be sparse and take no disk space.
   private static let mostBytes = 512 << 20
 
-  /// The bytes of a file; `kind` describes the expected file in errors, such as "a workspace JSON".
+  /// Returns the bytes of a file; `kind` describes the expected file in errors, such as "a workspace JSON".
   ///
-  /// A file of more than 512 MiB is refused, before it takes memory.
+  /// It refuses a file of more than 512 MiB before it takes memory.
   ///
-  /// Pipes are read only under the names of open descriptors, as `<(command)` makes them: opening a
-  /// named pipe would block until a writer opens it.
+  /// Pipes are read only under the names of open descriptors, as `<(command)` creates them: opening a named pipe
+  /// would block until a writer opens it.
   static func bytes(of path: String, kind: String) throws(Failure) -> [UInt8] {
     let handle = try opened(path, kind)
     // A pipe has no size.
@@ -36,17 +36,17 @@ enum InputFile {
 
   private static func tooLarge(_ path: String, _ kind: String) -> Failure {
     Failure(
-      "\(path): this has more than \(mostBytes >> 20) MiB; name \(kind) of fewer, "
+      "\(path): it is larger than \(mostBytes >> 20) MiB; name a smaller file with \(kind), "
         + "or import a large workspace into a .weft file"
     )
   }
 
-  /// The bytes of a file in chunks, an empty one at its end; each reader starts at the beginning.
+  /// Returns a function that makes readers of a file; each returns its chunks from the start, then an empty one.
   static func chunks(
     of path: String,
     kind: String
   ) throws(Failure) -> @Sendable () -> () throws -> [UInt8] {
-    // Opens the file now, so that a failure is reported before anything is done.
+    // Open the file now, so that a failure is reported before anything is done.
     let first = try opened(path, kind)
     let isPipe = PathKind(of: path) == .other
     return {
@@ -59,7 +59,7 @@ enum InputFile {
     }
   }
 
-  /// Reads bytes of a file from any offset; none at its end.
+  /// Returns a function that reads bytes at any offset; none at the end of the file.
   static func reader(of path: String) throws(Failure) -> (Int) throws -> [UInt8] {
     let handle = try opened(path, "a workspace JSON")
     return { offset in
@@ -90,7 +90,7 @@ enum InputFile {
   }
 }
 
-/// The kind of file at a path, links followed.
+/// The kind of file at a path, after following links.
 enum PathKind {
   case nothing
   case file
@@ -103,7 +103,7 @@ enum PathKind {
   /// Examines a path of any bytes.
   init(of path: [UInt8]) {
     var status = stat()
-    // SAFETY: the pointers are to a string and a local variable and used during the call only.
+    // SAFETY: the pointers are to a string and a local variable, and are used only during the call.
     guard unsafe stat(path.cString, &status) == 0 else {
       // For any other error, reading the file will fail and report it.
       self = errno == ENOENT || errno == ENOTDIR ? .nothing : .file

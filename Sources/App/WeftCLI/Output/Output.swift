@@ -7,18 +7,16 @@ internal import WeftPluginFormat
 
 /// The only way to standard output and standard error.
 ///
-/// Either may be a terminal, which obeys the control characters it receives. Messages are
-/// ``OutputText``, which escapes everything from outside; frames and data have been made harmless
-/// by their writers.
+/// Either may be a terminal, which obeys the control characters it receives. Messages are ``OutputText``, which
+/// escapes untrusted values; writers of frames and data must have escaped theirs.
 enum Output {
   /// Writes to standard output; a full disk or a closed stream ends the command with status 1.
   static func print(_ text: OutputText) { write(Data(text.text.utf8)) }
 
-  /// Writes a frame to standard output; the surface that drew it has made its texts harmless.
+  /// Writes a frame to standard output; the surface that drew it has escaped its texts.
   static func draw(_ frame: String) { write(Data(frame.utf8)) }
 
-  /// Writes bytes to standard output, with the same handling of failures as `print`; the formats of
-  /// snapshots are harmless.
+  /// Writes bytes to standard output, handling failures as `print` does; the formats of snapshots are harmless.
   static func write(_ bytes: Data) {
     guard write(bytes, to: .standardOutput) else {
       error("weft: standard output can't be written; check the disk or where it is sent")
@@ -33,7 +31,7 @@ enum Output {
     readers: OutputFile.Readers = .owner
   ) throws {
     guard let path else {
-      // A shell may append to a file that is read: >>FILE.
+      // A shell may append to a file that the command reads: >>FILE.
       try OutputCheck.check(STDOUT_FILENO, "standard output")
       return write(bytes)
     }
@@ -45,7 +43,7 @@ enum Output {
   /// Whether standard output is a terminal.
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// Writes a line to standard error, ignoring failures, which could be reported nowhere.
+  /// Writes a line to standard error; ignores failures, which could be reported nowhere.
   static func error(_ line: OutputText) { note("\(line)\n") }
 
   /// Writes to standard error without ending the line.
@@ -59,12 +57,11 @@ enum Output {
   }
 }
 
-/// Text that is safe to write to a terminal: literals are written as they are, interpolated values
-/// are escaped.
+/// Text that is safe to write to a terminal: literals are written unchanged, interpolated values are escaped.
 ///
 ///     Output.error("weft: \(path): the file does not exist")  // a path with an escape shows \u{1b}
 ///
-/// A value can neither steer the terminal nor begin a line: only literals contain line ends.
+/// A value can neither control the terminal nor start a line: only literals contain line ends.
 struct OutputText: ExpressibleByStringInterpolation {
   /// The text as written.
   let text: String
@@ -73,18 +70,18 @@ struct OutputText: ExpressibleByStringInterpolation {
 
   init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// Makes text of this program's own words alone, such as a help text, without an escape.
+  /// Creates text that only consists of this program's own words, such as a help text, without escaping.
   init(ours text: String) { self.text = text }
 
-  /// Makes one line of each text, escaping line ends within.
+  /// Creates one line from each text, escaping line ends within.
   init(lines: [String]) { text = lines.map { EscapedText.printed($0) + "\n" }.joined() }
 
-  /// Makes the text of a JSON document, as `--json` writes it.
+  /// Creates the text of a JSON document, as `--json` writes it.
   init(_ document: JSONValue) {
     text = EscapedText.printed(json: JSONWriter.pretty(document))
   }
 
-  /// Builds the text, escaping each value.
+  /// The text under construction, in which each value is escaped.
   struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -98,9 +95,9 @@ struct OutputText: ExpressibleByStringInterpolation {
 
     mutating func appendInterpolation(_ value: OutputText) { text += value.text }
 
-    /// Inserts a text of several lines, such as a compiler's output; its line ends and tabs stay.
+    /// Inserts a text of several lines, such as a compiler's output; keeps its line ends and tabs.
     mutating func appendInterpolation(lines value: String) {
-      // Scalar by scalar, because a carriage return and a line end form one character.
+      // Scalar by scalar, because a carriage return and a line feed form one character.
       for scalar in value.unicodeScalars {
         let isKept = scalar == "\n" || scalar == "\t"
         text += isKept ? String(scalar) : EscapedText.printed(String(scalar))
@@ -110,6 +107,6 @@ struct OutputText: ExpressibleByStringInterpolation {
 }
 
 extension String {
-  /// The text with everything escaped that would steer a terminal or end a line.
+  /// The text with everything escaped that would control a terminal or end a line.
   var onOneLine: String { EscapedText.printed(self) }
 }

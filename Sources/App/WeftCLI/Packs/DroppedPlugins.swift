@@ -7,23 +7,25 @@ internal import Synchronization
 internal import Weft
 internal import WeftPacks
 
-/// Plugins that a user drops on a window, which `weft plugins install` would install in the same way:
-/// inspected, started in a sandbox, shown, and put into the folder of the user's plugins after a yes.
+/// Plugins that a user drops on a window, installed in the same way as by `weft plugins install`.
 ///
-/// A folder of sources is never built: its build scripts would run before anything is asked.
+/// Each plugin is inspected, started in a sandbox and shown; after the user's consent it is put into the folder of
+/// the user's plugins.
 ///
-/// The work is done on a thread of its own, one plugin after another; the window drains the news of it
-/// and answers the question among them.
+/// A folder of sources is never built, because its build scripts would run before the user is asked.
+///
+/// The work runs on a separate thread, one plugin after another; the window drains the news and answers the
+/// question among them.
 package final class DroppedPlugins: Sendable {
   /// What an installation reports to the window.
   package enum News: Sendable, Equatable {
     /// A plugin was read, and the window asks its user whether to install it.
     case question(PluginFacts)
-    /// A plugin is installed, or was before.
+    /// A plugin is installed, or was installed before.
     case done(id: String, version: String, isNew: Bool)
-    /// The user did not want it.
+    /// The user declined.
     case declined
-    /// It is refused; the sentence says why and what to do.
+    /// The plugin is refused; the sentence says why and what to do.
     case refused(String)
   }
 
@@ -41,11 +43,10 @@ package final class DroppedPlugins: Sendable {
   /// - Parameter wake: Ends the wait of the window's loop, on any thread.
   package init(wake: @escaping @Sendable () -> Void) { self.wake = wake }
 
-  /// The folder that plugins are installed into; nil when the environment names none.
+  /// The folder that plugins are installed into, or `nil` if the environment names none.
   package static var folder: String? { PluginFolders.installed }
 
-  /// Whether a file or folder is meant to be a plugin: a library, a pack, a bundle, or the folder of
-  /// a plugin's sources.
+  /// Returns whether a path looks like a plugin: a library, a pack, a bundle, or a folder of a plugin's sources.
   package static func isPlugin(_ path: String) -> Bool {
     switch PathKind(of: path) {
     case .file: path.hasSuffix(".so") || path.hasSuffix(".weftpack")
@@ -54,7 +55,7 @@ package final class DroppedPlugins: Sendable {
     }
   }
 
-  /// Begins with a plugin; false while another one is installed.
+  /// Starts to install a plugin; returns false while another one is being installed.
   package func begin(_ path: String) -> Bool {
     let isFree = state.withLock { state in
       defer { state.isBusy = true }
@@ -73,7 +74,7 @@ package final class DroppedPlugins: Sendable {
     return true
   }
 
-  /// Drains what has happened.
+  /// Returns and removes the news.
   package func drain() -> [News] {
     state.withLock { state in
       defer { state.news = [] }
@@ -81,13 +82,13 @@ package final class DroppedPlugins: Sendable {
     }
   }
 
-  /// Answers the question.
+  /// Answers the open question.
   package func answer(_ isYes: Bool) {
     state.withLock { $0.answer = isYes }
     answered.signal()
   }
 
-  /// Gives up what has not been answered, and waits a moment until nothing of it is left.
+  /// Declines an open question, and waits up to two seconds for the installation to end.
   package func leave() {
     guard state.withLock({ $0.isBusy }) else { return }
     answer(false)

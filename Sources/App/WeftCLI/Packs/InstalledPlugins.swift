@@ -6,7 +6,7 @@ internal import WeftJSON
 internal import WeftPacks
 internal import WeftSystem
 
-/// The plugins that were installed into a folder, and where each came from: its file `installed.json`.
+/// The plugins that were installed into a folder, and their origins, as recorded in its file `installed.json`.
 struct InstalledPlugins {
   /// A plugin that was installed.
   struct Plugin: Equatable {
@@ -16,55 +16,57 @@ struct InstalledPlugins {
     let sha256: String
     /// The fields that it reads.
     let reads: [String]
-    /// The catalogue it came from; nil for a pack that was named by itself.
+    /// The catalogue that it came from, or `nil` for a pack that was named itself.
     let catalogue: String?
   }
 
   /// A catalogue that a plugin came from.
   struct Known: Equatable {
     let place: String
-    /// The highest serial that was seen.
+    /// The highest serial seen so far.
     var serial: Int
-    /// The key that signs it, from the first time on that it was named.
+    /// The key that signs it, known since it was first named.
     var key: SigningKey?
   }
 
   let folder: String
   private(set) var plugins: [Plugin] = []
   private(set) var catalogues: [Known] = []
-  /// Holds the folder for one command at a time.
+  /// The lock that gives one command at a time access to the folder.
   private let lock: FileHandle
 
   static let fileName = "installed.json"
 
-  /// Opens the record of a folder, which is made where it is missing.
+  /// Opens the record of a folder, and creates the folder if it is missing.
   init(folder: String) throws {
     self.folder = folder
     do {
       if folder == PluginFolders.installed {
         try PrivateFolder.make(folder)
       } else {
-        // A folder that the user names may be meant for others, too.
+        // A folder that the user names may be meant for others too.
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       }
     } catch {
-      throw Failure("\(folder): the folder can't be made; name another by --plugins DIR")
+      throw Failure("\(folder): the folder can't be created; name another with --plugins DIR")
     }
     guard let lock = FileHandle(forReadingAtPath: folder),
       flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0
-    else { throw Failure("\(folder): another command installs here; wait until it has ended") }
+    else {
+      throw Failure("\(folder): another command is installing here; wait until it has finished")
+    }
     self.lock = lock
     let path = "\(folder)/\(Self.fileName)"
     guard try Self.isThere(in: folder) else { return }
-    let bytes = try InputFile.bytes(of: path, kind: "what was installed here")
+    let bytes = try InputFile.bytes(of: path, kind: "the record of installed plugins")
     guard let document = try? JSONParser.parse(bytes), try read(document) else {
-      throw Failure("\(path): it is damaged; move it away, and install its plugins again")
+      throw Failure("\(path): it is damaged; move it away and install its plugins again")
     }
   }
 
-  /// Whether the record is there.
+  /// Returns whether the record exists.
   ///
-  /// - Throws: A failure where it is a link: what is written there would change a file elsewhere.
+  /// - Throws: A failure if it is a link, because writing to it would change a file elsewhere.
   private static func isThere(in folder: String) throws -> Bool {
     let place = "\(folder)/\(fileName)"
     do throws(SystemError) {
@@ -72,9 +74,9 @@ struct InstalledPlugins {
       guard status.isLink else { return true }
     } catch {
       if error.number == ENOENT { return false }
-      throw Failure("\(place): it can't be looked at (\(error)); check the folder")
+      throw Failure("\(place): it can't be accessed (\(error)); check the folder")
     }
-    throw Failure("\(place): it is a link; put the file itself in its place, or remove it")
+    throw Failure("\(place): it is a link; replace it with the file itself, or remove it")
   }
 
   private mutating func read(_ document: JSONValue) throws -> Bool {
@@ -87,7 +89,7 @@ struct InstalledPlugins {
     return self.plugins.count == plugins.count && known.count == catalogues.count
   }
 
-  /// Joins what is known of a place with what is noted under another spelling of it: the higher serial, and the key.
+  /// Merges what is known of a place with the entry of another spelling of it: the higher serial, and the key.
   private func joined(_ known: Known) -> Known {
     guard let other = catalogue(known.place) else { return known }
     let serial = max(known.serial, other.serial)
@@ -98,11 +100,12 @@ struct InstalledPlugins {
 
   func catalogue(_ place: String) -> Known? { catalogues.first { $0.place == place } }
 
-  /// The catalogue that a plugin would leave if it came from another place, nil where it leaves none with a key.
+  /// Returns the signed catalogue that a plugin would leave if it came from another place, or `nil` if there is none.
   ///
-  /// Whoever signs a catalogue answers for its plugins and for their updates, so only the user moves a plugin away.
+  /// The owner of a catalogue's key is responsible for its plugins and their updates, so only the user may move a
+  /// plugin away.
   ///
-  /// - Parameter place: The catalogue it would come from; nil for a pack by itself.
+  /// - Parameter place: The catalogue it would come from, or `nil` for a pack by itself.
   func signedOrigin(of id: String, leftFor place: String?) -> Known? {
     guard let earlier = plugin(id)?.catalogue, earlier != place,
       let known = catalogue(earlier), known.key != nil
@@ -110,15 +113,15 @@ struct InstalledPlugins {
     return known
   }
 
-  /// Notes a plugin in place of its earlier version.
+  /// Records a plugin and replaces its earlier version.
   ///
-  /// - Parameter isMoved: Whether the user was told that it leaves a catalogue with a key, and has agreed.
-  /// - Throws: A failure where it would leave one without that.
+  /// - Parameter isMoved: Whether the user has agreed that it leaves a signed catalogue.
+  /// - Throws: A failure if it would leave one without the user's consent.
   mutating func note(_ plugin: Plugin, isMoved: Bool) throws {
     if !isMoved, let origin = signedOrigin(of: plugin.id, leftFor: plugin.catalogue) {
       throw Failure(
-        "\(plugin.id): it came from \(origin.place), which signs it, and would come from "
-          + "\(plugin.catalogue ?? "a pack by itself") from now on; remove it first if you want that"
+        "\(plugin.id): it came from \(origin.place), which is signed, and would now come from "
+          + "\(plugin.catalogue ?? "a separate pack"); to allow that, remove the plugin first"
       )
     }
     plugins.removeAll { $0.id == plugin.id }
@@ -126,9 +129,10 @@ struct InstalledPlugins {
     plugins.sort { $0.id < $1.id }
   }
 
-  /// Reads a catalogue, and notes at once how new it was and which key signs it, if something came from it.
+  /// Reads a catalogue, and stores its serial and key at once if plugins came from it.
   ///
-  /// Were the serial noted by an installation alone, a server could show an older catalogue after a look at a newer one.
+  /// If only installations stored the serial, a server could show an older catalogue after the user has seen a
+  /// newer one.
   ///
   /// - Parameter name: Its place, or ``OpenCatalogue/shippedName``.
   mutating func open(_ name: String, key: SigningKey?) throws -> OpenCatalogue {
@@ -139,20 +143,20 @@ struct InstalledPlugins {
     do {
       try save()
     } catch {
-      // A folder that may only be read can still be searched; an installation fails when it saves.
+      // A read-only folder can still be searched; an installation fails when it saves.
       Output.error("weft: \(error)")
     }
     return opened
   }
 
-  /// Notes a catalogue as it was seen.
+  /// Records a catalogue as it was seen.
   mutating func note(_ known: Known) {
     catalogues.removeAll { $0.place == known.place }
     catalogues.append(known)
     catalogues.sort { $0.place < $1.place }
   }
 
-  /// Forgets a plugin, and the catalogue it came from, with its key, where nothing else came from there.
+  /// Removes a plugin, and its catalogue with its key if no other plugin came from there.
   mutating func forget(_ id: String) {
     let place = plugin(id)?.catalogue
     plugins.removeAll { $0.id == id }
@@ -161,7 +165,7 @@ struct InstalledPlugins {
     }
   }
 
-  /// Writes the record, all of it or nothing, and through no link.
+  /// Writes the whole record or nothing, without following links.
   func save() throws {
     let document: JSONValue = [
       "plugins": .array(plugins.map(\.json)), "catalogues": .array(catalogues.map(\.json)),
@@ -219,7 +223,7 @@ extension InstalledPlugins.Known {
 }
 
 extension JSONValue {
-  /// A text under a key; nil when there is none.
+  /// Returns the text under a key, or `nil` if the value has none.
   fileprivate func text(_ key: String) -> String? {
     if case .string(let text)? = self[key] { text } else { nil }
   }

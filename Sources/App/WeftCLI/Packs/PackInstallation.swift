@@ -8,24 +8,24 @@ internal import WeftJSON
 internal import WeftPacks
 internal import WeftPluginFormat
 
-/// One command's work on the folder of installed plugins: what it shows, asks, does and reports.
+/// The work of one command on the folder of installed plugins: what it shows, asks, does and reports.
 final class PackInstallation {
   private(set) var record: InstalledPlugins
   private let asksNothing: Bool
   private let isJSON: Bool
-  /// Whether the user can be asked to let a plugin leave a catalogue with a key.
+  /// Whether the user can be asked to let a plugin leave a signed catalogue.
   private let canMove: Bool
-  /// Shows a plugin, and asks whether it is to be installed.
+  /// Shows a plugin, and asks whether to install it.
   private let ask: (PluginFacts) throws -> Bool
-  /// What was done, for the report.
+  /// The actions so far, for the report.
   private(set) var done: [(id: String, what: String, details: JSONValue)] = []
-  /// The catalogues that were read already.
+  /// The catalogues that were read already, by name.
   private var open: [String: OpenCatalogue] = [:]
 
   init(_ arguments: Arguments) throws {
     let folder = try arguments.value("--plugins") ?? PluginFolders.installed
     guard let folder else {
-      throw Failure("there is no folder for plugins; name one by --plugins DIR, or set HOME")
+      throw Failure("there is no folder for plugins; name one with --plugins DIR, or set HOME")
     }
     record = try InstalledPlugins(folder: folder)
     let isJSON = arguments.has("--json")
@@ -34,15 +34,15 @@ final class PackInstallation {
     ask = { isJSON ? true : try Self.askOnTerminal($0, asksNothing: asksNothing) }
   }
 
-  /// Work on a folder that a program does for its user, whom it asks itself.
+  /// Creates the work for a program that asks its user itself.
   init(folder: String, ask: @escaping (PluginFacts) throws -> Bool) throws {
     record = try InstalledPlugins(folder: folder)
     (isJSON, asksNothing, canMove, self.ask) = (false, false, false, ask)
   }
 
-  /// Reads a catalogue once a command, by the key and the serial that are known of it.
+  /// Reads a catalogue, at most once per command, and checks it against its recorded key and serial.
   ///
-  /// - Parameter named: A folder, an address, or the name of the one that comes with Weft.
+  /// - Parameter named: A folder, an address, or the name of the catalogue that comes with Weft.
   func open(_ named: String, key: SigningKey?) throws -> OpenCatalogue {
     let name =
       named == OpenCatalogue.shippedName ? named : try CataloguePlace(named).description
@@ -52,7 +52,7 @@ final class PackInstallation {
     return catalogue
   }
 
-  /// Finds a plugin in the catalogue it came from, or in the only one that has it of those that are known.
+  /// Finds a plugin in the catalogue it came from, or else in the only known catalogue that has it.
   func find(_ id: String, key: SigningKey?) throws -> (OpenCatalogue, String) {
     if let place = record.plugin(id)?.catalogue { return (try open(place, key: key), id) }
     var found: [OpenCatalogue] = []
@@ -66,13 +66,13 @@ final class PackInstallation {
     }
     guard let first = found.first else {
       throw Failure(
-        "\(id): no catalogue that is known has it; name one: weft plugins install FOLDER|URL \(id)"
+        "\(id): no known catalogue has this plugin; name one: weft plugins install FOLDER|URL \(id)"
       )
     }
-    // Any catalogue may claim any id, so none is preferred.
+    // Any catalogue may claim any id, so none takes precedence.
     guard found.count == 1 else {
       let names = found.map(\.name).joined(separator: " and ")
-      throw Failure("\(id): \(names) have it; name the one you mean")
+      throw Failure("\(id): \(names) have this plugin; name one of them")
     }
     return (first, id)
   }
@@ -85,20 +85,20 @@ final class PackInstallation {
         "\(catalogue.place): "
           + (isThere
             ? "it has no pack of \(id) for this machine (\(Catalogue.machine), ABI \(ABIVersion.host)); ask its owner"
-            : "it has no \(id); weft plugins search shows what there is")
+            : "it has no \(id); weft plugins search shows what it has")
       )
     }
     if let known = record.plugin(id), PluginVersion(entry.version) < PluginVersion(known.version) {
       throw Failure(
-        "\(catalogue.place): it has \(id) \(entry.version), and \(known.version) is installed; remove that first "
-          + "if you want the earlier one"
+        "\(catalogue.place): it has \(id) \(entry.version), but \(known.version) is installed; remove that first "
+          + "to install the earlier version"
       )
     }
     let pack = try catalogue.pack(file)
     try install(pack, at: catalogue.place.shown(file.file), from: (catalogue, entry))
   }
 
-  /// Takes a newer version of a plugin, if the catalogue has one.
+  /// Installs a newer version of a plugin, if the catalogue has one.
   func update(_ plugin: InstalledPlugins.Plugin, from catalogue: OpenCatalogue) throws {
     guard let (entry, file) = catalogue.content.newest(plugin.id) else {
       return note(
@@ -118,8 +118,8 @@ final class PackInstallation {
     if asksNothing, !more.isEmpty {
       return note(
         plugin.id,
-        "\(entry.version) is left, because it reads \(more.joined(separator: ", ")) as well; "
-          + "say yes to that without --yes",
+        "\(entry.version) was skipped, because it also reads \(more.joined(separator: ", ")); "
+          + "to confirm that, run the update without --yes",
         ["version": .string(plugin.version), "left": .string(entry.version)]
       )
     }
@@ -127,7 +127,7 @@ final class PackInstallation {
     try install(pack, at: catalogue.place.shown(file.file), from: (catalogue, entry))
   }
 
-  /// Installs the plugin of a pack once it was shown, and nothing of it where that fails.
+  /// Shows the plugin of a pack and installs it; if that fails, leaves nothing of it behind.
   func install(
     _ pack: Pack,
     at place: String,
@@ -140,7 +140,7 @@ final class PackInstallation {
     if let left, !canMove { throw leaving(left, plugin, at: place) }
     if left == nil, earlier?.sha256 == plugin.sha256, PathKind(of: library(plugin.id)) == .file {
       try keep(plugin, from: origin?.catalogue, isMoved: false)
-      return note(plugin.id, "\(plugin.version) is installed already", plugin.json)
+      return note(plugin.id, "\(plugin.version) is already installed", plugin.json)
     }
     guard try isWanted(plugin, at: place, from: origin, earlier, left) else {
       return note(plugin.id, "was not installed", ["installed": .bool(false)])
@@ -155,7 +155,7 @@ final class PackInstallation {
     "\(record.folder)/\(id).weftplugin/\(Pack.libraryName)"
   }
 
-  /// The failure where a plugin would leave a catalogue with a key, and nothing asks the user.
+  /// Returns the failure for a plugin that would leave a signed catalogue without the user being asked.
   private func leaving(
     _ left: InstalledPlugins.Known,
     _ plugin: PackedPlugin,
@@ -163,7 +163,7 @@ final class PackInstallation {
   ) -> Failure {
     Failure(
       "\(place): \(plugin.id) came from \(left.place), signed by \(left.key.map { "\($0)" } ?? "no key"), and would "
-        + "leave it; remove it first, or answer the question of weft plugins install in a terminal, without --yes"
+        + "no longer do so; remove it first, or confirm it: run weft plugins install in a terminal, without --yes"
     )
   }
 
@@ -186,7 +186,7 @@ final class PackInstallation {
     try record.save()
   }
 
-  /// Uses the file that the user has chosen, in place of another one of its id.
+  /// Makes the installed file the one that is used for its id.
   private func use(_ library: String) throws {
     guard UsedFiles.userPath != nil else { return }
     let found = PluginInspection(path: library)
@@ -204,7 +204,7 @@ final class PackInstallation {
       let bytes = try InputFile.bytes(of: library(id), kind: "a plugin")
       guard Digest(of: bytes).hex == record.plugin(id)?.sha256 else {
         throw Failure(
-          "\(library(id)): it is not the file that was installed; move it away yourself"
+          "\(library(id)): it has changed since it was installed; move it away yourself"
         )
       }
     }
@@ -218,11 +218,11 @@ final class PackInstallation {
     record.forget(id)
     try record.save()
     PluginOrderFile.stir(folder: record.folder)
-    note(id, "is removed from \(record.folder)", ["removed": .bool(true)])
+    note(id, "was removed from \(record.folder)", ["removed": .bool(true)])
   }
 }
 
-// What is shown, asked and reported.
+// Showing, asking and reporting.
 extension PackInstallation {
   private func note(_ id: String, _ what: String, _ details: JSONValue) {
     done.append((id, what, details))
@@ -232,7 +232,7 @@ extension PackInstallation {
   func tell() {
     guard isJSON else {
       for entry in done { Output.print(OutputText(lines: ["\(entry.id) \(entry.what)"])) }
-      if done.isEmpty { Output.print("nothing is installed from a catalogue\n") }
+      if done.isEmpty { Output.print("no plugin was installed from a catalogue\n") }
       return
     }
     let plugins = done.map { entry -> JSONValue in
@@ -248,7 +248,7 @@ extension PackInstallation {
     Output.print(OutputText(["folder": .string(record.folder), "plugins": .array(plugins)]))
   }
 
-  /// Shows a plugin, and asks whether it is to be installed.
+  /// Shows a plugin, and asks whether to install it.
   private func isWanted(
     _ plugin: PackedPlugin,
     at place: String,
@@ -284,7 +284,7 @@ extension PackInstallation {
     Output.print(OutputText(lines: facts.lines))
     if asksNothing { return true }
     guard isatty(STDIN_FILENO) == 1 else {
-      throw Failure("there is no terminal to ask you; say --yes to install \(facts.id)")
+      throw Failure("can't ask without a terminal; use --yes to install \(facts.id)")
     }
     Output.note("Install it? [y/N] ")
     return ["y", "yes"].contains(readLine()?.lowercased() ?? "")
@@ -292,20 +292,20 @@ extension PackInstallation {
 }
 
 extension PackedPlugin {
-  /// Checks that a plugin is what a catalogue says of it, so that what is read there can be believed.
+  /// Checks that a plugin matches its description in the catalogue, so that users can rely on it.
   func expect(_ entry: Catalogue.Entry, of catalogue: OpenCatalogue) throws {
     for (what, said, found) in [
       ("id", [entry.id], [id]), ("version", [entry.version], [version]),
       ("hooks", entry.hooks.sorted(), hooks), ("reads", entry.reads.sorted(), reads),
     ] where said != found {
       throw Failure(
-        "\(catalogue.place): of \(entry.id) it says \(what) \(said.joined(separator: ", ")), and the plugin has "
+        "\(catalogue.place): for \(entry.id) it lists \(what) \(said.joined(separator: ", ")), but the plugin has "
           + "\(found.joined(separator: ", ")); tell its owner"
       )
     }
   }
 
-  /// What a report has of it.
+  /// The plugin's part of the report.
   var json: JSONValue {
     [
       "version": .string(version), "sha256": .string(sha256),

@@ -6,7 +6,7 @@ internal import Weft
 internal import WeftPacks
 internal import WeftSystem
 
-/// The files that a pack is made of.
+/// The files for a pack.
 ///
 /// A plugin's folder may come from someone else, so none of its files is read through a link.
 struct PackSource {
@@ -22,7 +22,7 @@ struct PackSource {
   /// The first paragraph of the README.
   let about: String
 
-  /// Reads the files of a plugin: of a folder with sources, of a bundle, or a library.
+  /// Reads the files of a plugin from a folder of sources, a bundle or a library.
   init(_ named: String, pictures: [String], sources: Sources) throws {
     var folder: PackFolder?
     let library: [UInt8]
@@ -53,12 +53,12 @@ struct PackSource {
 
   private static func unbuilt(_ named: String) -> Failure {
     Failure(
-      "\(named): this folder has a plugin's sources, and building them runs its scripts; if you trust "
-        + "its author, run weft plugins pack \(named.shellWord) and drop the file it makes"
+      "\(named): this folder contains a plugin's sources, and building them runs its scripts; if you trust "
+        + "its author, run weft plugins pack \(named.shellWord) and drop the file it creates"
     )
   }
 
-  /// The named pictures, or those of the folder, as many as a pack may have.
+  /// Returns the named pictures, or those of the folder, up to the limit of a pack.
   private static func pictures(
     _ named: [String],
     in folder: PackFolder?
@@ -76,7 +76,7 @@ struct PackSource {
     return try names.map { ($0, try folder.required($0, atMost: Pack.Limit.picture)) }
   }
 
-  /// The first paragraph of a text in Markdown that is no heading, on one line.
+  /// Returns the first paragraph of a Markdown text that is not a heading, on one line.
   private static func paragraph(of text: String) -> String {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { $0.allSatisfy(\.isWhitespace) || $0.hasPrefix("#") || $0.hasPrefix("<") }
@@ -85,12 +85,12 @@ struct PackSource {
   }
 }
 
-/// An open folder whose files are read by their names, never through a link.
+/// An open folder whose files are read by name, never through a link.
 struct PackFolder {
   private let path: String
   private let listing: FolderListing
 
-  /// The most names that are looked at.
+  /// The maximum number of names that are read from the folder.
   private static let mostNames = 10_000
 
   init(_ path: String) throws(Failure) {
@@ -102,7 +102,7 @@ struct PackFolder {
     }
   }
 
-  /// The names in the folder that are UTF-8.
+  /// Returns those names in the folder that are UTF-8.
   func names() throws(Failure) -> [String] {
     do throws(SystemError) {
       return try listing.names(atMost: Self.mostNames).names
@@ -112,13 +112,13 @@ struct PackFolder {
     }
   }
 
-  /// The name of the only library in it.
+  /// Returns the name of the only library in the folder.
   func onlyLibrary() throws(Failure) -> String {
     let libraries = try names().filter { $0.hasSuffix(".so") }
     guard let first = libraries.first, libraries.count == 1 else {
       throw Failure(
-        "\(NamedPlugin(path).shown): it holds \(libraries.count) libraries instead of one; "
-          + "name the one that is the plugin"
+        "\(NamedPlugin(path).shown): it contains \(libraries.count) libraries instead of one; "
+          + "name the library of the plugin"
       )
     }
     return first
@@ -130,7 +130,7 @@ struct PackFolder {
     guard status.st_mode & S_IFMT != S_IFLNK else { throw isLink(name) }
   }
 
-  /// The bytes of a file that must be there.
+  /// Returns the bytes of a file; throws if it doesn't exist.
   func required(_ name: String, atMost most: Int) throws(Failure) -> [UInt8] {
     guard let bytes = try bytes(name, atMost: most) else {
       throw Failure("\(path)/\(name): the file does not exist; name another one")
@@ -138,9 +138,9 @@ struct PackFolder {
     return bytes
   }
 
-  /// The bytes of a file; `nil` if there is none.
+  /// Returns the bytes of a file, or `nil` if it doesn't exist.
   ///
-  /// - Throws: A failure for a link, for anything else but a file, and for one that is too large.
+  /// - Throws: A failure for a link, for anything other than a file, and for a file that is too large.
   func bytes(_ name: String, atMost most: Int) throws(Failure) -> [UInt8]? {
     do throws(SystemError) {
       let file = try listing.open(Array(name.utf8))
@@ -151,7 +151,7 @@ struct PackFolder {
       switch error.number {
       case ENOENT: return nil
       case ELOOP: throw isLink(name)
-      case EFBIG: throw Failure("\(path)/\(name): it has more than \(most) bytes; make it smaller")
+      case EFBIG: throw Failure("\(path)/\(name): it is larger than \(most) bytes; make it smaller")
       default:
         throw Failure("\(path)/\(name): the file can't be read (\(error)); name a regular file")
       }
@@ -167,7 +167,7 @@ struct PackFolder {
 }
 
 extension String {
-  /// The text as one word of a shell.
+  /// The text as one word of a shell command.
   var shellWord: String {
     let isPlain = utf8.allSatisfy { byte in
       Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber

@@ -7,7 +7,7 @@ internal import Weft
 internal import WeftPacks
 internal import WeftPluginHost
 
-/// A plugin out of a pack, which has been inspected and started in a sandbox before anything uses it.
+/// A plugin from a pack, inspected and started in a sandbox before anything uses it.
 final class PackedPlugin {
   let pack: Pack
   let id: String
@@ -21,14 +21,14 @@ final class PackedPlugin {
   let hooks: [String]
   /// The fields that its hooks read.
   let reads: [String]
-  /// Whether a hook of it asks to read what the user types.
+  /// Whether one of its hooks asks to read what the user types.
   let asksForTyping: Bool
-  /// Where it lies until it is put in place.
+  /// The folder that holds its files until it is installed.
   private let draft: DraftFolder
 
-  /// Unpacks a plugin into a folder of its own within a folder, inspects it, and starts it in a worker.
+  /// Unpacks a plugin into a temporary folder within a folder, inspects it, and starts it in a worker.
   ///
-  /// - Throws: A failure when it would not be loaded, or fails to start; nothing is left of it then.
+  /// - Throws: A failure if it would not be loaded or fails to start; the temporary folder is then removed.
   init(_ pack: Pack, at place: String, within folder: String) throws {
     self.pack = pack
     let draft = try DraftFolder(within: folder)
@@ -41,11 +41,11 @@ final class PackedPlugin {
     guard let identity = found.identity, let hash = found.sha256,
       Catalogue.Entry.isID(identity.id)
     else {
-      throw Failure("\(place): its plugin does not say who it is; tell its author")
+      throw Failure("\(place): its plugin doesn't identify itself; tell its author")
     }
     if let brought = found.libraries.first(where: { $0.sha256 != nil }) {
       throw Failure(
-        "\(place): its plugin needs \(brought.name), which no pack can bring; tell its author"
+        "\(place): its plugin needs \(brought.name), which a pack can't include; tell its author"
       )
     }
     let entry = try Self.start(library, at: place)
@@ -56,10 +56,10 @@ final class PackedPlugin {
     self.draft = draft
   }
 
-  /// Starts a library in a worker, also one that is trusted; there it says what it fills and reads.
+  /// Starts a library in a worker, even a trusted one, to learn what it fills and reads.
   private static func start(_ library: String, at place: String) throws -> PluginHost.Entry {
     var policy = PluginPolicy(isolatesAll: true)
-    // What it may read of what is typed is asked for later; here it only declares it.
+    // Whether it may read what the user types is decided later; here it only declares that it asks.
     policy.letsAllReadTyped = true
     let host = PluginHost(file: library, policy: policy, times: .patient)
     host.waitUntilStarted()
@@ -67,31 +67,31 @@ final class PackedPlugin {
       throw Failure("\(place): its plugin does not start: \(problem.reason)")
     }
     guard let entry = host.entries.first, entry.state == .active, !entry.hooks.isEmpty else {
-      throw Failure("\(place): its plugin has started, and offers nothing; tell its author")
+      throw Failure("\(place): its plugin started but provides nothing; tell its author")
     }
     return entry
   }
 
-  /// Puts it into the folder, in place of an earlier version of it, at one stroke; returns the path of its library.
+  /// Moves the plugin into the folder, replaces an earlier version atomically, and returns its library's path.
   func put(into folder: String) throws -> String {
     let target = "\(folder)/\(id).weftplugin"
     let bundle = draft.path
     for other in pack.others { try draft.write(other.bytes, to: other.name) }
     let kind = PathKind(of: target)
     guard kind == .nothing || kind == .folder else {
-      throw Failure("\(target): it is no folder; move it away")
+      throw Failure("\(target): it is not a folder; move it away")
     }
-    // An exchange leaves no moment without the plugin; the earlier version goes with the draft.
+    // An exchange leaves no moment without the plugin; the earlier version is removed with the draft.
     // SAFETY: the paths are lent for the call.
     guard unsafe weft_platform_rename(bundle, target, kind == .folder ? 1 : 0) == 0 else {
-      throw Failure("\(target): it can't be put there; check the folder and its permissions")
+      throw Failure("\(target): it can't be written; check the folder and its permissions")
     }
     PluginOrderFile.stir(folder: folder)
     return target + "/" + Pack.libraryName
   }
 }
 
-/// A folder in which a plugin lies until it is put in place; it is removed with this object.
+/// A temporary folder for a plugin until it is installed; it is removed with this object.
 private final class DraftFolder {
   let path: String
   private let folder: String
@@ -112,7 +112,7 @@ private final class DraftFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// Writes a file that its owner may change and all may read.
+  /// Writes a file that its owner may change and everyone may read.
   func write(_ bytes: [UInt8], to name: String) throws {
     let file = URL(fileURLWithPath: path).appending(path: name)
     do {
@@ -124,6 +124,6 @@ private final class DraftFolder {
   }
 
   private var failure: Failure {
-    Failure("\(folder): nothing can be written there; check the folder and its permissions")
+    Failure("\(folder): it is not writable; check the folder and its permissions")
   }
 }

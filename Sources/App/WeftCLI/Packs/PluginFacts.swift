@@ -1,23 +1,23 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a user is shown of a plugin before it is installed.
+/// The facts about a plugin that a user sees before it is installed.
 package struct PluginFacts: Equatable, Sendable {
-  /// Its id, by which it is installed.
+  /// Its id, which also names its folder.
   package let id: String
-  /// Its version.
+  /// Its version, as the plugin declares it.
   package let version: String
-  /// Its name, as it says.
+  /// Its name, as the plugin declares it.
   package let name: String
-  /// The language it is written in.
+  /// The language that it is written in.
   package let language: String
-  /// The file, folder or address it comes from.
+  /// The file, folder or address that it comes from.
   package let place: String
-  /// The key that signed the catalogue it comes from; nil where nothing is signed.
+  /// The key that signed its catalogue, or `nil` if nothing is signed.
   package let signer: String?
-  /// The hash of its library.
+  /// The SHA-256 of its library.
   package let sha256: String
-  /// Its licence, empty where none is known.
+  /// Its licence; empty if none is known.
   package let licence: String
   /// The slots that it fills.
   package let fills: [String]
@@ -25,9 +25,9 @@ package struct PluginFacts: Equatable, Sendable {
   package let reads: [String]
   /// Whether it asks to read what the user types.
   package let asksForTyping: Bool
-  /// The version that it takes the place of, and the fields that this one did not read.
+  /// The version that it replaces, and the fields that only the new version reads.
   package let replaced: (version: String, more: [String])?
-  /// The catalogue it would leave, and the key that signs that one; nil where it leaves none with a key.
+  /// The signed catalogue that it would leave, with its key, or `nil` if it leaves none.
   package var left: (place: String, key: String)?
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
@@ -48,17 +48,17 @@ package struct PluginFacts: Equatable, Sendable {
     lines.append("  reads     " + (reads.isEmpty ? "nothing" : reads.joined(separator: ", ")))
     if asksForTyping {
       lines.append(
-        "  asks      to read what you type; only weft plugins allow \(id) composer.text lets it"
+        "  asks      to read what you type; allow it with weft plugins allow \(id) composer.text"
       )
     }
     if let (version, more) = replaced {
       lines.append(
         "  replaces  \(version)"
-          + (more.isEmpty ? "" : ", and reads more: \(more.joined(separator: ", "))")
+          + (more.isEmpty ? "" : "; also reads \(more.joined(separator: ", "))")
       )
     }
     if let left {
-      lines.append("  leaves    \(left.place), signed by \(left.key): updates come from here then")
+      lines.append("  leaves    \(left.place), signed by \(left.key): updates then come from here")
     }
     return lines
   }

@@ -7,31 +7,33 @@ internal import WeftDigest
 internal import WeftJSON
 internal import WeftPacks
 
-/// `weft plugins install`: takes plugins of others into the folder of the user's plugins.
+/// `weft plugins install`: installs plugins by other authors into the folder of the user's plugins.
 enum PluginInstallCommand {
   static let options = [
     Option("--yes", nil, "asks nothing"),
-    Option("--plugins", "DIR", "the folder to install into, instead of the usual one"),
-    Option("--json", nil, "writes one JSON document; asks nothing, as with --yes"),
+    Option("--plugins", "DIR", "folder to install into, instead of the usual one"),
+    Option("--json", nil, "write one JSON document and don't ask, as with --yes"),
   ]
 
   static let syntax = CommandSyntax(
     name: "weft plugins install",
     summary: """
-      Installs a plugin from a file that weft plugins pack has made, or from a catalogue: a folder, or an
-      address that begins with https://. An id alone is looked for in the catalogues that are known.
+      Install a plugin from a file created by weft plugins pack, or from a catalogue:
+      a folder, or an address that starts with https://. If you give only an id, weft
+      looks for it in the known catalogues.
 
-      Its bytes are compared with the catalogue's hash; it is inspected, and started in a sandbox to learn
-      what it fills and reads; all of that is shown before anything uses it.
+      Weft compares the file with the catalogue's hash, inspects it, and starts it in
+      a sandbox to find out what it fills and reads. It shows all of that before
+      anything uses the plugin.
       """,
     positionals: ["FILE|FOLDER|URL|ID", "[ID…]"],
     options: [
       Option(
         "--key",
         "KEY",
-        "minisign's public key, or its file, that must have signed the catalogue"
+        "minisign public key, or its file, that must have signed the catalogue"
       ),
-      Option("--sha256", "HASH", "the hash that the file must have"),
+      Option("--sha256", "HASH", "SHA-256 hash that the file must have"),
     ] + options,
     positionalLimit: 100
   )
@@ -45,13 +47,15 @@ enum PluginInstallCommand {
     let installation = try PackInstallation(arguments)
     let ids = Array(arguments.positionals.dropFirst())
     if named.hasSuffix(".weftpack") {
-      guard ids.isEmpty else { throw arguments.usageError("a pack has one plugin, without an id") }
+      guard ids.isEmpty else {
+        throw arguments.usageError("a pack contains one plugin; leave out the id")
+      }
       let pack = try file(named, arguments)
       try installation.install(pack, at: named, from: nil)
     } else if named.hasSuffix(".so") || PathKind(of: named) == .file {
       throw Failure(
-        "\(named): it is no pack; weft plugins pack makes one of a plugin, and --plugins DIR uses a "
-          + "folder of plugins as they are"
+        "\(named): it is not a pack; create one with weft plugins pack, or use a folder of "
+          + "plugins directly with --plugins DIR"
       )
     } else {
       if arguments.has("--sha256") { throw arguments.usageError("--sha256 is for a pack's file") }
@@ -67,28 +71,32 @@ enum PluginInstallCommand {
     return 0
   }
 
-  /// A pack by itself.
+  /// Reads a pack that was named itself.
   private static func file(_ named: String, _ arguments: Arguments) throws -> Pack {
     if arguments.has("--key") {
-      throw arguments.usageError("--key is for a catalogue; say what the file must be by --sha256")
+      throw arguments.usageError(
+        "--key is for a catalogue; for a pack, give its hash with --sha256"
+      )
     }
     let bytes = try bytes(ofPack: named)
     if let hash = try arguments.value("--sha256"), hash.lowercased() != Digest(of: bytes).hex {
-      throw Failure("\(named): its hash is \(Digest(of: bytes).hex); ask who told you another one")
+      throw Failure(
+        "\(named): its hash is \(Digest(of: bytes).hex), not the expected one; ask the source of the hash"
+      )
     }
     return try Pack(reading: bytes, at: named)
   }
 
-  /// The bytes of the file of a pack.
+  /// Returns the bytes of a pack's file.
   static func bytes(ofPack named: String) throws -> [UInt8] {
     let (place, name) = try CataloguePlace.file(named)
     guard let bytes = try place.bytes(of: name, atMost: Pack.Limit.archive) else {
-      throw Failure("\(named): there is no such file; name a pack")
+      throw Failure("\(named): the file does not exist; name a pack")
     }
     return bytes
   }
 
-  /// The plugins of a catalogue that are named, or the only one it has.
+  /// Returns the named plugins of a catalogue, or its only one.
   private static func inCatalogue(
     _ named: String,
     _ ids: [String],
@@ -100,7 +108,7 @@ enum PluginInstallCommand {
     let all = Set(catalogue.content.entries.map(\.id))
     guard all.count == 1, let only = all.first else {
       throw Failure(
-        "\(named): it has \(all.count) plugins; name one by its id, as weft plugins search --catalogue tells"
+        "\(named): it has \(all.count) plugins; name one by its id, as weft plugins search --catalogue shows"
       )
     }
     return [(catalogue, only)]
@@ -108,10 +116,10 @@ enum PluginInstallCommand {
 }
 
 extension SigningKey {
-  /// A key as an option names it: by its text, or by the file it is in.
+  /// Creates a key from an option's value: the key's text, or the path of its file.
   init(argument: String) throws {
     if PathKind(of: argument) == .file {
-      let bytes = try InputFile.bytes(of: argument, kind: "a public key of minisign")
+      let bytes = try InputFile.bytes(of: argument, kind: "a minisign public key")
       self = try SigningKey(String(decoding: bytes.prefix(4096), as: UTF8.self))
     } else {
       self = try SigningKey(argument)
@@ -119,14 +127,16 @@ extension SigningKey {
   }
 }
 
-/// `weft plugins update`: takes newer versions from the catalogues that plugins came from.
+/// `weft plugins update`: installs newer versions from the catalogues that plugins came from.
 enum PluginUpdateCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins update",
     summary: """
-      Takes newer versions of the plugins that were installed from catalogues; of those named, or of all.
+      Install newer versions of the named plugins, or of all, from the catalogues that
+      they came from.
 
-      A version that reads more than the one before is installed only where you say so: with --yes it is left.
+      A version that reads more than the installed one needs your confirmation; with
+      --yes it is skipped.
       """,
     positionals: ["[ID…]"],
     options: PluginInstallCommand.options,
@@ -140,13 +150,13 @@ enum PluginUpdateCommand {
     let ids = arguments.positionals
     for id in ids where installation.record.plugin(id)?.catalogue == nil {
       throw Failure(
-        "\(id): it was not installed from a catalogue; weft plugins list shows what is there"
+        "\(id): it was not installed from a catalogue; weft plugins list shows all plugins"
       )
     }
     var failures: [any Error] = []
     for plugin in installation.record.plugins where ids.isEmpty || ids.contains(plugin.id) {
       guard let place = plugin.catalogue else { continue }
-      // A catalogue that can't be read holds up none of the others.
+      // A catalogue that can't be read must not block the others.
       do {
         try installation.update(
           plugin,
@@ -163,16 +173,18 @@ enum PluginUpdateCommand {
   }
 }
 
-/// `weft plugins remove`: takes a plugin out that was installed.
+/// `weft plugins remove`: removes an installed plugin.
 enum PluginRemoveCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins remove",
-    summary:
-      "Removes a plugin that weft plugins install has installed. Its settings and its place in order stay.",
+    summary: """
+      Remove a plugin that was installed with weft plugins install. Its settings and
+      its place in the file order are kept.
+      """,
     positionals: ["ID…"],
     options: [
-      Option("--plugins", "DIR", "the folder it is in, instead of the usual one"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--plugins", "DIR", "folder of the plugin, instead of the usual one"),
+      Option("--json", nil, "write one JSON document"),
     ],
     positionalLimit: 100
   )
@@ -184,7 +196,7 @@ enum PluginRemoveCommand {
     let installation = try PackInstallation(arguments)
     for id in arguments.positionals where installation.record.plugin(id) == nil {
       throw Failure(
-        "\(installation.record.folder): \(id) was not installed here; weft plugins list shows what is there"
+        "\(installation.record.folder): \(id) was not installed here; weft plugins list shows all plugins"
       )
     }
     for id in arguments.positionals { try installation.remove(id) }

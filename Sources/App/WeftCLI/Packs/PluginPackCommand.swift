@@ -8,28 +8,30 @@ internal import WeftJSON
 internal import WeftPacks
 internal import WeftPluginFormat
 
-/// `weft plugins pack`: makes a pack of a plugin, and its entry in a catalogue.
+/// `weft plugins pack`: creates a pack of a plugin, and its entry in a catalogue.
 enum PluginPackCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins pack",
     summary: """
-      Packs a plugin for others: its library, README.md, LICENSE and pictures, into one file, and writes its
-      entry into catalogue.json beside that. The same files give the same bytes.
+      Pack a plugin for distribution: put its library, README.md, LICENSE and pictures
+      into one file, and add its entry to catalogue.json beside it. The same files
+      always give the same bytes.
 
-      A folder with its sources is built first. What the plugin fills and reads is found out in a sandbox.
-      Put the folder onto any web server; minisign -Sm catalogue.json signs it.
+      If you name a folder with sources, weft builds it first. It starts the plugin in
+      a sandbox to find out what it fills and reads. Put the folder on any web server;
+      sign it with minisign -Sm catalogue.json.
       """,
     positionals: ["FILE|FOLDER"],
     options: [
-      Option("--into", "DIR", "the folder of the catalogue, made where it is missing (packs)"),
-      Option("--about", "TEXT", "what it does (the first paragraph of README.md)"),
-      Option("--licence", "SPDX", "its licence, such as MIT"),
+      Option("--into", "DIR", "folder of the catalogue, created if missing (default packs)"),
+      Option("--about", "TEXT", "what the plugin does (default: first paragraph of README.md)"),
+      Option("--licence", "SPDX", "licence of the plugin, such as MIT"),
       Option(
         "--picture",
         "FILE.png",
-        "a picture that goes along, up to four (those of the folder)"
+        "include a picture, up to four (default: those in the folder)"
       ),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--json", nil, "write one JSON document"),
     ]
   )
 
@@ -48,7 +50,7 @@ enum PluginPackCommand {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw Failure("\(folder): the folder can't be made; name another by --into DIR")
+      throw Failure("\(folder): the folder can't be created; name another with --into DIR")
     }
     let plugin = try PackedPlugin(source.pack, at: named, within: folder)
     let about = try arguments.value("--about") ?? source.about
@@ -106,13 +108,13 @@ enum PluginPackCommand {
       packs: [file]
     )
     let path = "\(folder)/\(Catalogue.fileName)"
-    // A link would let the folder choose which file of the user is replaced.
+    // A link would let the folder choose which of the user's files is replaced.
     try PackFolder(folder).expectNoLink(name)
     let place = try CataloguePlace(folder)
     let known = try place.bytes(of: Catalogue.fileName, atMost: Catalogue.largest)
     var catalogue = try known.map { try Catalogue(reading: $0, at: path) } ?? Catalogue()
     try catalogue.add(entry, at: path)
-    // What would be refused when it is read is not written.
+    // Don't write a catalogue that would be refused when read.
     _ = try Catalogue(reading: Array(catalogue.json.utf8), at: path)
     try Output.write(Data(bytes), to: target, readers: .umask)
     try Output.write(Data(catalogue.json.utf8), to: path, readers: .umask)

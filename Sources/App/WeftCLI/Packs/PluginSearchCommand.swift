@@ -6,22 +6,22 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPacks
 
-/// `weft plugins search`: what the catalogues offer.
+/// `weft plugins search`: lists plugins of catalogues.
 enum PluginSearchCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins search",
     summary: """
-      Shows the plugins of catalogues whose id, name, language or description has all of the words.
+      Show the plugins whose id, name, language or description contains all words.
 
-      Without --catalogue these are the catalogues that plugins were installed from, and the one that comes
-      with Weft's packages.
+      Without --catalogue, it searches the catalogues that plugins were installed
+      from, and the one that comes with Weft's packages.
       """,
     positionals: ["[WORD…]"],
     options: [
-      Option("--catalogue", "FOLDER|URL", "the catalogue; may be given several times"),
-      Option("--key", "KEY", "minisign's public key, or its file, that must have signed it"),
-      Option("--plugins", "DIR", "the folder of installed plugins, instead of the usual one"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--catalogue", "FOLDER|URL", "catalogue to search; may be given several times"),
+      Option("--key", "KEY", "minisign public key, or its file, that must have signed it"),
+      Option("--plugins", "DIR", "folder of installed plugins, instead of the usual one"),
+      Option("--json", nil, "write one JSON document"),
     ],
     positionalLimit: 20
   )
@@ -37,7 +37,7 @@ enum PluginSearchCommand {
     let named = arguments.all("--catalogue")
     let names = named.isEmpty ? OpenCatalogue.known(record) : named
     guard !names.isEmpty else {
-      throw Failure("no catalogue is known yet; name one by --catalogue FOLDER|URL")
+      throw Failure("no catalogue is known yet; name one with --catalogue FOLDER|URL")
     }
     var found: [(OpenCatalogue, Catalogue.Entry)] = []
     for named in names {

@@ -6,22 +6,22 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPluginFormat
 
-/// `weft plugins allow` and `forbid`: what a plugin in a worker may do beside drawing.
+/// `weft plugins allow` and `forbid`: control what a plugin in a worker may do besides drawing.
 enum PluginAllowCommand {
-  /// The one right there is: to read what the user types.
+  /// The only right: to read what the user types.
   private static let right = "composer.text"
 
   static func syntax(_ allows: Bool) -> CommandSyntax {
     CommandSyntax(
       name: "weft plugins \(allows ? "allow" : "forbid")",
       summary: allows
-        ? "Lets exactly these bytes of a plugin have a right; one that changes has to be allowed again.\n"
+        ? "Give a plugin a right. A changed file of the plugin has to be allowed again.\n"
           + "The right composer.text lets it read what you type, before you send it."
-        : "Takes a right of a plugin back: composer.text, with which it reads what you type.",
+        : "Revoke a plugin's right composer.text, with which it reads what you type.",
       positionals: [allows ? "ID|FILE" : "ID", "RIGHT"],
       options: [
-        Option("--plugins", "DIR", "the folder of the plugin, instead of the usual ones"),
-        Option("--json", nil, "writes one JSON document"),
+        Option("--plugins", "DIR", "folder of the plugin, instead of the usual ones"),
+        Option("--json", nil, "write one JSON document"),
       ]
     )
   }
@@ -32,11 +32,11 @@ enum PluginAllowCommand {
     let named = arguments.positionals
     guard named.count == 2 else { throw arguments.usageError("name a plugin and the right") }
     guard named[1] == right else {
-      throw Failure("\(named[1]): there is no such right; name \(right)")
+      throw Failure("\(named[1]): unknown right; the only one is \(right)")
     }
     guard let list = TrustFile.typingPath else {
       throw Failure(
-        "allow: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to an absolute path"
+        "allow: there is no folder to store it; set HOME or XDG_CONFIG_HOME to an absolute path"
       )
     }
     do {
@@ -69,8 +69,8 @@ enum PluginAllowCommand {
     if allows {
       return Output.print(
         OutputText(lines: [
-          "\(id) may read what you type from the next start of weft on",
-          "weft plugins forbid \(id) \(right) takes that back",
+          "\(id) may read what you type from the next start of weft",
+          "to revoke that, run weft plugins forbid \(id) \(right)",
         ])
       )
     }
@@ -88,13 +88,15 @@ enum PluginAllowCommand {
       throw Failure("\(found.file): \(refusal.text); \(refusal.remedy)")
     }
     guard let identity = found.identity, let hash = found.sha256 else {
-      throw Failure("\(found.file): it says nothing about itself; name a plugin's library")
+      throw Failure(
+        "\(found.file): it doesn't identify itself as a plugin; name a plugin's library"
+      )
     }
     try TrustFile.pin(id: identity.id, sha256: hash, libraries: found.brought, at: list)
     return identity.id
   }
 
-  /// The file of a plugin: the one that is named, or the one in use among those with an id.
+  /// Returns the file of a plugin: the named one, or the one that is used for an id.
   private static func plugin(_ named: String, _ arguments: Arguments) throws -> PluginInspection {
     if named.contains("/") || named.hasSuffix(".so") {
       let file = NamedPlugin(named)
@@ -102,7 +104,7 @@ enum PluginAllowCommand {
       return PluginInspection(path: file.path)
     }
     let folders = try PluginFolders.paths(named: arguments.all("--plugins"))
-    // None of their code runs for this.
+    // This runs none of the plugins' code.
     var policy = PluginPolicy.user
     policy.isolatesAll = true
     policy.used = policy.used.unwritten

@@ -10,19 +10,21 @@ enum PluginCallCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins call",
     summary: """
-      Calls an open hook point that a plugin provides, and prints its answer.
+      Call an open hook point that a plugin provides, and print its answer.
 
-      Arguments are written as the signature of the point wants them: numbers in decimal, texts as they
-      are, records as JSON arrays such as [1,2.5,"x",null], addresses and absent records as null. Arenas
-      are not written: each gets an empty one, whose content is shown. Put -- before the first argument
-      that begins with -.
+      Write the arguments in the order of the point's signature: numbers in decimal,
+      texts as they are, records as JSON arrays such as [1,2.5,"x",null], addresses
+      and absent records as null. Leave out arenas: each is passed empty, and its
+      content is printed afterwards. Put -- before the first argument that starts
+      with -.
 
-      A plugin that is not trusted runs in a process of its own, and passes no addresses and arenas.
+      A plugin that is not trusted runs in a separate process, which can't pass
+      addresses and arenas.
       """,
     positionals: ["FILE", "HOOK", "[ARGS…]"],
     options: [
-      Option("--in-process", nil, "runs it inside this process: only for what you trust"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--in-process", nil, "run it inside this process; only for plugins that you trust"),
+      Option("--json", nil, "write one JSON document"),
     ],
     positionalLimit: 2 + PointSignature.mostArguments
   )
@@ -31,7 +33,7 @@ enum PluginCallCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard arguments.positionals.count >= 2 else {
-      throw arguments.usageError("say which FILE and which HOOK of it to call")
+      throw arguments.usageError("name the FILE and the HOOK to call")
     }
     let (file, id) = (arguments.positionals[0], arguments.positionals[1])
     try NamedPlugin(file).expectFile()
@@ -45,7 +47,7 @@ enum PluginCallCommand {
     let result = try point.call(values)
     for line in host.logLines + host.points.problems { Output.error("weft: \(line)") }
     guard host.points.problems.isEmpty else {
-      throw Failure("\(file): the call of \"\(id)\" failed; see above, and report it to its author")
+      throw Failure("\(file): the call of \"\(id)\" failed; see above and tell its author")
     }
     let report = PointReport(point: point, result: result, arguments: values)
     Output.print(
@@ -76,7 +78,7 @@ enum PluginCallCommand {
   }
 }
 
-/// Parses words of the command line as the arguments of a signature.
+/// A parser of command-line words as the arguments of a signature.
 struct PointArgumentReader {
   private var words: ArraySlice<String>
 
@@ -91,7 +93,7 @@ struct PointArgumentReader {
   ) throws(UsageError) -> [DynamicPointValue] {
     let wanted = signature.arguments.filter { $0 != .arena }.count
     guard words.count == wanted else {
-      throw refuse("\"\(signature)\" wants \(wanted) arguments, \(words.count) are given")
+      throw refuse("\"\(signature)\" takes \(wanted) arguments, but \(words.count) were given")
     }
     var values: [DynamicPointValue] = []
     for (index, type) in signature.arguments.enumerated() {

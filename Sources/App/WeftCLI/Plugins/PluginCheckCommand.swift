@@ -7,30 +7,31 @@ internal import WeftJSON
 internal import WeftPluginFormat
 internal import WeftPluginHost
 
-/// `weft plugins check`: asks a plugin everything a host may ask, and reports its mistakes.
+/// `weft plugins check`: makes every request that a host may make of a plugin, and reports its mistakes.
 ///
-/// Its code runs in sandboxed workers only, trusted or not.
+/// The plugin's code only runs in sandboxed workers, trusted or not.
 enum PluginCheckCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins check",
     summary: """
-      Checks a plugin in processes of its own, and reports what it does wrong.
+      Check a plugin in separate processes, and report its faults.
 
-      Levels: 1 the file, 2 its entry, 3 its start and end, 4 every hook once, 5 the same input twice,
-      little room and hostile data. The exit status is 0 when nothing is an error, else 1. With --json the
-      answer is always a document, also for a file that is not a plugin or can't be read.
+      The levels of strictness are: 1 the file, 2 its entry point, 3 start and stop, 4
+      every hook once, 5 repeated input, small buffers and hostile data. The exit
+      status is 0 if no error is found, else 1. With --json the answer is always a
+      document, even if the file is not a plugin or can't be read.
       """,
     positionals: ["FILE|FOLDER"],
     options: [
-      Option("--strictness", "N", "goes up to a level, 1 to 5 (5)"),
-      Option("--seed", "N", "chooses the data of level 5 (1)"),
+      Option("--strictness", "N", "highest level to check, 1 to 5 (default 5)"),
+      Option("--seed", "N", "seed of the random data of level 5 (default 1)"),
       Option(
         "--surface",
         "gtk",
-        "also tells what that surface can't show of its views",
+        "also report what that surface can't show of its views",
         words: ["gtk"]
       ),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--json", nil, "write one JSON document"),
     ]
   )
 
@@ -67,7 +68,7 @@ enum PluginCheckCommand {
     return check.isPassed ? 0 : 1
   }
 
-  /// The named library, or that of a folder with sources, built when necessary.
+  /// Returns the named library, or that of a folder with sources, which is built if necessary.
   private static func plugin(_ word: String) throws -> NamedPlugin {
     let named = NamedPlugin(word)
     guard PathKind(of: named.path) == .folder else {
@@ -83,7 +84,7 @@ enum PluginCheckCommand {
       if named.refusal == nil { return named }
       throw PluginRefusal(
         .notAFile,
-        "it is a folder, and none of a plugin's sources",
+        "it is a folder without plugin sources",
         remedy: "name a plugin's library, or a folder with files in .c, .cpp, .swift or .rs"
       )
     }
@@ -111,7 +112,7 @@ enum PluginCheckCommand {
     return lines
   }
 
-  /// The number of findings; left out for a plugin refused at once, which has none.
+  /// Returns the number of findings; omitted for a plugin that was refused at once, which has none.
   private static func summary(_ check: PluginCheck) -> String {
     let errors = check.findings.count { $0.severity == .error }
     let counts =

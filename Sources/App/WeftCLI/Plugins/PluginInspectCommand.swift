@@ -5,16 +5,16 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPluginFormat
 
-/// `weft plugins inspect`: reports what a file says about itself, and whether it would be loaded.
+/// `weft plugins inspect`: reports what a file declares about itself, and whether it would be loaded.
 ///
 /// It runs none of the file's code.
 enum PluginInspectCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins inspect",
-    summary: "Shows what a plugin's file says about itself, without running any of it.\n"
-      + "The exit status is 0 when the plugin would be loaded, else 1.",
+    summary: "Show what a plugin's file says about itself, without running any of it.\n"
+      + "The exit status is 0 if the plugin would be loaded, else 1.",
     positionals: ["FILE"],
-    options: [Option("--json", nil, "writes one JSON document")]
+    options: [Option("--json", nil, "write one JSON document")]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -52,7 +52,7 @@ enum PluginInspectCommand {
     let names = found.symbols.prefix(20).map { "exports   \($0.name)" }
     lines += names
     if found.symbols.count > names.count {
-      lines.append("exports   \(found.symbols.count - names.count) more; --json has them all")
+      lines.append("exports   \(found.symbols.count - names.count) more; --json shows all")
     }
     for module in found.swiftModules { lines.append("module    \(module)") }
     if let trust = found.trust { lines.append("trust     \(trust.level): \(trust.text)") }

@@ -5,21 +5,21 @@ internal import Weft
 internal import WeftJSON
 internal import WeftPluginFormat
 
-/// `weft plugins list`: the contents of the plugin folders, and why some files are not used.
+/// `weft plugins list`: lists the plugin folders' contents, and why some files are not used.
 enum PluginListCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins list",
-    summary: "Lists the plugins of a folder and what is refused there.",
+    summary: "List the plugins of a folder, and the files that are refused there.",
     positionals: ["[DIR]"],
     options: [
       Option(
         "--plugins",
         "DIR",
-        "the folder, as other commands name it; may be given several times"
+        "plugin folder; may be given several times"
       ),
-      Option("--stats", nil, "draws some screens with them and shows what each hook costs"),
-      Option("--workspace", "FILE", "what those screens show, instead of the demo"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--stats", nil, "render some screens and show the cost of each hook"),
+      Option("--workspace", "FILE", "workspace to render, instead of the demo"),
+      Option("--json", nil, "write one JSON document"),
     ]
   )
 
@@ -41,14 +41,14 @@ enum PluginListCommand {
     return 0
   }
 
-  /// Failed plugins are restarted, as on a screen; the total time is bounded, as for a picture.
+  /// Failed plugins are restarted, as on a screen; the total time is limited, as for a snapshot.
   static var times: PluginTimes {
     var times = PluginTimes.patient
     (times.restarts, times.waitsForStart) = (PluginTimes.Restarts(), false)
     return times
   }
 
-  /// What a plugin that asks for it may read of what is typed.
+  /// Returns whether a plugin that asks to read what the user types may do so.
   private static func typing(_ entry: PluginHost.Entry) -> String {
     guard entry.asksForTyping else { return "" }
     return entry.trust.mayReadTyped
@@ -71,7 +71,7 @@ enum PluginListCommand {
     return lines.isEmpty ? ["no plugins"] : lines
   }
 
-  /// A refused file: its identity as far as it could be read, where it would run, and the reason.
+  /// Returns the line of a refused file: its identity if readable, where it would run, and the reason.
   private static func refusal(_ problem: PluginProblem) -> String {
     let identity = [problem.id, problem.refused?.version].compactMap(\.self).joined(separator: " ")
     let trust = problem.refused.map { "  \($0.trust.level): \($0.trust.text)" } ?? ""
@@ -102,7 +102,7 @@ enum PluginListCommand {
         "warnings": told(host.warnings, of: entry.file),
       ]
     }
-    // A problem with a folder gets an entry of its own, because it belongs to no plugin.
+    // A problem with a folder gets a separate entry, because it belongs to no plugin.
     let others = problems.filter { $0.refused != nil || !used.contains($0.file) }
     return entries + others.map { refused($0, host.warnings) }
   }
@@ -126,7 +126,7 @@ enum PluginListCommand {
 }
 
 extension PluginPolicy {
-  /// The user's policy with every plugin in a worker: listing plugins requires no trust.
+  /// The user's policy with every plugin in a worker, because listing plugins requires no trust.
   static var userIsolated: PluginPolicy {
     var policy = user
     policy.isolatesAll = true
@@ -135,15 +135,15 @@ extension PluginPolicy {
   }
 }
 
-/// Screens drawn with plugins only to measure their cost.
+/// Screens that are drawn with plugins to measure their cost.
 struct PluginTrial {
-  /// How often each screen is drawn, with every row anew.
+  /// How often each screen is drawn; plugins draw every row again each time.
   private static let frames = 100
   private static let rows = 64
 
   private let workspace: WorkspaceFile
 
-  /// Reads from the arguments which workspace to show.
+  /// Reads the workspace to show from the arguments.
   init(_ arguments: Arguments) throws {
     workspace = try WorkspaceFile(try arguments.value("--workspace"))
   }
@@ -166,7 +166,7 @@ struct PluginTrial {
 }
 
 extension PluginStatistics {
-  /// A line for the plugin, and one for each of its hooks that was asked.
+  /// A line for the plugin, and one for each of its hooks that was called.
   var lines: [String] {
     let asked = hooks.filter { $0.calls > 0 }.map { hook in
       let times = [hook.median, hook.slowest].compactMap(\.self).map(Self.text)
@@ -176,7 +176,7 @@ extension PluginStatistics {
     return ["cost  \(id): \(line)"] + asked
   }
 
-  /// The same as JSON.
+  /// The statistics as JSON.
   var json: JSONValue {
     [
       "faults": .integer(Int64(faults)), "restarts": .integer(Int64(restarts)),
@@ -195,7 +195,7 @@ extension PluginStatistics {
 }
 
 extension JSONValue {
-  /// A time in nanoseconds, or null.
+  /// Returns a time in nanoseconds, or null.
   fileprivate static func optional(_ time: Duration?) -> JSONValue {
     time.map { .integer(Int64($0 / .nanoseconds(1))) } ?? .null
   }

@@ -4,19 +4,19 @@
 internal import Weft
 internal import WeftJSON
 
-/// `weft plugins log`: what a plugin logs while some screens are drawn with it.
+/// `weft plugins log`: prints what a plugin logs while some screens are drawn with it.
 enum PluginLogCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins log",
     summary: """
-      Draws some screens with a plugin and prints what it logs, such as why it refuses to start, then its
-      problems. weft and weft serve print the same when they end.
+      Render some screens with a plugin and print its log, such as why it refuses to
+      start, and then its problems. weft and weft serve print the same when they exit.
       """,
     positionals: ["ID"],
     options: [
-      Option("--plugins", "DIR", "the folder of the plugin, instead of the usual ones"),
-      Option("--workspace", "FILE", "what the screens show, instead of the demo"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--plugins", "DIR", "folder of the plugin, instead of the usual ones"),
+      Option("--workspace", "FILE", "workspace to render, instead of the demo"),
+      Option("--json", nil, "write one JSON document"),
     ]
   )
 
@@ -36,7 +36,7 @@ enum PluginLogCommand {
     let problems = (host.problems + host.warnings).filter { $0.id == id }
     let lines = host.logLines(of: id)
     guard !problems.isEmpty || host.entries.contains(where: { $0.id == id }) else {
-      throw Failure("\(id): there is no such plugin; weft plugins list shows what is there")
+      throw Failure("\(id): there is no such plugin; weft plugins list shows all plugins")
     }
     if arguments.has("--json") {
       Output.print(
@@ -47,7 +47,7 @@ enum PluginLogCommand {
       )
     } else {
       let told = lines + PluginLines.of(problems).map { "problem  \($0)" }
-      Output.print(OutputText(lines: told.isEmpty ? ["it logs nothing"] : told))
+      Output.print(OutputText(lines: told.isEmpty ? ["it logged nothing"] : told))
     }
     return 0
   }

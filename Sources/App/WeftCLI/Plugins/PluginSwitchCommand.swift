@@ -12,13 +12,13 @@ enum PluginSwitchCommand {
     CommandSyntax(
       name: "weft plugins \(enables ? "enable" : "disable")",
       summary: enables
-        ? "Switches a plugin on in the file order of its folder, also one that failed too often.\n"
-          + "Named by its FILE, it is used from now on in place of another file of its id."
-        : "Switches a plugin off in the file order of its folder.",
+        ? "Enable a plugin in the file order of its folder, even if it failed too often.\n"
+          + "If you name its FILE, that file is used from now on for its id."
+        : "Disable a plugin in the file order of its folder.",
       positionals: [enables ? "ID|FILE" : "ID"],
       options: [
-        Option("--plugins", "DIR", "the folder, instead of the usual ones"),
-        Option("--json", nil, "writes one JSON document"),
+        Option("--plugins", "DIR", "folder of the plugin, instead of the usual ones"),
+        Option("--json", nil, "write one JSON document"),
       ]
     )
   }
@@ -52,13 +52,13 @@ enum PluginSwitchCommand {
     return 0
   }
 
-  /// Uses a file from now on, in place of any other file with its id.
+  /// Makes a file the one that is used for its id, from now on.
   private static func use(_ path: String, _ arguments: Arguments) throws -> Int32 {
     let plugin = NamedPlugin(path)
     try plugin.expectFile()
     guard let list = UsedFiles.userPath else {
       throw Failure(
-        "enable: there is nowhere to write it; set HOME or XDG_STATE_HOME to an absolute path"
+        "enable: there is no folder to store it; set HOME or XDG_STATE_HOME to an absolute path"
       )
     }
     let found = PluginInspection(path: plugin.path)
@@ -86,7 +86,7 @@ enum PluginSwitchCommand {
     return 0
   }
 
-  /// Whether a folder has a plugin, or its `order` file names it.
+  /// Returns whether a folder has a plugin, or its `order` file names it.
   private static func holds(_ id: String, _ folder: String) throws -> Bool {
     do throws(PluginRefusal) {
       if try PluginOrderFile(folder: folder).names(id) { return true }
@@ -123,10 +123,10 @@ enum PluginTrustCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins trust",
     summary:
-      "Lets exactly these bytes of a plugin, and of the libraries it brings, run in the host's process.\n"
-      + "It may do there whatever you may; a plugin or library that changes has to be trusted again.",
+      "Let this exact version of a plugin and its libraries run in the host's process.\n"
+      + "There it can do everything you can. After a change, it has to be trusted again.",
     positionals: ["FILE"],
-    options: [Option("--json", nil, "writes one JSON document")]
+    options: [Option("--json", nil, "write one JSON document")]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -138,7 +138,7 @@ enum PluginTrustCommand {
     try plugin.expectFile()
     guard let list = TrustFile.userPath else {
       throw Failure(
-        "trust: there is nowhere to write it; set HOME or XDG_CONFIG_HOME to an absolute path"
+        "trust: there is no folder to store it; set HOME or XDG_CONFIG_HOME to an absolute path"
       )
     }
     let found = PluginInspection(path: plugin.path)
@@ -166,7 +166,7 @@ enum PluginTrustCommand {
     return 0
   }
 
-  /// The trusted files, and two lines about what trust means.
+  /// Returns the trusted files, and two lines about what trust means.
   private static func lines(
     _ found: PluginInspection,
     _ identity: PluginIdentity,
@@ -176,9 +176,9 @@ enum PluginTrustCommand {
       library.sha256.map { "  with \(library.name) of \(library.path ?? "") (\($0))" }
     }
     return ["\(identity.id) \(identity.version) is trusted (\(hash))"] + libraries + [
-      "It runs in weft's own process and may do whatever you may: read what you type, and read, "
+      "It runs in weft's own process and can do everything you can: read what you type, and read, "
         + "change and send your files.",
-      "It is these bytes that are trusted; what they load later, while they run, is not looked at.",
+      "Only these files were checked; what they load later, while they run, is not.",
     ]
   }
 }

@@ -5,7 +5,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftJSON
 
-/// `weft plugins why`: which plugins filled the slots of a screen's rows, and why others did not.
+/// `weft plugins why`: explains which plugins filled the slots of a screen's rows, and why others did not.
 enum PluginWhyCommand {
   private static let shared: Set = [
     "--workspace", "--plugins", "--now", "--time-zone", "--locale", "--query", "--events",
@@ -15,9 +15,9 @@ enum PluginWhyCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins why",
     summary:
-      "Shows for each row of a screen how its slots were filled: which plugin drew it, what each\n"
-      + "made of its texts, which buttons they added, which passed, and which are not used.\n"
-      + "The exit status is 0 whatever plugins did, unless --strict is given.",
+      "Explain for each row of a screen who filled its slots: which plugin drew it, how\n"
+      + "each changed its texts, which buttons they added, which ones passed, and which\n"
+      + "are not used. Plugin problems change the exit status only with --strict.",
     options: [
       Option(
         "--screen",
@@ -25,8 +25,8 @@ enum PluginWhyCommand {
         "channels, threads, messages:CID or replies:ID",
         words: ScreenName.words
       ),
-      Option("--row", "ID", "only the channel, thread or message of this id"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--row", "ID", "only the channel, thread or message with this id"),
+      Option("--json", nil, "write one JSON document"),
     ] + ScreenOptions.options.filter { shared.contains($0.name) }
   )
 
@@ -37,10 +37,10 @@ enum PluginWhyCommand {
       throw arguments.usageError("name the screen with --screen")
     }
     guard let screen = ScreenName(name) else {
-      throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
+      throw arguments.usageError("--screen \"\(name)\" is not one of \(ScreenName.names)")
     }
     guard screen != .problems else {
-      throw arguments.usageError("--screen problems has no slots; plugins have no say there")
+      throw arguments.usageError("--screen problems has no slots; plugins can't change it")
     }
     let wanted = try arguments.value("--row")
     let options = try ScreenOptions(arguments, screen: screen, defaultSize: (80, 24))
@@ -55,7 +55,7 @@ enum PluginWhyCommand {
     return options.isStrict && options.plugins?.problems.isEmpty == false ? 1 : 0
   }
 
-  /// The explanations of a screen's rows, or of the one with an id.
+  /// Returns the explanations of a screen's rows, or of the one with an id.
   private static func explain(
     _ list: ShownList,
     _ wanted: String?,
@@ -67,7 +67,7 @@ enum PluginWhyCommand {
     guard found.isEmpty else { return found }
     throw Failure(
       "--row \"\(wanted)\": the screen \(screen) has no such row; "
-        + "leave --row away to see all of them"
+        + "leave out --row to see all rows"
     )
   }
 }

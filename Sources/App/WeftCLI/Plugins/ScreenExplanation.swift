@@ -28,9 +28,9 @@ struct ScreenExplanation {
     lines += unused.map { plugin in
       let reason =
         switch plugin.state {
-        case .disabled: "the file order of its folder switches it off, or can't be read"
+        case .disabled: "the file order of its folder disables it, or can't be read"
         case .shadowed:
-          "the file of its id that was used, a later version, or the same file by another name is"
+          "another file with its id is used: the one used before, a later version, or this file under another name"
         default: plugin.refusal.map { "\($0.text); \($0.remedy) [\($0.code)]" } ?? ""
         }
       let name = plugin.id.map { "\(plugin.file) (\($0))" } ?? plugin.file
@@ -69,8 +69,8 @@ struct ScreenExplanation {
       case .text(let text)?: "made it \"\(text)\""
       case .actions(let buttons)?: "added " + buttons.map(\.id).joined(separator: ", ")
       case .passed?: "passed"
-      case .later?: "does not know yet"
-      case nil: "was not asked, since one above drew it"
+      case .later?: "has no answer yet"
+      case nil: "was not asked, because a plugin above it drew it"
       }
     return "    \(asked.provider) \(answer)"
   }

@@ -5,18 +5,18 @@ internal import Weft
 internal import WeftDrawing
 internal import WeftScene
 
-/// What of a plugin's views the window of GTK can't show, or keyboards and screen readers don't reach
-/// there.
+/// A check for parts of a plugin's views that a GTK window can't show or make accessible.
 ///
-/// It needs no GTK: what that surface draws is drawn with the same fonts and shaped texts as pictures.
+/// Accessible means by keyboard and screen reader. The check needs no GTK: that surface uses the same fonts and
+/// shaped texts as pictures.
 struct SurfaceCheck {
   private let shaper: TextShaper
   private let icons = Theme.light.icons
   private let names: Set<String>
 
-  /// The most buttons of a screen, or of one of its rows, that the surface gives a widget.
+  /// The maximum number of buttons of a screen, or of one of its rows, that the surface creates widgets for.
   private static let mostButtons = 64
-  /// The width of a usual window.
+  /// The width of a typical window, in points.
   private static let width = 420.0
 
   init() throws {
@@ -24,7 +24,7 @@ struct SurfaceCheck {
     names = icons.names
   }
 
-  /// What a screen loses.
+  /// Returns what a screen loses on that surface.
   func losses(of screen: Scene) -> [String] {
     guard let scene = try? screen.validated() else { return [] }
     let list = SceneLayout(
@@ -34,11 +34,11 @@ struct SurfaceCheck {
     ).list
     var losses = list.items.compactMap(loss)
     if list.regions.contains(where: { $0.trigger == .longPress }) {
-      losses.append("a press that lasts starts an action, which no key does")
+      losses.append("an action starts with a long press, which no key can do")
     }
     let taps = Dictionary(grouping: list.regions.filter { $0.trigger == .tap }, by: \.row)
     if let most = taps.values.map(\.count).max(), most > Self.mostButtons {
-      losses.append("of \(most) buttons keys reach the first \(Self.mostButtons)")
+      losses.append("keys can reach only the first \(Self.mostButtons) of \(most) buttons")
     }
     return losses
   }
@@ -48,7 +48,7 @@ struct SurfaceCheck {
     case .text(_, let text, let style, _) where shaper.lacksCharacter(of: text, style):
       "no font has all characters of \"\(text.prefix(40))\""
     case .icon(_, let name, _) where !names.contains(name):
-      "there is no icon \"\(name.prefix(40))\", so that a dot is shown"
+      "there is no icon \"\(name.prefix(40))\"; a dot is shown instead"
     default: nil
     }
   }

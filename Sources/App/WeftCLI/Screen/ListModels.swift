@@ -224,7 +224,7 @@ enum PluginProblemListModel {
 }
 
 extension JSONValue {
-  /// A text, or null.
+  /// Returns a text, or null.
   static func optional(_ text: String?) -> JSONValue {
     text.map { .string($0) } ?? .null
   }

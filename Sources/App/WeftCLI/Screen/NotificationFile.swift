@@ -4,17 +4,17 @@
 internal import Foundation
 internal import WeftApp
 
-/// The file that keeps the user's choice of notifications from one process to the next.
+/// The file that stores the user's choice of notifications between processes.
 ///
-/// A file that can't be read counts as none, and one that can't be written keeps nothing.
+/// A file that can't be read is ignored, and so is a failure to write it.
 enum NotificationFile {
   static let option = Option(
     "--notifications",
     NotificationChoice.allCases.map(\.rawValue).joined(separator: "|"),
-    "of which messages one is notified that come while one looks elsewhere (default: as in the settings)"
+    "which new messages to notify about while Weft is not focused (default: as in the settings)"
   )
 
-  /// The choice of an invocation, else the one that is kept, else that of the application.
+  /// Returns the choice of an invocation, or else the stored one, or else the default.
   static func choice(_ arguments: Arguments) throws(UsageError) -> NotificationChoice {
     if let word = try arguments.choice(option.name) {
       return NotificationChoice(rawValue: word) ?? .off
@@ -25,7 +25,7 @@ enum NotificationFile {
     return NotificationChoice(rawValue: String(word)) ?? .mentions
   }
 
-  /// Keeps a choice, for the user alone.
+  /// Stores a choice, readable only by the user.
   static func keep(_ choice: NotificationChoice) {
     guard let path = StateFile.path("notifications") else { return }
     let file = URL(fileURLWithPath: path)

@@ -5,15 +5,15 @@ internal import Foundation
 internal import Weft
 internal import WeftSystem
 
-/// Finds the folders that plugins are loaded from.
+/// The folders that plugins are loaded from.
 enum PluginFolders {
-  /// The plugin host for an invocation; nil when it wants no plugins or there is no folder.
+  /// Returns the plugin host for an invocation, or `nil` if it wants no plugins or has no plugin folder.
   ///
-  /// A live screen never waits for plugins, and uses the user's trust and quarantine files. A
-  /// picture waits for plugins, and depends on nothing that is not named.
+  /// A live screen never waits for plugins, and uses the user's trust and quarantine files. A snapshot waits for
+  /// plugins, and depends only on files that are named.
   ///
-  /// - Parameter allowance: The time plugins may use for all pictures of a command; nil when there
-  ///   is one.
+  /// - Parameter allowance: The time that plugins may use for all snapshots of a command; `nil` for a command with
+  ///   one snapshot.
   static func host(
     _ arguments: Arguments,
     isLive: Bool,
@@ -29,13 +29,15 @@ enum PluginFolders {
     )
   }
 
-  /// The plugins for the people of a host, each of whom has workers of their own; nil as above.
+  /// Returns the plugins for the users of a host, each with their own workers.
+  ///
+  /// It returns `nil` if the invocation wants no plugins or has no plugin folder.
   static func hosted(_ arguments: Arguments, workers: Int) throws -> HostedPlugins? {
     guard let (folders, policy) = try choice(arguments, isLive: true) else { return nil }
     return HostedPlugins(folders: folders, policy: policy, workers: workers)
   }
 
-  /// The folders and the policy of an invocation; nil when it wants no plugins or there is no folder.
+  /// Returns the folders and the policy of an invocation, or `nil` if it wants no plugins or has no plugin folder.
   private static func choice(
     _ arguments: Arguments,
     isLive: Bool
@@ -43,22 +45,21 @@ enum PluginFolders {
     let trusted = try trustFile(arguments)
     if arguments.has("--no-plugins") {
       guard arguments.all("--plugins").isEmpty else {
-        throw arguments.usageError("--plugins and --no-plugins exclude each other")
+        throw arguments.usageError("--plugins and --no-plugins can't be used together")
       }
       return nil
     }
     let folders = try paths(named: arguments.all("--plugins"))
     if folders.isEmpty || isSafe { return nil }
-    // The user's choice between several files with one id is the only user file a picture depends
-    // on.
+    // The user's choice between files with the same id is the only user file that a snapshot depends on.
     var policy = isLive ? PluginPolicy.user : PluginPolicy(used: UsedFiles.user.unwritten)
     if let trusted { policy.trusted = trusted }
-    // A picture has no user who types.
+    // A snapshot has no user who types.
     policy.letsAllReadTyped = !isLive
     return (folders, policy)
   }
 
-  /// The trust file named on the command line, which must exist even when no plugin is used.
+  /// Returns the trust file named on the command line, which must exist even if no plugin is used.
   private static func trustFile(_ arguments: Arguments) throws -> TrustFile? {
     guard let path = try arguments.value("--trust") else { return nil }
     switch PathKind(of: path) {
@@ -70,7 +71,7 @@ enum PluginFolders {
     }
   }
 
-  /// Checks a trust file: one named by mistake would silently trust no plugin.
+  /// Checks a trust file, because one named by mistake would silently trust no plugin.
   private static func sound(_ file: TrustFile, _ path: String) throws -> TrustFile {
     if let problem = file.problem { throw Failure("\(path): \(problem.text); \(problem.remedy)") }
     if let line = file.strangeLine {
@@ -81,14 +82,16 @@ enum PluginFolders {
     return file
   }
 
-  /// Whether the user has ruled out all plugins, even those in named folders.
+  /// Whether the user has disabled all plugins, even those in named folders.
   private static var isSafe: Bool { ProcessInfo.processInfo.environment["WEFT_SAFE"] == "1" }
 
-  /// The folder that `weft plugins install` puts plugins into; nil when the environment names none.
+  /// The folder that `weft plugins install` puts plugins into, or `nil` if the environment names none.
   static var installed: String? { UserFolder.data.path("weft/plugins") }
 
-  /// The named folders, which must exist; else `$WEFT_PLUGINS`; else `Plugins` beside the executable or in the
-  /// working folder, and the folder of installed plugins, all of which may be missing.
+  /// Returns the plugin folders of an invocation.
+  ///
+  /// These are the named folders, which must exist; else `$WEFT_PLUGINS`; else `Plugins` beside the executable or
+  /// in the working folder, and the folder of installed plugins, if they exist.
   static func paths(named: [String]) throws -> [String] {
     for path in named {
       switch PathKind(of: path) {
@@ -127,12 +130,12 @@ extension PluginPolicy {
 }
 
 extension UsedFiles {
-  /// The user's file; in memory when there is no place for one.
+  /// The user's file, or one in memory if the environment names no place for it.
   static var user: UsedFiles { userPath.map { UsedFiles(path: $0) } ?? UsedFiles() }
 }
 
 extension QuarantineFile {
-  /// The user's file; in memory when there is no place for one.
+  /// The user's file, or one in memory if the environment names no place for it.
   static var user: QuarantineFile {
     userPath.map { QuarantineFile(path: $0) } ?? QuarantineFile()
   }

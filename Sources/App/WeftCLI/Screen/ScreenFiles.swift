@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 
-/// The files that change a screen besides the workspace: its query, events and forced state.
+/// The files besides the workspace that change a screen: its query, its events and a forced state.
 struct ScreenFiles {
   let channels: ChannelListQuery?
   let threads: ThreadListQuery?
@@ -33,11 +33,11 @@ struct ScreenFiles {
       throw arguments.usageError("--state is for the screens channels and threads")
     }
     events = try arguments.value("--events").map {
-      ($0, EventLog(try InputFile.bytes(of: $0, kind: "events, one JSON object a line")))
+      ($0, EventLog(try InputFile.bytes(of: $0, kind: "events, one JSON object per line")))
     }
   }
 
-  /// Applies the events; failures are reported line by line, or end the command when it is strict.
+  /// Applies the events; reports failures line by line, or throws the first one if strict.
   func applyEvents(to engine: Engine, isStrict: Bool) throws {
     guard let (path, log) = events else { return }
     guard isStrict else {
@@ -47,7 +47,7 @@ struct ScreenFiles {
     do {
       try engine.applyStrictly(log)
     } catch {
-      throw Failure("\(path): \(error); nothing of the file was applied")
+      throw Failure("\(path): \(error); nothing was applied")
     }
   }
 
@@ -66,15 +66,15 @@ struct ScreenFiles {
 }
 
 extension Locale {
-  /// Makes a locale of a name such as `pl_PL`, `zh-Hant-TW` or `ar_EG.UTF-8`; nil when its
-  /// language, script or region is unknown to the system.
+  /// Creates a locale from a name such as `pl_PL`, `zh-Hant-TW` or `ar_EG.UTF-8`.
   ///
-  /// Foundation makes a locale of any text, and an unknown one would silently be shown as English.
+  /// It returns `nil` if the system doesn't know the language, script or region. Foundation accepts any text, and
+  /// an unknown locale would silently be shown as English.
   init?(named name: String) {
-    // POSIX's own locale has no language; Unicode's data has it under another name.
+    // POSIX's own locale has no language; in Unicode's data it has another name.
     let isPOSIX = ["C", "POSIX"].contains(name.prefix { $0 != "." })
     let locale = Locale(identifier: isPOSIX ? "en_US_POSIX" : name)
-    // The canonical form has dropped meaningless parts and replaced obsolete codes.
+    // The canonical form omits meaningless parts and replaces obsolete codes.
     let language = Locale(identifier: locale.identifier(.bcp47)).language
     let english = Locale(identifier: "en")
     guard let code = language.languageCode?.identifier, code != "und",

@@ -8,45 +8,49 @@ internal import WeftConsole
 internal import WeftPostgres
 internal import WeftTerminal
 
-/// The options that `weft` and `weft snapshot` share: what to show, and how large.
+/// The options that `weft` and `weft snapshot` share: what to show, and in which size.
 struct ScreenOptions {
   static let options = [
     Option(
       "--workspace",
       "FILE",
-      "a .weft file or a workspace JSON; without one the demo workspace"
+      "a .weft file or a workspace JSON (default: the demo workspace)"
     ),
     Option(
       "--account",
       "ID",
-      "the chats of an account that weft accounts add has added; several in one list for the application, and without ID all"
+      "show the chats of an account added with weft accounts add; the application merges several into one list and shows all accounts if ID is missing"
     ),
     Option("--plugins", "DIR", "a plugin folder; may be given several times"),
-    Option("--no-plugins", nil, "loads no plugins"),
-    Option("--pictures", "DIR", "a folder pictures may come from; may be given several times"),
+    Option("--no-plugins", nil, "load no plugins"),
+    Option("--pictures", "DIR", "a folder to read pictures from; may be given several times"),
     Option(
       "--show-pictures",
       ShownPictures.allCases.map(\.rawValue).joined(separator: "|"),
-      "how a terminal shows pictures in messages (default auto)"
+      "how the terminal shows pictures in messages (default auto)"
     ),
-    Option("--size", "COLSxROWS", "cells of the screen, 1 to 1000 each"),
-    Option("--now", "ISO8601", "the moment shown"),
-    Option("--time-zone", "TZ", "the time zone of the texts"),
-    Option("--locale", "L", "the locale of the texts"),
-    Option("--scroll", "N", "the row at the top; of messages, the one at the lower end"),
+    Option("--size", "COLSxROWS", "size of the screen in cells, 1 to 1000 each"),
+    Option("--now", "ISO8601", "the current time to assume"),
+    Option("--time-zone", "TZ", "time zone for dates and times"),
+    Option("--locale", "L", "language and region of the texts"),
+    Option("--scroll", "N", "the row at the top, from 0; for messages, the row at the bottom"),
     Option("--select", "ID", "the selected channel or thread"),
-    Option("--query", "FILE", "which channels or threads, as JSON"),
-    Option("--events", "FILE", "events, one JSON object a line, that come once the list is there"),
-    Option("--state", "FILE", "a state the list is forced into, as JSON"),
-    Option("--trust", "FILE", "plugins that may run in this process; for a picture, the only ones"),
-    Option("--strict", nil, "ends with 1 when a plugin is refused or fails"),
+    Option("--query", "FILE", "which channels or threads to show, as JSON"),
+    Option("--events", "FILE", "events to apply once the list is loaded, one JSON object per line"),
+    Option("--state", "FILE", "force the list into a state, given as JSON"),
+    Option(
+      "--trust",
+      "FILE",
+      "list of plugins that may run in this process; a snapshot trusts no others"
+    ),
+    Option("--strict", nil, "exit with status 1 if a plugin is refused or fails"),
   ]
 
   let screen: ScreenName
   let workspace: WorkspaceFile
-  /// The accounts whose chats they are; none for those of a workspace.
+  /// The accounts whose chats are shown; empty for a workspace.
   let accounts: [StoredAccount]
-  /// Whether accounts are wanted and there are none.
+  /// Whether the user asked for their accounts but has none yet.
   let isFirstRun: Bool
   let environment: ChatEnvironment
   let locale: Locale
@@ -55,13 +59,13 @@ struct ScreenOptions {
   /// How a terminal shows pictures.
   let shownPictures: ShownPictures
   let size: (columns: Int, rows: Int)
-  /// The requested theme; nil when none was.
+  /// The requested theme, or `nil` if none was.
   let colours: ThemeChoice?
   let files: ScreenFiles
   let scroll: Int
   let selected: String?
   let isStrict: Bool
-  /// Whether the time shown is the one that the workspace states, in a file that other programs may write to.
+  /// Whether the shown time is the one stated in a workspace file that other programs may write to.
   let statesItsTime: Bool
 
   init(
@@ -100,12 +104,12 @@ struct ScreenOptions {
     statesItsTime = times.now == nil && head.now != nil && workspace.isPersisted
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
     environment = head.environment(
-      // A live screen follows the clock, unless the workspace has a moment of its own.
+      // A live screen follows the clock, unless the workspace states its own time.
       now: times.now ?? head.now ?? (isLive ? Date() : nil),
       timeZone: times.zone,
       locale: locale
     )
-    // The default workspace is made of the demo.
+    // The default workspace is a copy of the demo.
     pictures = try Self.pictures(
       arguments,
       isDemo: !isNamed && last == nil,
@@ -120,10 +124,12 @@ struct ScreenOptions {
   private static func accounts(_ arguments: Arguments, isLive: Bool) throws -> [StoredAccount] {
     let ids = arguments.all("--account")
     guard ids.isEmpty || !arguments.has("--workspace") else {
-      throw arguments.usageError("--account and --workspace are two; name one of them")
+      throw arguments.usageError("--account and --workspace can't be used together")
     }
     guard isLive || ids.count < 2 else {
-      throw arguments.usageError("several accounts in one list are for the application; name one")
+      throw arguments.usageError(
+        "only the application shows several accounts in one list; name one"
+      )
     }
     guard Set(ids).count == ids.count else {
       throw arguments.usageError("an account is named twice")
@@ -131,14 +137,15 @@ struct ScreenOptions {
     return try ids.map(StoredAccount.named)
   }
 
-  /// The pictures that a terminal shows; nil for none.
+  /// The pictures that a terminal shows, or `nil` for none.
   var terminalPictures: PictureLibrary? { shownPictures == .off ? nil : pictures }
 
-  /// The theme of a screen that isn't live and so can't follow the system's.
+  /// The theme of a screen that isn't live and so can't follow the system's theme.
   var theme: Theme { colours == .dark ? .dark : .light }
 
-  /// The pictures of the named folders, of the files beside a stored workspace, of the servers of accounts and of the demo; nil
-  /// where there are none, so that avatars show initials and pictures their names.
+  /// Returns the pictures of the named folders, of a stored workspace, of the accounts' servers and of the demo.
+  ///
+  /// It returns `nil` if none of these apply. Avatars then show initials, and pictures their names.
   private static func pictures(
     _ arguments: Arguments,
     isDemo: Bool,
@@ -202,12 +209,12 @@ struct ScreenOptions {
   /// Whether the locale's lines run from right to left.
   var isRightToLeft: Bool { locale.language.characterDirection == .rightToLeft }
 
-  /// The list that these options describe, with at least some rows loaded and all events applied.
+  /// Returns the list that these options describe, with at least `rows` rows loaded and all events applied.
   func list(rows: Int) throws -> ShownList {
     let engine = try workspace.engine(environment: environment, plugins: plugins)
     switch screen {
     case .channels:
-      // Rows above those on the screen are not loaded where the list is long.
+      // In a long list, the rows above the visible ones are not loaded.
       let shown = rows < .max ? rows - scroll : rows
       let list = engine.channelList(query: files.channels ?? ChannelListQuery(), rows: shown)
       try applyEvents(to: engine)
@@ -235,7 +242,7 @@ struct ScreenOptions {
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
     case .info, .attachment, .why, .catchUp, .filters, .settings, .help, .account, .join:
       throw Failure(
-        "--screen \(screen.text): it is part of the application; weft shows it on a terminal"
+        "--screen \(screen.text): only the application has this screen; run weft in a terminal"
       )
     case .problems:
       try applyEvents(to: engine)
@@ -245,8 +252,7 @@ struct ScreenOptions {
     }
   }
 
-  /// Applies the events, which may add the channel or thread to select; throws when it is still
-  /// missing.
+  /// Applies the events, which may add the selected channel or thread; throws if it is still missing.
   func applyEvents(to engine: Engine) throws {
     try files.applyEvents(to: engine, isStrict: isStrict)
     guard let selected else { return }
@@ -262,14 +268,14 @@ struct ScreenOptions {
     }
   }
 
-  /// Applies the events to a workspace in a database, for good.
+  /// Applies the events to a workspace in a database and saves the result.
   func applyEventsAndSave(to store: PostgresStore) throws {
     let engine = try Engine(store: store, environment: environment)
     try applyEvents(to: engine)
     try engine.save()
   }
 
-  /// Makes a message list before or after the events, which may add its subject.
+  /// Creates a message list before or after applying the events, which may add its subject.
   private func messages(
     _ kind: String,
     _ id: String,
@@ -286,7 +292,7 @@ struct ScreenOptions {
     return .messages(list)
   }
 
-  /// The screen's scene, with no more rows than lines, because no row is lower than a line.
+  /// Returns the screen's scene, with no more rows than lines, because each row takes at least a line.
   ///
   /// - Parameter pictures: The pictures it is shown with.
   func scene(pictures: PictureLibrary? = nil) throws -> ValidScene {
@@ -297,15 +303,14 @@ struct ScreenOptions {
     return try scene(rows: size.rows, in: viewport)
   }
 
-  /// The screen's scene with at most some rows.
+  /// Returns the screen's scene with a limited number of rows.
   ///
-  /// Given a viewport, a list read from below loses rows at its upper end until the newest row is
-  /// visible.
+  /// With a viewport, a list that is read from below loses rows at its upper end until the newest row is visible.
   func scene(
     rows limit: Int,
     in viewport: Viewport? = nil
   ) throws -> ValidScene {
-    // One row more than visible: groups and dates depend on the row above.
+    // Load one row more than is visible: groups and dates depend on the row above.
     let rows = scroll.addingReportingOverflow(limit + 1)
     let list = try list(rows: rows.overflow ? .max : rows.partialValue)
     let scene = try settled(list, rows: limit).validated()
@@ -320,10 +325,10 @@ struct ScreenOptions {
     return try settled(list, rows: max(1, whole.rows.count - hidden.count)).validated()
   }
 
-  /// The most frames drawn while plugins ask for more time.
+  /// The maximum number of frames that are drawn while plugins ask for more time.
   private static let mostFrames = 5
 
-  /// The list's first frame in which no plugin asks for more time, or else the last of a few.
+  /// Returns the first frame in which no plugin asks for more time, or the last of a few.
   private func settled(_ list: ShownList, rows limit: Int) -> Scene {
     guard let plugins else { return list.screen(rowLimit: limit) }
     defer { list.slots.trace = nil }
@@ -339,10 +344,9 @@ struct ScreenOptions {
     }
   }
 
-  /// Prints the plugins' log and problems and the pictures' problems to standard error, and returns
-  /// the exit status.
+  /// Prints the plugins' log and problems and the pictures' problems to standard error.
   ///
-  /// The status is 1 when a plugin had a problem and `--strict` was given.
+  /// - Returns: The exit status: 1 if a plugin had a problem and `--strict` was given.
   func report() -> Int32 {
     for line in plugins?.logLines ?? [] { Output.error("weft: \(line)") }
     let problems = plugins?.problems ?? []
@@ -358,7 +362,7 @@ enum UnnamedWorkspace {
   case demo
   /// The default workspace.
   case standard
-  /// The workspace that the application showed last, else the default one.
+  /// The workspace that the application showed last, or else the default one.
   case last
 }
 
@@ -366,16 +370,16 @@ enum UnnamedWorkspace {
 enum ShownPictures: String, CaseIterable {
   /// As well as the terminal can.
   case auto
-  /// By kitty's graphics protocol, whatever the terminal says that it can.
+  /// With kitty's graphics protocol, even if the terminal doesn't report support for it.
   case kitty
-  /// As sixels, whatever the terminal says that it can.
+  /// As sixels, even if the terminal doesn't report support for them.
   case sixel
-  /// As half blocks, two pixels a cell.
+  /// As half blocks, two pixels per cell.
   case blocks
-  /// As a line with the name of each.
+  /// As lines with the pictures' names.
   case off
 
-  /// How the terminal is to draw them.
+  /// How the terminal draws the pictures.
   var graphics: GraphicsChoice {
     switch self {
     case .auto: .auto

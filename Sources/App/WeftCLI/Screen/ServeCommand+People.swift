@@ -10,45 +10,53 @@ internal import WeftPostgres
 internal import WeftStore
 internal import WeftSystem
 
-// `weft serve --sign-key`: the workspaces of a database, for all of their people.
+// `weft serve --sign-key`: serves the workspaces of a database to all of their users.
 extension ServeCommand {
   static let peopleOptions = [
     Option(
       "--audit",
       "FILE",
-      "with --sign-key: a file that gets a line for each action of a person"
+      "with --sign-key: append a line of JSON to FILE for each user action"
     ),
     Option(
       "--workers",
       "N",
-      "with --sign-key: how many workers of plugins may run, one for each plugin and person, 1 to 10000 (default 256)"
+      "with --sign-key: the most plugin workers, one per plugin and user, 1 to 10000 (default 256)"
     ),
-    Option("--connections", "N", "with --sign-key: to the database, 1 to 64 (default 4)"),
+    Option(
+      "--connections",
+      "N",
+      "with --sign-key: connections to the database, 1 to 64 (default 4)"
+    ),
     Option(
       "--bus",
       "URL",
-      "with --sign-key: a NATS server, nats://HOST:PORT, by which the hosts of the database wake each other"
+      "with --sign-key: a NATS server, nats://HOST:PORT, through which hosts notify each other of changes"
     ),
   ]
 
-  /// Whether many people are to be served.
+  /// Returns whether the command serves many users.
   static func isForMany(_ arguments: Arguments) throws -> Bool {
     if arguments.has("--sign-key") {
       for option in ["--watch", "--events", "--state", "--new-key", "--strict"]
       where arguments.has(option) {
-        throw arguments.usageError("\(option) is for the server of one person, without --sign-key")
+        throw arguments.usageError(
+          "\(option) can't be used with --sign-key; it is for a server with one user"
+        )
       }
       return true
     }
     for option in peopleOptions.map(\.name) where arguments.has(option) {
-      throw arguments.usageError("\(option) needs --sign-key FILE, with the keys of links")
+      throw arguments.usageError("\(option) needs --sign-key FILE with the keys of sign-in links")
     }
     return false
   }
 
-  /// Serves until a signal asks for the end, and then hands the pages over to other hosts.
+  /// Serves until a signal arrives, then hands the pages over to other hosts.
   static func servePeople(_ arguments: Arguments, _ options: ServeOptions) throws -> Int32 {
-    guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
+    guard weft_wait_begin(nil) == 0 else {
+      throw Failure("no file descriptors left; close programs or raise the limit (ulimit -n)")
+    }
     let setup = try PeopleSetup(arguments) { weft_wait_wake() }
     var options = options
     options.sessionsPerPerson = 20
@@ -62,7 +70,7 @@ extension ServeCommand {
       wake: { weft_wait_wake() }
     )
     Output.print("\(server.url)\n")
-    Output.error("weft: links let people in; weft serve --sign USER prints one. Ctrl-C ends")
+    Output.error("weft: users sign in with links that weft serve --sign USER prints; Ctrl-C stops")
     tellOfMetrics(server)
     for line in setup.pluginLines { Output.error("weft: \(line)") }
     while weft_wait(server.descriptor, server.timeout()) >= 0 { work(server) }
@@ -81,7 +89,7 @@ extension ServeCommand {
     for line in server.drainLog() { Output.error("weft: \(line)") }
   }
 
-  /// The longest time that what people have done may take after the signal.
+  /// How long the server may take to finish the users' actions after the signal.
   private static let draining = Duration.seconds(10)
 
   private static func drain(_ server: ChatServer) {
@@ -96,7 +104,7 @@ extension ServeCommand {
   }
 }
 
-/// What a server of many people is made of.
+/// The parts of a server for many users.
 private struct PeopleSetup {
   let people: ServedPeople
   let plugins: HostedPlugins?
@@ -121,7 +129,7 @@ private struct PeopleSetup {
       connections: try arguments.integer("--connections", default: 4, in: 1...64),
       bus: try arguments.value("--bus")
     )
-    // The command reports a wrong address now, not when the first person comes.
+    // Report a wrong address now, not when the first user connects.
     try PostgresDatabase(address).requirePresent()
     host.watch()
     let files = try ScreenFiles(arguments, .channels)
@@ -165,7 +173,7 @@ private struct PeopleSetup {
     )
   }
 
-  /// What the operator has to know of the plugins before anybody comes.
+  /// The plugin problems that the operator should know before the first user connects.
   var pluginLines: [String] {
     guard let plugins else { return [] }
     let isRoom = plugins.pluginCount <= plugins.mostWorkers
@@ -173,19 +181,21 @@ private struct PeopleSetup {
       + (isRoom
         ? []
         : [
-          "--workers allows \(plugins.mostWorkers), fewer than the \(plugins.pluginCount) plugins of a person, so nobody gets any; allow more, or disable plugins"
+          "--workers \(plugins.mostWorkers) is less than the \(plugins.pluginCount) plugins of each user, so no plugin runs; allow more or disable plugins"
         ])
   }
 
   private static func address(_ arguments: Arguments) throws -> PostgresAddress {
     guard let text = try arguments.value("--workspace"), PostgresAddress.isOne(text) else {
       throw arguments.usageError(
-        "--sign-key needs --workspace postgresql://HOST/DATABASE, whose workspaces it serves"
+        "--sign-key needs --workspace postgresql://HOST/DATABASE with the workspaces to serve"
       )
     }
     let address = try PostgresAddress(text)
     guard address.user == nil else {
-      throw arguments.usageError("the address names a user; links say who a page is for")
+      throw arguments.usageError(
+        "remove the user from the address; sign-in links name the user of a page"
+      )
     }
     return address
   }
@@ -196,7 +206,7 @@ private struct PeopleSetup {
     _ address: PostgresAddress
   ) async throws(OpeningError) -> OpenedWorkspace {
     if let sole = address.workspace, !sole.utf8.elementsEqual(person.workspace.utf8) {
-      throw .unknown("a link names another workspace than the one that is served")
+      throw .unknown("the link is for a workspace that this server doesn't serve")
     }
     do throws(StoreError) {
       let source = try await host.source(for: UserID(person.user), in: person.workspace)
@@ -210,7 +220,7 @@ private struct PeopleSetup {
 }
 
 extension PictureLibrary {
-  /// The pictures of the folders that are named; nil without any.
+  /// Creates a library of the named folders' pictures; returns `nil` if none is named.
   fileprivate static func named(_ arguments: Arguments) throws -> PictureLibrary? {
     let folders = arguments.all("--pictures")
     return folders.isEmpty ? nil : try PictureLibrary(folders: folders)

@@ -14,38 +14,42 @@ enum ServeCommand {
   static let syntax = CommandSyntax(
     name: "weft serve",
     summary: """
-      Serves a workspace as a live page: channels, threads, messages and replies, in any number of
-      browsers, each where its user is. Without --workspace that is $XDG_DATA_HOME/weft/default.weft, made of
-      the demo workspace where there is none.
+      Serve a workspace as a live web page: channels, threads, messages and replies,
+      in any number of browsers, each with its own position. Without --workspace it
+      serves $XDG_DATA_HOME/weft/default.weft, which it creates from the demo
+      workspace if it is missing.
 
-      The address it prints holds a key; anyone who has it may see and do all that the user may. It stays the same
-      (--new-key makes another). A browser that opened it has access until the server ends; after a restart open the
-      address again, and pages that are open go on. The server accepts only connections from this machine unless --host says otherwise, and encrypts nothing: for
-      other machines put a proxy with TLS in front.
+      The printed address contains a key. Anyone who has the address can see and do
+      everything the user can. It stays the same until --new-key replaces the key. A
+      browser that opened it has access until the server stops. After a restart, open
+      the address again; open pages then continue. The server accepts connections
+      from this machine only, unless --host names another address, and encrypts
+      nothing: to reach it from other machines, put a proxy with TLS in front.
 
-      With --sign-key it serves many people: --workspace is the address of a PostgreSQL database, with all of
-      its workspaces unless it names one, and a signed link lets a browser in as one of their users.
+      With --sign-key it serves many users: --workspace is the address of a PostgreSQL
+      database, and signed links sign browsers in as its users. All workspaces of the
+      database are served unless the address names one.
       """,
     options: ScreenOptions.options.filter { !notServed.contains($0.name) } + AppSetup.options + [
-      Option("--port", "N", "the port, 0 for any that is free (default 8484)"),
-      Option("--host", "ADDRESS", "the address to listen at (default 127.0.0.1)"),
-      Option("--name", "NAME", "a name browsers reach it by; may be given several times"),
-      Option("--sessions", "N", "how many pages may be open, 1 to 10000 (default 1000)"),
-      Option("--new-key", nil, "makes another key: the printed address is another one from now on"),
+      Option("--port", "N", "port to listen on, 0 for any free one (default 8484)"),
+      Option("--host", "ADDRESS", "address to listen on (default 127.0.0.1)"),
+      Option("--name", "NAME", "a host name that browsers may use; may be given several times"),
+      Option("--sessions", "N", "the most open pages, 1 to 10000 (default 1000)"),
+      Option("--new-key", nil, "create a new key, which changes the printed address"),
       Option(
         "--metrics",
         "[ADDRESS:]PORT",
-        "where Prometheus reads numbers, apart from the pages; without an address at 127.0.0.1"
+        "serve metrics for Prometheus at a separate port (default address 127.0.0.1)"
       ),
       Option(
         "--proxy",
         "ADDRESS",
-        "a proxy in front, whose X-Forwarded-For says who asks; may be given several times"
+        "trust X-Forwarded-For from this proxy; may be given several times"
       ),
     ] + signingOptions + peopleOptions
   )
 
-  /// Options that each page decides itself, or that only terminals and pictures have.
+  /// Options that each page decides itself, or that only apply to terminals and snapshots.
   private static let notServed = ["--size", "--show-pictures", "--scroll", "--select", "--state"]
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -66,12 +70,14 @@ enum ServeCommand {
     var screen = try screen(arguments)
     let mayAddAccounts = isOwn(options)
     guard mayAddAccounts || !screen.isFirstRun else {
-      throw Failure("there are no accounts; weft accounts add matrix URL adds one")
+      throw Failure("there are no accounts; add one with weft accounts add matrix URL")
     }
     options.language = screen.locale.identifier(.bcp47)
     options.isRightToLeft = screen.isRightToLeft
     var setup = try AppSetup(arguments, screen, mayAddAccounts: mayAddAccounts) { weft_wait_wake() }
-    guard weft_wait_begin(nil) == 0 else { throw Failure("the system has no descriptors left") }
+    guard weft_wait_begin(nil) == 0 else {
+      throw Failure("no file descriptors left; close programs or raise the limit (ulimit -n)")
+    }
     screen.plugins?.onRedrawRequest { weft_wait_wake() }
     let server = try ChatServer(
       setup.app,
@@ -82,9 +88,9 @@ enum ServeCommand {
       wake: { weft_wait_wake() }
     )
     Output.print("\(server.url)\n")
-    Output.error("weft: open this address in a browser; Ctrl-C ends")
+    Output.error("weft: open this address in a browser; Ctrl-C stops")
     tellOfMetrics(server)
-    // The server may run for months before it reports problems at its end.
+    // Report problems now; the server may run for months before it reports them at its end.
     for line in PluginLines.of(screen.plugins?.problems ?? []) { Output.error("weft: \(line)") }
     while weft_wait(server.descriptor, server.timeout()) >= 0 {
       server.work()
@@ -104,7 +110,7 @@ enum ServeCommand {
     return setup.reportLoss() ? 1 : status
   }
 
-  /// The address at which operators read numbers; nil without the option.
+  /// Returns the address at which operators read metrics, or `nil` without the option.
   private static func metrics(_ arguments: Arguments) throws -> HTTPAddress? {
     guard let text = try arguments.value("--metrics") else { return nil }
     let colon = text.lastIndex(of: ":")
@@ -113,39 +119,40 @@ enum ServeCommand {
     guard let port = UInt16(text[(colon.map { text.index(after: $0) } ?? text.startIndex)...]),
       HTTPAddress.network(of: host) != nil
     else {
-      throw arguments.usageError("--metrics \"\(text)\" is no PORT or ADDRESS:PORT")
+      throw arguments.usageError("--metrics \"\(text)\" is not PORT or ADDRESS:PORT")
     }
     return HTTPAddress(host: host, port: port)
   }
 
   private static func proxies(_ arguments: Arguments) throws -> Set<String> {
     for text in arguments.all("--proxy") where HTTPAddress.network(of: text) == nil {
-      throw arguments.usageError("--proxy \"\(text)\" is no IPv4 or IPv6 address")
+      throw arguments.usageError("--proxy \"\(text)\" is not an IPv4 or IPv6 address")
     }
     return Set(arguments.all("--proxy"))
   }
 
-  /// Says where the numbers are, of which the printed address says nothing.
+  /// Prints where the metrics are, because the address of the pages doesn't show it.
   static func tellOfMetrics(_ server: ChatServer) {
-    if let url = server.metricsURL { Output.error("weft: numbers are at \(url)") }
+    if let url = server.metricsURL { Output.error("weft: metrics are at \(url)") }
   }
 
   private static func screen(_ arguments: Arguments) throws -> ScreenOptions {
     try ScreenOptions(arguments, defaultSize: (80, 24), isLive: true, unnamed: .standard)
   }
 
-  /// Whether the user's own browser alone reaches the server: by another name, as through a proxy, other people may
-  /// reach it, and what is entered goes over a network.
+  /// Returns whether only the user's own browser can reach the server.
+  ///
+  /// By another name, as through a proxy, other people may reach it, and entered passwords travel over a network.
   private static func isOwn(_ options: ServeOptions) -> Bool {
     let host = options.address.host
     return options.names.isEmpty && (host.hasPrefix("127.") || host == "::1")
   }
 
-  /// The user's persisted key.
+  /// Returns the user's stored key.
   private static func key(isNew: Bool) -> ServeKey {
     guard let path = StateFile.path("serve-key") else {
       Output.error(
-        "weft: the page's key has no folder and ends with this process; set HOME or XDG_STATE_HOME to an absolute path"
+        "weft: the page's key can't be stored and is lost when this process ends; set HOME or XDG_STATE_HOME to an absolute path"
       )
       return ServeKey()
     }
@@ -157,10 +164,11 @@ enum ServeCommand {
   }
 }
 
-/// The files in which the application keeps what is its user's and no workspace's.
+/// The files that store the user's state outside of any workspace.
 enum StateFile {
-  /// The path of a file in `$XDG_STATE_HOME/weft`, else in `~/.local/state/weft`; nil when the
-  /// environment names no absolute folder.
+  /// Returns the path of a file in `$XDG_STATE_HOME/weft`, or else in `~/.local/state/weft`.
+  ///
+  /// It returns `nil` if the environment names no absolute folder.
   static func path(_ name: String) -> String? {
     UserFolder.state.path("weft/\(name)")
   }

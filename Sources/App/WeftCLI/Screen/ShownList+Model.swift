@@ -6,7 +6,7 @@ internal import WeftApp
 internal import WeftJSON
 
 extension ShownList {
-  /// The values of the view models, for all rows.
+  /// Returns the values of the view models for all rows.
   func model(_ name: ScreenName) -> JSONValue {
     switch self {
     case .channels(let list): ChannelListModel.json(list)

@@ -16,11 +16,11 @@ struct Snapshot {
 
   /// The options besides the screen and its contents.
   static let options = [
-    Option("--format", formats.joined(separator: "|"), "what to write (default text)"),
-    Option("--width", "PT", "points of a page or a picture, 1 to 10000 (default 420)"),
-    Option("--height", "PT", "points of a page or a picture, 1 to 10000 (default 896)"),
-    Option("--scale", "1|2", "pixels a point of a picture (default 1)"),
-    Option("--theme", "light|dark", "the colours (default light)"),
+    Option("--format", formats.joined(separator: "|"), "output format (default text)"),
+    Option("--width", "PT", "width of a page or picture in points, 1 to 10000 (default 420)"),
+    Option("--height", "PT", "height of a page or picture in points, 1 to 10000 (default 896)"),
+    Option("--scale", "1|2", "pixels per point of a picture (default 1)"),
+    Option("--theme", "light|dark", "colours (default light)"),
   ]
 
   let options: ScreenOptions
@@ -28,8 +28,8 @@ struct Snapshot {
   private let points: (width: Int, height: Int, scale: Int)
 
   /// - Parameters:
-  /// - usual: The screen to show when none is named.
-  /// - allowance: The time plugins may use for this and other screens; nil when it is the only one.
+  ///   - usual: The screen to show if none is named.
+  ///   - allowance: The time that plugins may use for this and other screens; `nil` if it is the only one.
   init(
     _ arguments: Arguments,
     usual: String = "channels",
@@ -37,7 +37,7 @@ struct Snapshot {
   ) throws {
     let name = try arguments.value("--screen") ?? usual
     guard let screen = ScreenName(name) else {
-      throw arguments.usageError("--screen \"\(name)\" is none of \(ScreenName.names)")
+      throw arguments.usageError("--screen \"\(name)\" is not one of \(ScreenName.names)")
     }
     format = try arguments.choice("--format") ?? "text"
     points = (
@@ -53,20 +53,19 @@ struct Snapshot {
     )
   }
 
-  /// The bytes to write to a file, or to standard output without a path; refuses a picture for a
-  /// terminal.
+  /// Returns the bytes for a file, or for standard output without a path; refuses to write a PNG to a terminal.
   func bytes(for path: String?) throws -> Data {
     if format == "png", path == nil, Output.isTerminal {
       throw Failure(
-        "--format png: a terminal can't show it; write it with -o FILE, or send it elsewhere"
+        "--format png: a terminal can't show it; write it to a file with -o FILE"
       )
     }
     return try bytes()
   }
 
-  /// The screen in its format.
+  /// Returns the screen in its format.
   func bytes() throws -> Data {
-    // No row is lower than 16 points, so no more can be visible.
+    // Each row is at least 16 points high, so no more can be visible.
     let rowLimit = points.height / 16 + 1
     switch format {
     case "png":
@@ -97,12 +96,12 @@ struct Snapshot {
     case "scene":
       return Data(OutputText(try options.scene().json).text.utf8)
     case "ansi": return Data(try screen(options.terminalPictures).ansi.utf8)
-    // Half blocks are nothing without their colours.
+    // Half blocks mean nothing without their colours.
     default: return Data(try screen(nil).text.utf8)
     }
   }
 
-  /// The screen as a terminal shows it.
+  /// Returns the screen as a terminal shows it.
   func screen(_ pictures: PictureLibrary?) throws -> TerminalScreen {
     TerminalScreen(
       try options.scene(pictures: pictures),
@@ -114,7 +113,7 @@ struct Snapshot {
     )
   }
 
-  /// The visible part of a picture.
+  /// The visible part of the picture.
   private var viewport: Viewport {
     Viewport(height: Double(points.height)) { scene in
       try SceneImage.layout(
@@ -132,7 +131,7 @@ struct Snapshot {
 enum SnapshotCommand {
   static let syntax = CommandSyntax(
     name: "weft snapshot",
-    summary: "Renders one screen once, the same on every machine.",
+    summary: "Render one screen once, with the same output on every machine.",
     options: [
       Option(
         "--screen",
@@ -141,7 +140,7 @@ enum SnapshotCommand {
         words: ScreenName.words
       )
     ] + Snapshot.options + [
-      Option("-o", "FILE", "writes to a file instead of standard output")
+      Option("-o", "FILE", "write to a file instead of standard output")
     ] + ScreenOptions.options
   )
 
@@ -159,8 +158,8 @@ enum SnapshotCommand {
 
 /// The visible height of a screen, and the layout of scenes on it.
 struct Viewport {
-  /// The height in points.
+  /// The visible height in points.
   let height: Double
-  /// Lays out a scene in the screen's width.
+  /// Lays out a scene in the width of the screen.
   let layout: (ValidScene) throws -> DisplayList
 }

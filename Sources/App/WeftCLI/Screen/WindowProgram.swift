@@ -9,23 +9,24 @@ package import WeftAvatars
 internal import WeftPluginHost
 internal import WeftSystem
 
-/// A program that shows the application in windows: the same options as `weft`, and the same chats.
+/// A program that shows the application in windows, with the same options and chats as `weft`.
 package struct WindowProgram {
   /// The application.
   package let app: ChatApp
   /// The first stack of screens.
   package let path: [ScreenName]
-  /// The chosen colours; nil for those of the desktop.
+  /// The chosen colours, or `nil` for those of the desktop.
   package let colours: ThemeChoice?
-  /// The channel or thread selected at first.
+  /// The channel or thread that is selected at first.
   package let selected: String?
   /// Whether lines run from right to left.
   package let isRightToLeft: Bool
-  /// The pictures that may be shown; nil for none.
+  /// The pictures that may be shown, or `nil` for none.
   package let pictures: PictureLibrary?
 
-  /// Runs a program until its user quits, again for each account that the user adds, and returns the
-  /// exit status.
+  /// Runs a program until its user quits, and returns the exit status.
+  ///
+  /// It shows the application again for each account that the user adds.
   ///
   /// - Parameters:
   ///   - name: The program's name, for its help.
@@ -41,7 +42,7 @@ package struct WindowProgram {
     PluginHost.reportCrashes()
     return WeftCommand.status {
       let syntax = syntax(name)
-      // Where there is one, a plugin that is dropped on the window is used at once.
+      // With this folder, a plugin that is dropped on the window is used at once.
       if let folder = PluginFolders.installed { try? PrivateFolder.make(folder) }
       var words = try AccountWords.started(Array(CommandLine.arguments.dropFirst()))
       while true {
@@ -81,18 +82,20 @@ package struct WindowProgram {
     CommandSyntax(
       name: name,
       summary: """
-        Shows chats in a window: channels, threads, messages and replies. Without --workspace and --account
-        these are the chats of all accounts that were added; without accounts those of the .weft file shown
-        last, else of $XDG_DATA_HOME/weft/default.weft, which is made of the demo workspace if it is missing.
-        The options are those of weft.
+        Show chats in a window: channels, threads, messages and replies.
+
+        Without --workspace and --account, it shows the chats of all accounts added
+        with weft accounts add. Without accounts, it shows the .weft file opened last,
+        or else $XDG_DATA_HOME/weft/default.weft, which it creates from the demo
+        workspace if it is missing. It takes the options of weft.
         """,
       options: ScreenOptions.options.filter { !notInWindows.contains($0.name) } + AppSetup.options
         + [
-          Option("--screen", "S", "the first screen: \(ScreenName.names), settings, help")
+          Option("--screen", "S", "first screen: \(ScreenName.names), settings, help")
         ]
     )
   }
 
-  /// The path of a file that keeps how the program was left; nil when the environment names no folder.
+  /// Returns the path of a file that stores the program's state, or `nil` if the environment names no folder.
   package static func stateFile(_ name: String) -> String? { StateFile.path(name) }
 }

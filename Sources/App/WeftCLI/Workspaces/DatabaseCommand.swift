@@ -5,9 +5,9 @@ internal import WeftJSON
 internal import WeftModel
 internal import WeftPostgres
 
-/// `weft database`: what operators do with a database of workspaces.
+/// `weft database`: commands for operators of a database of workspaces.
 enum DatabaseCommand {
-  private static let json = Option("--json", nil, "writes one JSON document")
+  private static let json = Option("--json", nil, "write one JSON document")
 
   private static func syntax(
     _ name: String,
@@ -26,40 +26,45 @@ enum DatabaseCommand {
   static let initSyntax = syntax(
     "init",
     """
-    Makes the tables of a PostgreSQL database, or brings those of an earlier version up to date.
+    Create the tables of a PostgreSQL database, or upgrade those of an earlier
+    version.
 
-    ADDRESS is postgresql://HOST/DATABASE, with the role and all else as libpq reads it; passwords belong into
-    PGPASSWORD or ~/.pgpass. All is in the schema weft. Run it again after an update of Weft, and once a year:
-    it makes the log's tables of the next twelve months and drops empty ones of the past.
+    ADDRESS is postgresql://HOST/DATABASE; libpq reads it, including the role and
+    all parameters. Put passwords in PGPASSWORD or ~/.pgpass. All tables are in the
+    schema weft. Run the command again after each update of Weft, and at least once
+    a year: it creates the log's tables for the next twelve months and drops empty
+    old ones.
     """
   )
 
   static let checkSyntax = syntax(
     "check",
     """
-    Looks for contradictions in a database, and ends with 1 when there are some.
+    Check a database for inconsistencies. The exit status is 1 if it finds any.
 
-    It reads every row, at one moment, and changes nothing. With --restored it also begins another epoch of the
-    workspace that ADDRESS names, after which every client loads anew: run it so after restoring a backup.
+    It reads every row in one snapshot, and changes nothing. After restoring a
+    backup, run it with --restored: that also starts a new epoch of the workspace
+    that ADDRESS names, which makes all clients reload.
     """,
     [
-      Option("--restored", nil, "begins another epoch of a workspace that a backup brought back"),
+      Option("--restored", nil, "start a new epoch of a workspace restored from a backup"),
       json,
     ]
   )
 
   static let statusSyntax = syntax(
     "status",
-    "Lists the workspaces of a database, their positions, and who is connected."
+    "List the workspaces of a database, their positions, and the connected hosts."
   )
 
   static let revokeSyntax = syntax(
     "revoke",
     """
-    Ends all sessions of a user in a workspace, at every host within a second.
+    End all sessions of a user in a workspace, on every host within a second.
 
-    ADDRESS names both: postgresql://HOST/DATABASE?workspace=ID&user=USER. A link that is still open lets the user
-    in again, so have no more of them made first, and wait until they have expired.
+    ADDRESS names both: postgresql://HOST/DATABASE?workspace=ID&user=USER. A link
+    that is still valid signs the user in again, so first stop creating links for
+    the user, and wait until the last one has expired.
     """
   )
 
@@ -79,13 +84,13 @@ enum DatabaseCommand {
     }
     let step =
       switch done.from {
-      case 0: "made its tables, version \(done.to)"
-      case done.to: "its tables have version \(done.to) already"
-      default: "brought its tables from version \(done.from) to \(done.to)"
+      case 0: "created the tables, version \(done.to)"
+      case done.to: "the tables already have version \(done.to)"
+      default: "upgraded the tables from version \(done.from) to \(done.to)"
       }
     Output.print("\(address.shown): \(step)\n")
-    if !done.made.isEmpty { Output.print("log: \(done.made.count) months made\n") }
-    if !done.dropped.isEmpty { Output.print("log: \(done.dropped.count) months dropped\n") }
+    if !done.made.isEmpty { Output.print("log: created \(done.made.count) months\n") }
+    if !done.dropped.isEmpty { Output.print("log: dropped \(done.dropped.count) months\n") }
     return 0
   }
 
@@ -166,8 +171,8 @@ enum DatabaseCommand {
       throw arguments.usageError("name the ADDRESS, such as postgresql:///chats")
     }
     guard PostgresAddress.isOne(text) else {
-      // The text may hold a password, so the error does not repeat it.
-      throw arguments.usageError("ADDRESS is no address; write postgresql://HOST/DATABASE")
+      // The text may contain a password, so the error doesn't repeat it.
+      throw arguments.usageError("ADDRESS is not valid; write postgresql://HOST/DATABASE")
     }
     return try PostgresAddress(text)
   }

@@ -3,7 +3,7 @@
 
 /// The pictures of the demo workspace, which ship inside the program.
 enum DemoPictures {
-  /// The files, by the addresses that the demo's messages have.
+  /// The files by the addresses that the demo's messages use.
   static var files: [String: [UInt8]] {
     [
       "demo/bay-one.jpg": PackageResources.bay_one_jpg,

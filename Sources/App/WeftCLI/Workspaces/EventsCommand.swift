@@ -11,19 +11,21 @@ enum EventsCommand {
   static let syntax = CommandSyntax(
     name: "weft events",
     summary: """
-      Applies events, one JSON object a line, to a .weft file or a database, and ends with 1 when a line could
-      not be. In a database they are events of the user that the address names, else of the workspace's owner.
+      Apply events, one JSON object per line, to a .weft file or a database.
 
-      A line that can't be applied is reported and skipped. An event that is applied again changes nothing.
+      A line that can't be applied is reported and skipped, and the exit status is
+      then 1. Applying an event again changes nothing. In a database, the events are
+      applied as the user that the address names, or else as the workspace's owner.
 
-      With --log it applies nothing, and prints what happened there: the newest events, each with its position.
+      With --log it applies nothing, and prints the log of the workspace: its newest
+      events, each with its position.
       """,
     positionals: ["WORKSPACE [FILE]"],
     options: [
-      Option("--log", nil, "prints the log, one JSON object a line, oldest first"),
-      Option("--after", "N", "with --log: the position after which it begins"),
-      Option("--strict", nil, "applies all lines or none"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--log", nil, "print the log, one JSON object per line, oldest first"),
+      Option("--after", "N", "with --log: start after this position"),
+      Option("--strict", nil, "apply all lines or none"),
+      Option("--json", nil, "write one JSON document"),
     ],
     positionalLimit: 2
   )
@@ -37,14 +39,14 @@ enum EventsCommand {
     }
     let (path, file) = (try stored(arguments), arguments.positionals[1])
     let log = EventLog(
-      reading: try InputFile.chunks(of: file, kind: "events, one JSON object a line")
+      reading: try InputFile.chunks(of: file, kind: "events, one JSON object per line")
     )
     let workspace = try EventTarget(path)
     var (errors, applied): ([EventLineError], Int) = ([], 0)
     if arguments.has("--strict") {
       let result = try workspace.applyStrictly(log)
       if let error = result.error {
-        throw Failure("\(file): \(error); nothing of the file was applied")
+        throw Failure("\(file): \(error); nothing was applied")
       }
       applied = result.applied
     } else {
@@ -63,12 +65,12 @@ enum EventsCommand {
     return errors.isEmpty ? 0 : 1
   }
 
-  /// The workspace that is named first.
+  /// Returns the path or address of the workspace; throws if it is neither.
   private static func stored(_ arguments: Arguments) throws -> String {
     let path = arguments.positionals[0]
     guard WorkspaceFile.isStored(path) || PostgresAddress.isOne(path) else {
       throw arguments.usageError(
-        "\"\(path)\" is not a .weft file, nor postgresql://…; weft import makes one of a workspace JSON"
+        "\"\(path)\" is not a .weft file or postgresql://…; weft import creates one from a workspace JSON"
       )
     }
     return path
@@ -77,7 +79,7 @@ enum EventsCommand {
   private static func printLog(_ arguments: Arguments) throws -> Int32 {
     guard arguments.positionals.count == 1, !arguments.has("--strict"), !arguments.has("--json")
     else {
-      throw arguments.usageError("--log takes a WORKSPACE alone, and --after N")
+      throw arguments.usageError("--log takes only a WORKSPACE, and --after N")
     }
     let workspace = try EventTarget(try stored(arguments))
     let range = try workspace.logged()
@@ -85,7 +87,7 @@ enum EventsCommand {
     let start = after ?? range.lowerBound
     guard range.contains(start) else {
       throw Failure(
-        "\(workspace.name): there are no events after \(start); the log has those after \(range.lowerBound), "
+        "\(workspace.name): there are no events after \(start); the log has the events after \(range.lowerBound), "
           + "up to \(range.upperBound)"
       )
     }
@@ -102,7 +104,7 @@ enum EventsCommand {
   }
 }
 
-/// A workspace to which events are applied.
+/// A workspace to apply events to.
 private enum EventTarget {
   case file(WorkspaceStore)
   case database(PostgresStore)
@@ -139,7 +141,7 @@ private enum EventTarget {
     }
   }
 
-  /// The positions between which the log has all events.
+  /// Returns the range of positions whose events are all in the log.
   func logged() throws -> ClosedRange<Int64> {
     switch self {
     case .file(let store): try store.loggedPositions()
@@ -147,7 +149,7 @@ private enum EventTarget {
     }
   }
 
-  /// Reads the next events after a position as lines, and how far it read.
+  /// Reads the next events after a position, as lines, and returns how far it read.
   func events(after position: Int64) throws -> (events: [(Int64, String)], end: Int64) {
     switch self {
     case .file(let store): try store.loggedLines(after: position)

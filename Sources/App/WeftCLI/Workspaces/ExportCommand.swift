@@ -11,10 +11,11 @@ enum ExportCommand {
   static let syntax = CommandSyntax(
     name: "weft export",
     summary: """
-      Writes a workspace as workspace JSON, which reads back as the same workspace.
+      Write a workspace as JSON, from which weft import restores the same workspace.
 
-      WORKSPACE may be postgresql://HOST/DATABASE?workspace=ID, which is what its owner sees, or with &user=ID
-      what that user sees. A database is also written as a .weft file, where FILE has that extension.
+      WORKSPACE may be postgresql://HOST/DATABASE?workspace=ID, which exports what the
+      owner sees, or with &user=ID what that user sees. A workspace of a database can
+      also be written as a .weft file, if FILE has that extension.
       """,
     positionals: ["WORKSPACE FILE"],
     options: [],
@@ -51,18 +52,20 @@ enum GenerateCommand {
   static let syntax = CommandSyntax(
     name: "weft generate",
     summary: """
-      Writes a workspace that is made up, the same for the same seed: a .weft file, a workspace JSON, or
-      into a PostgreSQL database, which must not have it yet.
+      Generate a sample workspace as a .weft file or a workspace JSON, or in a
+      PostgreSQL database that does not have it yet. The same seed gives the same
+      workspace.
 
-      It is written piece by piece, so that a million channels take no more memory than ten thousand. Each
-      thread stands below a message of its own, for which there are more messages where it takes more.
+      It is written in small pieces, so a million channels need no more memory than
+      ten thousand. Each thread gets its own parent message; messages are added if
+      there are too few.
       """,
     positionals: ["FILE"],
     options: [
-      Option("--channels", "N", "how many channels (default 1000)"),
-      Option("--threads", "N", "how many threads (default 100)"),
-      Option("--messages", "N", "how many messages (default five a channel)"),
-      Option("--seed", "S", "what makes it another workspace (default 1)"),
+      Option("--channels", "N", "number of channels (default 1000)"),
+      Option("--threads", "N", "number of threads (default 100)"),
+      Option("--messages", "N", "number of messages (default five per channel)"),
+      Option("--seed", "S", "seed of the random numbers (default 1)"),
     ],
     positionalLimit: 1
   )
@@ -81,7 +84,7 @@ enum GenerateCommand {
       in: 0...most
     )
     if threads > 0, channels == 0 {
-      throw arguments.usageError("threads need a channel to stand in")
+      throw arguments.usageError("threads need at least one channel")
     }
     let generator = WorkspaceGenerator(
       channels: channels,
@@ -95,7 +98,7 @@ enum GenerateCommand {
     }
     let place = OutputTarget(path)
     if case .file(_, .some) = place {
-      throw Failure("\(path): there is a file already; remove it, or name another")
+      throw Failure("\(path): the file already exists; remove it or name another")
     }
     if WorkspaceFile.isStored(path), case .file(let real, nil) = place {
       try WorkspaceStore.generate(generator, to: String(decoding: real, as: UTF8.self))

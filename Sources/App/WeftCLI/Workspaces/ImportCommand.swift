@@ -15,21 +15,26 @@ enum ImportCommand {
   static let syntax = CommandSyntax(
     name: "weft import",
     summary: """
-      Imports chats into a .weft file or a PostgreSQL database; a file is created if it does not exist.
+      Import chats into a .weft file, which is created if it does not exist, or into a
+      PostgreSQL database.
 
-      FILE is a workspace JSON, a Slack export (a .zip or its folder), or an answer of Stream's API: channels,
-      threads, the state of one, or events. Broken parts are left out and reported, and the rest is imported;
-      a workspace JSON is imported as a whole or not at all. In a Slack export the blocks and attachments of
-      integrations are read as text; a message without readable text is left out, reported and counted.
-      A database takes a .weft file as well; weft database init makes its tables.
-      Entries whose id is known are replaced, so importing a file twice changes nothing. Without --into the
-      chats go to the default workspace, $XDG_DATA_HOME/weft/default.weft.
+      FILE is a workspace JSON, a Slack export (a .zip or its folder), or a response
+      of Stream's API: channels, threads, the state of one, or events. Broken parts
+      are left out and reported, and the rest is imported; a workspace JSON is
+      imported as a whole or not at all. In a Slack export, blocks and attachments of
+      integrations are imported as text; a message without readable text is left out,
+      reported and counted. A .weft file can be imported into a database, whose tables
+      weft database init creates.
+
+      Entries with a known id are replaced, so importing a file twice changes nothing.
+      Without --into, the chats are added to the default workspace,
+      $XDG_DATA_HOME/weft/default.weft.
       """,
     positionals: ["FILE"],
     options: [
-      Option("--into", "WORKSPACE", "the .weft file or the address to take it into"),
-      Option("--user", "ID", "who looks at the chats, where the file does not say"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--into", "WORKSPACE", "the .weft file or the address of the database to import into"),
+      Option("--user", "ID", "the user whose view is shown, if the file doesn't name one"),
+      Option("--json", nil, "write one JSON document"),
     ],
     positionalLimit: 1
   )
@@ -47,10 +52,10 @@ enum ImportCommand {
       answer = try importFile(file, into: try PostgresAddress(path), for: user)
     } else {
       guard WorkspaceFile.isStored(path) else {
-        throw arguments.usageError("--into \"\(path)\" is not a .weft file, nor postgresql://…")
+        throw arguments.usageError("--into \"\(path)\" is not a .weft file or postgresql://…")
       }
       guard !WorkspaceFile.isStored(file) else {
-        throw Failure("\(file): this is a workspace already; weft export writes one as JSON")
+        throw Failure("\(file): it is already a workspace; weft export writes it as JSON")
       }
       WorkspacePrivacy.tell(path)
       answer = try importFile(file, into: path, for: user)
@@ -85,7 +90,7 @@ enum ImportCommand {
     let store: WorkspaceStore
     if PathKind(of: path) == .nothing {
       guard let viewer = try ImportedPeople.viewer(of: source) else {
-        throw Failure("\(file): it contains no user; name the viewer with --user ID")
+        throw Failure("\(file): it doesn't name a user; name the viewer with --user ID")
       }
       source.currentUserID = viewer.id
       store = try WorkspaceStore(creating: path, Workspace(currentUser: viewer))
@@ -101,7 +106,7 @@ enum ImportCommand {
   }
 }
 
-// Databases, which are filled from a file that is complete.
+// Databases, which are filled from a complete file.
 extension ImportCommand {
   private static func importFile(
     _ file: String,
@@ -117,7 +122,7 @@ extension ImportCommand {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     let path = folder.path("import.weft")
-    // In a workspace that is there already, its owner looks at the chats.
+    // In an existing workspace, its owner is the viewer.
     let owner = try PostgresStore.exists(address) ? PostgresStore(opening: address).owner : nil
     var answer = try importFile(file, into: path, for: user ?? owner)
     try PostgresCopy.copy(try WorkspaceStore(opening: path, readOnly: true), into: address)
@@ -126,7 +131,7 @@ extension ImportCommand {
   }
 }
 
-/// A folder of this process alone, for files that are gone when it ends.
+/// A folder for this process only, whose files are removed at the end.
 struct TemporaryFolder {
   private let url: URL
 
@@ -139,25 +144,27 @@ struct TemporaryFolder {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      throw Failure("\(url.path): the folder can't be made; check the one above, or set TMPDIR")
+      throw Failure(
+        "\(url.path): the folder can't be created; check its parent folder, or set TMPDIR"
+      )
     }
   }
 
   /// Returns the path of a file in the folder.
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// Removes the folder with all that is in it.
+  /// Removes the folder and everything in it.
   func remove() { try? FileManager.default.removeItem(at: url) }
 }
 
 /// The result of an import, as text and as JSON.
 struct ImportAnswer {
   private let file: String
-  /// The workspace, as its path or its address.
+  /// The path or address of the workspace.
   var workspace: String
   private let counts: [(name: String, count: Int)]
   private let viewer: ChatUser
-  /// The problems, with what was left out or repaired.
+  /// The problems, each with what was left out or repaired.
   let skipped: [String]
   /// The number of problems, including those not listed.
   private var skippedCount = 0
@@ -202,11 +209,11 @@ struct ImportAnswer {
   var lines: [String] {
     let words = counts.filter { $0.count > 0 }.map { "\($0.count) \($0.name)" }
     let taken = words.isEmpty ? "nothing" : words.joined(separator: ", ")
-    let empty = emptyCount == 0 ? "" : ", \(emptyCount) of them messages that say nothing"
-    let left = skipped.isEmpty ? "" : ", left out or mended \(skippedCount)\(empty)"
+    let empty = emptyCount == 0 ? "" : ", including \(emptyCount) messages without text"
+    let left = skipped.isEmpty ? "" : ", left out or repaired \(skippedCount)\(empty)"
     return [
-      "\(workspace): took \(taken) from \(file)\(left)",
-      "It is shown as \(viewer.name ?? viewer.id.rawValue) sees it.",
+      "\(workspace): imported \(taken) from \(file)\(left)",
+      "It is shown from the view of \(viewer.name ?? viewer.id.rawValue).",
     ]
   }
 
@@ -220,7 +227,7 @@ struct ImportAnswer {
   }
 }
 
-/// Shows an import's progress on a terminal, at most five times a second.
+/// The progress of an import on a terminal, updated at most five times a second.
 struct ImportMeter {
   private let isWanted = Output.tellsTerminal
   private var shownAt = ContinuousClock.now
@@ -233,16 +240,16 @@ struct ImportMeter {
     Output.note("\r\u{1B}[Kimporting: \(progress.done) of \(progress.total) \(unit)")
   }
 
-  /// Removes the line of progress.
+  /// Removes the progress line.
   func end() { if isShown { Output.note("\r\u{1B}[K") } }
 }
 
-/// Collects the users of a file, and ends the import before its chats are read.
+/// A sink that collects the users of a file, and ends the import before its chats are read.
 struct ImportedPeople: ImportSink {
   private var users: [ChatUser] = []
   private var named: UserID?
 
-  /// All users are known.
+  /// Thrown when all users are known.
   private struct Enough: Error {}
 
   mutating func receive(currentUser: UserID?) throws {
@@ -258,7 +265,7 @@ struct ImportedPeople: ImportSink {
 
   mutating func receive(_ event: ChatEvent) throws { throw Enough() }
 
-  /// The user whose view is imported: the one the file names, else the first that is not banned.
+  /// Returns the user whose view is imported: the one the file names, or else the first that is not banned.
   static func viewer(of source: ChatImport) throws -> ChatUser? {
     var people = ImportedPeople()
     do {

@@ -5,21 +5,21 @@ internal import Foundation
 internal import Glibc
 internal import WeftSystem
 
-/// The `.weft` file that the application showed last, which it shows again when its user names none.
+/// The `.weft` file that the application showed last, which it shows again if its user names none.
 ///
-/// The note is a file with the path. Workspaces in databases are not noted, because their addresses may hold
-/// passwords, and JSON files are not, because what happens in them is lost when the application ends.
+/// A file stores its path. Workspaces in databases are not recorded, because their addresses may contain passwords;
+/// JSON files are not, because changes to them are lost when the application ends.
 enum LastWorkspace {
-  /// The most bytes of a path.
+  /// The maximum size of a path in bytes.
   private static let mostBytes = 4_096
 
   private static let name = Array("workspace".utf8)
   private static var folder: String? { UserFolder.state.path("weft") }
 
-  /// The path in the note; `nil` without a note.
+  /// The recorded path, or `nil` without one.
   ///
-  /// A note counts only if no other user can have written it: whoever writes it chooses the file into which
-  /// the user's next messages go.
+  /// The record counts only if no other user can have written it, because it decides which file the user's next
+  /// messages go to.
   private static var path: String? {
     guard let folder = folder.flatMap({ try? OwnFolder(opening: $0) }),
       let file = try? folder.listing.open(name), let status = try? file.status(),
@@ -30,14 +30,14 @@ enum LastWorkspace {
     return path.hasPrefix("/") && WorkspaceFile.isStored(path) ? path : nil
   }
 
-  /// Opens the noted file; returns `nil` without a note.
+  /// Opens the recorded file; returns `nil` without one.
   ///
-  /// A file that is gone or can't be opened is reported, and must not keep the application from starting.
+  /// If the file is gone or can't be opened, it reports that and lets the application start anyway.
   static func open() -> WorkspaceFile? {
     guard let path else { return nil }
-    let shown = "the default workspace is shown in its place; --workspace names another"
+    let shown = "the default workspace is shown instead; name another with --workspace"
     guard PathKind(of: path) != .nothing else {
-      Output.error("weft: \(path): the workspace shown last is gone; \(shown)")
+      Output.error("weft: \(path): the workspace opened last no longer exists; \(shown)")
       return nil
     }
     do {
@@ -48,13 +48,13 @@ enum LastWorkspace {
     }
   }
 
-  /// Notes the workspace that is shown; the default one is shown without a note.
+  /// Records the shown workspace; for the default one, clears the record.
   static func keep(_ workspace: WorkspaceFile) {
     guard let folder, case .stored(_, let path, _) = workspace else { return }
     let whole = URL(fileURLWithPath: path).standardizedFileURL.path
     let isDefault = whole == (try? DefaultWorkspace.path())
     try? DataFolder.make(URL(fileURLWithPath: folder))
-    // Without the note the default workspace is shown next time, which says so itself.
+    // If this fails, the next start shows the default workspace and says so.
     try? OwnFolder(opening: folder).listing
       .replace(name, with: Array((isDefault ? "" : whole).utf8), mode: 0o600)
   }

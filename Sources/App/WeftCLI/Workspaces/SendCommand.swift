@@ -14,31 +14,34 @@ enum SendCommand {
   static let syntax = CommandSyntax(
     name: "weft send",
     summary: """
-      Writes a message into a .weft file as its user, dated by the clock, and prints the message's id.
+      Add a message to a workspace as its user, with the current time, and print the
+      message's id.
 
-      The TEXT "-" is read from standard input. Other weft processes show the message within half a second. It
-      is written whole or not at all; sent again with the same --id it is not there twice.
+      If TEXT is "-", it is read from standard input. Other weft processes show the
+      message within half a second. It is written completely or not at all, and
+      sending it again with the same --id does not duplicate it.
 
-      WORKSPACE may be account:ID, for a message to a server. "sent" or "queued" follows its id then: what is queued
-      is sent when the server can be reached, by weft sync too.
+      If WORKSPACE is account:ID, the message is sent to the account's server, and
+      "sent" or "queued" follows the message's id. A queued message is sent as soon as
+      the server can be reached, for example by weft sync.
       """,
     positionals: ["WORKSPACE", "CHANNEL", "[TEXT]"],
     options: [
       Option(
         "--thread",
         "ID",
-        "sends a reply in the thread of a message, or names where --edit and others look"
+        "reply in the thread of this message; with --edit and the like, the thread of the message to change"
       ),
-      Option("--reply-to", "ID", "quotes a message"),
-      Option("--attach", "PATH", "sends a file with the message; may be given several times"),
-      Option("--id", "ID", "the id of the message; without it, a new one"),
-      Option("--edit", "ID", "changes the text of a message to TEXT"),
-      Option("--delete", "ID", "deletes a message, without TEXT"),
-      Option("--react", "ID", "reacts to a message with TEXT, a word or a sign"),
-      Option("--unreact", "ID", "takes the reaction TEXT back"),
-      Option("--vote", "ID", "votes for the option TEXT, its text or its id, in a message's poll"),
-      Option("--unvote", "ID", "takes the vote for TEXT back"),
-      Option("--json", nil, "writes one JSON document"),
+      Option("--reply-to", "ID", "quote a message"),
+      Option("--attach", "PATH", "attach a file; may be given several times"),
+      Option("--id", "ID", "id of the message (default: a new one)"),
+      Option("--edit", "ID", "change the text of a message to TEXT"),
+      Option("--delete", "ID", "delete a message; takes no TEXT"),
+      Option("--react", "ID", "react to a message with TEXT, a word or an emoji"),
+      Option("--unreact", "ID", "remove the reaction TEXT"),
+      Option("--vote", "ID", "vote in a message's poll for the option TEXT, its text or its id"),
+      Option("--unvote", "ID", "remove the vote for TEXT"),
+      Option("--json", nil, "write one JSON document"),
     ]
   )
 
@@ -54,11 +57,11 @@ enum SendCommand {
     }
     if PostgresAddress.isOne(path), !files.isEmpty {
       throw arguments.usageError(
-        "--attach keeps files beside a .weft file; a database has no such place"
+        "--attach stores files beside a .weft file and can't be used with a database"
       )
     }
     let (store, name) = try Self.store(path)
-    // What is sent now is dated now, whatever the workspace dates its own messages.
+    // Messages sent now are dated by the clock, even if the workspace states its own time.
     let engine = try Engine(store: store)
     do {
       try engine.perform(action.carrying(files.map(\.measured)).naming(optionsIn: engine.state))
@@ -66,7 +69,7 @@ enum SendCommand {
       throw Failure("\(name): \(error.message)")
     }
     let isNew = engine.hasUnsavedChanges
-    // Before the message is written: it never names a file that is not there.
+    // Before the message is written, so that it never names a missing file.
     if isNew { for file in files { try WorkspaceFiles(beside: path).keep(file) } }
     try engine.save()
     if arguments.has("--json") {
@@ -81,7 +84,7 @@ enum SendCommand {
     return 0
   }
 
-  /// Opens the workspace, and returns how messages name it.
+  /// Opens the workspace, and returns its name for messages.
   private static func store(_ path: String) throws -> (store: any ChatStore, name: String) {
     if PostgresAddress.isOne(path) {
       let address = try PostgresAddress(path)
@@ -92,13 +95,13 @@ enum SendCommand {
     return (try WorkspaceStore(opening: path), path)
   }
 
-  /// The account that is named in place of a file.
+  /// Returns the account named instead of a file, or `nil` for a file.
   private static func account(_ path: String) throws -> StoredAccount? {
     let prefix = "account:"
     return try path.hasPrefix(prefix) ? .named(String(path.dropFirst(prefix.count))) : nil
   }
 
-  /// What is asked for: the file, the channel, the action and the id of its message.
+  /// Returns the requested file, channel and action, and the id of the action's message.
   private static func request(
     _ arguments: Arguments
   ) throws -> (path: String, channel: ChannelID, action: SourceAction, message: MessageID) {
@@ -111,8 +114,8 @@ enum SendCommand {
     guard try WorkspaceFile.isStored(path) || PostgresAddress.isOne(path) || account(path) != nil
     else {
       throw arguments.usageError(
-        "\"\(path)\" is not a .weft file, nor postgresql://… or account:ID; "
-          + "weft import makes one of a workspace JSON"
+        "\"\(path)\" is not a .weft file, postgresql://… or account:ID; "
+          + "weft import creates one from a workspace JSON"
       )
     }
     let channel = ChannelID(arguments.positionals[1])
@@ -120,7 +123,9 @@ enum SendCommand {
     let kinds = ["--edit", "--delete", "--react", "--unreact", "--vote", "--unvote"]
     let given = kinds.filter { arguments.has($0) }
     guard given.count <= 1 else {
-      throw arguments.usageError("\(given[0]) and \(given[1]) are two actions; send one at a time")
+      throw arguments.usageError(
+        "\(given[0]) and \(given[1]) can't be used together; do one at a time"
+      )
     }
     guard let kind = given.first, let subject = try arguments.value(kind).map({ MessageID($0) })
     else {
@@ -131,7 +136,7 @@ enum SendCommand {
       return (path, channel, .send(message, channel), message.id)
     }
     if let other = ["--id", "--reply-to", "--attach"].first(where: { arguments.has($0) }) {
-      throw arguments.usageError("\(other) belongs to a message that is sent, not to \(kind)")
+      throw arguments.usageError("\(other) applies only to a new message, not to \(kind)")
     }
     if kind == "--delete" {
       guard arguments.positionals.count == 2 else {
@@ -151,7 +156,7 @@ enum SendCommand {
     return (path, channel, action, subject)
   }
 
-  /// The text, which may come by standard input; a line break at its end is none of it.
+  /// Returns the text, from standard input for "-"; a trailing newline is ignored.
   private static func text(_ arguments: Arguments) throws -> String {
     // A message may consist of files alone.
     if arguments.positionals.count == 2, arguments.has("--attach") { return "" }
@@ -160,7 +165,7 @@ enum SendCommand {
     }
     let text = arguments.positionals[2]
     guard text == "-" else { return text }
-    // A little more than a message may have tells that it is too long.
+    // Reading slightly more than the limit is enough to detect a text that is too long.
     var bytes: [UInt8] = []
     while bytes.count <= OutgoingMessage.mostBytes + 1,
       let piece = try FileHandle.standardInput.read(upToCount: OutgoingMessage.mostBytes),
@@ -174,14 +179,14 @@ enum SendCommand {
 }
 
 extension SourceAction {
-  /// The action with what its message carries.
+  /// Returns the action with attachments in its message.
   fileprivate func carrying(_ attachments: [ChatAttachment]) -> SourceAction {
     guard case .send(var message, let channel) = self else { return self }
     message.attachments = attachments
     return .send(message, channel)
   }
 
-  /// The action with the id of an option in place of its text.
+  /// Returns the action with an option's text replaced by the option's id.
   fileprivate func naming(optionsIn state: ChatState) -> SourceAction {
     func id(
       _ option: String,

@@ -8,14 +8,15 @@ internal import WeftPostgres
 internal import WeftStore
 internal import WeftSystem
 
-/// A workspace named on the command line: a JSON file, read as a whole, or a `.weft` file or an
-/// address, read on demand.
+/// A workspace named on the command line.
+///
+/// A JSON file is read as a whole; a `.weft` file or a database is read on demand.
 enum WorkspaceFile {
   case json(Workspace, path: String?)
   case stored(WorkspaceStore, path: String, isPersisted: Bool)
   case database(PostgresStore)
 
-  /// The path of the file; nil for the demo workspace.
+  /// The path of the file or the address of the database, or `nil` for the demo workspace.
   var path: String? {
     switch self {
     case .json(_, let path): path
@@ -58,9 +59,9 @@ enum WorkspaceFile {
       return
     }
     if isPersisted, let size = Self.size(of: path), size > 8 << 20 {
-      // The file is read as a whole, about a second for each hundred megabytes.
+      // The file is read as a whole, which takes about a second per hundred megabytes.
       Output.error(
-        "weft: \(path): reading \(size >> 20) MB; weft import FILE makes it a workspace that opens at once"
+        "weft: \(path): reading \(size >> 20) MB; convert it with weft import FILE to a workspace that opens at once"
       )
     }
     let bytes = try InputFile.bytes(of: path, kind: "a workspace JSON or a .weft file")
@@ -75,7 +76,7 @@ enum WorkspaceFile {
     (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
   }
 
-  /// Whether a path names a database, judging by its extension.
+  /// Returns whether a path names a `.weft` file, judging by its extension.
   static func isStored(_ path: String) -> Bool { path.hasSuffix(".weft") }
 
   /// The workspace without its users, channels and threads.
@@ -87,7 +88,7 @@ enum WorkspaceFile {
     }
   }
 
-  /// The whole workspace, in memory.
+  /// Returns the whole workspace in memory.
   func whole() throws -> Workspace {
     switch self {
     case .json(let workspace, _): workspace
@@ -96,7 +97,7 @@ enum WorkspaceFile {
     }
   }
 
-  /// An engine over the workspace.
+  /// Creates an engine over the workspace.
   func engine(
     environment: ChatEnvironment? = nil,
     factory: ViewFactory = ViewFactory(),
@@ -112,7 +113,7 @@ enum WorkspaceFile {
     }
   }
 
-  /// How many rows an interactive list loads first; a database loads more while the user scrolls.
+  /// How many rows an interactive list loads first; a stored workspace loads more while the user scrolls.
   var rowsAtFirst: Int {
     switch self {
     case .json: .max
@@ -130,13 +131,13 @@ enum WorkspaceFile {
   }
 }
 
-/// The workspace that is used when none is named.
+/// The workspace that is used if none is named.
 enum DefaultWorkspace {
-  /// The path of its file, in a folder that is created when missing.
+  /// Returns the path of its file, and creates its folder if missing.
   static func path() throws -> String {
     guard let folder = DataFolder.path.map({ URL(fileURLWithPath: $0) }) else {
       throw Failure(
-        "the default workspace has no folder; set HOME or XDG_DATA_HOME to an absolute path"
+        "there is no folder for the default workspace; set HOME or XDG_DATA_HOME to an absolute path"
       )
     }
     try DataFolder.make(folder)
@@ -144,22 +145,21 @@ enum DefaultWorkspace {
     return folder.appending(path: "default.weft").path
   }
 
-  /// Opens the workspace, first creating it from the demo when missing; shows the demo itself when
-  /// that fails.
+  /// Opens the workspace, and first creates it from the demo if it is missing; if that fails, opens the demo itself.
   static func open(isPersisted: Bool = false) throws -> WorkspaceFile {
     let path: String
     do {
       path = try Self.path()
       if PathKind(of: path) == .nothing { try make(path) }
     } catch {
-      let shown = "the demo workspace is shown, and changes are not saved"
+      let shown = "the demo workspace is shown instead, and changes are not saved"
       Output.error("weft: \(error); \(shown)")
       return try WorkspaceFile(nil)
     }
     return try WorkspaceFile(path, isPersisted: isPersisted)
   }
 
-  /// Creates the file completely or not at all; one that another process creates meanwhile is used.
+  /// Creates the file completely or not at all; accepts one that another process creates at the same time.
   private static func make(_ path: String) throws {
     try WorkspaceStore.refuseLeftovers(of: path)
     let draft = path + ".\(ProcessInfo.processInfo.processIdentifier).partial"
@@ -174,9 +174,9 @@ enum DefaultWorkspace {
       try FileManager.default.linkItem(atPath: draft, toPath: path)
     } catch {
       if PathKind(of: path) != .nothing { return }
-      throw Failure("\(path): it can't be named so; check the folder and its permissions")
+      throw Failure("\(path): it can't be created; check the folder and its permissions")
     }
-    Output.error("weft: \(path): made of the demo workspace; weft import FILE adds to it")
+    Output.error("weft: \(path): created from the demo workspace; weft import FILE adds to it")
   }
 
   private static func fill(_ draft: String) throws {
@@ -185,62 +185,61 @@ enum DefaultWorkspace {
   }
 }
 
-/// The folder with what the user keeps: the default workspace, and the chats of accounts.
+/// The folder of the user's data: the default workspace, and the chats of accounts.
 enum DataFolder {
-  /// `$XDG_DATA_HOME/weft`, else `~/.local/share/weft`; nil when the environment names no folder.
+  /// The path `$XDG_DATA_HOME/weft`, or else `~/.local/share/weft`, or `nil` if the environment names no folder.
   static var path: String? { UserFolder.data.path("weft") }
 
-  /// Makes a folder that only the user can enter, unless it is there.
+  /// Creates a folder that only the user can access, unless it exists.
   static func make(_ folder: URL) throws {
     do throws(SystemError) {
       try PrivateFolder.make(folder.path)
     } catch {
       throw Failure(
-        "\(folder.path): the folder can't be made; check the one above and its permissions"
+        "\(folder.path): the folder can't be created; check its parent folder and the permissions"
       )
     }
   }
 }
 
-/// Files of earlier versions of Weft.
+/// Warnings about files of earlier versions of Weft.
 enum WorkspaceUpgrade {
-  /// Says about a file, before it is opened for writing, that earlier versions can't open what it becomes.
+  /// Warns before an old file is opened for writing, because earlier versions can't open the upgraded file.
   static func tell(_ path: String) {
     guard let upgrade = WorkspaceStore.upgrade(of: path) else { return }
     Output.error(
-      "weft: \(path): it is of an earlier version of weft (\(upgrade.from)) and becomes one (\(upgrade.to)) that such a version can't open; as it was it stays in \(upgrade.copy)"
+      "weft: \(path): it comes from an earlier version of weft and is upgraded (from \(upgrade.from) to \(upgrade.to)), so that version can no longer open it; a copy of the original stays in \(upgrade.copy)"
     )
   }
 }
 
-/// Warns about workspaces that other users of this machine can access.
+/// Warnings about workspaces that other users of this machine can access.
 ///
-/// New files are the user's alone. Files that an earlier version made, or that the user has opened
-/// to others, are reported and left as they are.
+/// New files are accessible to their user only. Files that an earlier version created, or that the user has opened
+/// to others, are reported and left unchanged.
 enum WorkspacePrivacy {
   private static let told = Mutex<Set<String>>([])
 
-  /// Warns once about a workspace's files that are open to others.
+  /// Warns once about a workspace's files that are accessible to others.
   ///
-  /// It must be called before the file is opened, because SQLite adds files beside it that it
-  /// removes again.
+  /// Call it before the file is opened, because SQLite creates files beside it and removes them again.
   static func tell(_ path: String) {
     guard told.withLock({ $0.insert(path).inserted }) else { return }
-    // What else is beside it is refused, and might lead to another file.
+    // Other kinds of files beside it are refused, and might lead to another file.
     let beside = ["-wal", "-shm", "-journal"].map { path + $0 }.filter(isPlainFile)
     let files = ([path] + beside).filter(isOpen)
     guard !files.isEmpty else { return }
     let names = files.map(quoted).joined(separator: " ")
     Output.error(
-      "weft: \(path): other users of this machine can get at it; chmod 600 \(names) keeps it to you"
+      "weft: \(path): other users of this machine can access it; to prevent that, run chmod 600 \(names)"
     )
   }
 
-  /// Warns once that the default workspace's folder is open to others.
+  /// Warns once if the default workspace's folder is accessible to others.
   static func tell(folder path: String) {
     guard isOpen(path), told.withLock({ $0.insert(path).inserted }) else { return }
     Output.error(
-      "weft: \(path): other users of this machine can get at it; chmod 700 \(quoted(path)) keeps it to you"
+      "weft: \(path): other users of this machine can access it; to prevent that, run chmod 700 \(quoted(path))"
     )
   }
 
@@ -251,7 +250,7 @@ enum WorkspacePrivacy {
     return status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
   }
 
-  /// Whether the group or others have any rights to a file of the user.
+  /// Returns whether the group or others have any rights to a file of the user.
   static func isOpen(_ path: String) -> Bool {
     var status = stat()
     // SAFETY: the path and the variable are lent for the call.
@@ -259,7 +258,7 @@ enum WorkspacePrivacy {
     return status.st_uid == geteuid() && status.st_mode & 0o077 != 0
   }
 
-  /// A path quoted for a shell.
+  /// Returns a path quoted for a shell.
   private static func quoted(_ path: String) -> String {
     if path.utf8.allSatisfy({ isPlain($0) }) { return path }
     return "'" + path.replacing("'", with: "'\\''") + "'"

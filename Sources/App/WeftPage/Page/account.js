@@ -2,15 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The fields of the screens that add an account and join a chat, below what these explain.
+ * The form of the screens that add an account and join a chat, below their explanation.
  *
- * What is entered goes to the server of the page alone. The password is in no address and in nothing that is stored,
- * and leaves the field as it is sent.
+ * Input goes to the page's own server only. The password is in no address and is not stored; it
+ * is removed from the field when it is sent.
  */
 export class AccountForm {
   #form = document.createElement("form");
   #shown = null;
-  /** The pane that keeps room for the form. */
+  /** The pane that keeps space for the form. */
   #pane = null;
 
   /**
@@ -31,7 +31,7 @@ export class AccountForm {
     new ResizeObserver(() => this.fit()).observe(this.#form);
   }
 
-  /** Where panes stand beside each other, places the form at the end of the one that it belongs to. */
+  /** Places the form at the bottom of its pane if there are several panes. */
   fit() {
     const form = this.#form;
     const pane = form.hidden || this.panes.room === 1 ? null : this.panes.current.element;
@@ -48,9 +48,9 @@ export class AccountForm {
   }
 
   /**
-   * Follows the form of the server; null where that is not on screen.
-   * @param {null | { step: string, server: string, user: string, hasSignOn: boolean, address?: string,
-   *   labels: Record<string, string> }} account
+   * Shows the server's current form; null hides it.
+   * @param {null | { step: string, server: string, user: string, hasSignOn: boolean, address?:
+   *   string, labels: Record<string, string> }} account
    */
   apply(account) {
     const isSame = account && this.#shown?.step === account.step;

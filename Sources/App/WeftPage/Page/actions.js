@@ -4,27 +4,25 @@
 import { look } from "./notifications.js";
 import { growing, wait } from "./time.js";
 
-/**
- * How old an action may be, in milliseconds; a connection that comes back doesn't send older ones.
- */
+/** The maximum age of an action in milliseconds; after an interruption, older ones are not sent. */
 const STALE = 10_000;
-/** How many actions may wait. Only a broken connection lets so many pile up; more are dropped. */
+/** The most waiting actions. Only a broken connection lets so many pile up; further ones are dropped. */
 const MOST = 64;
-/** After how many server errors an action is dropped. */
+/** The number of server errors after which an action is dropped. */
 const FAILURES = 4;
-/** Actions of which only the newest counts. */
+/** Actions of which only the latest counts. */
 const MERGED = new Set(["scroll", "search", "look", "write", "room", "pane"]);
-/** Those of them that the actions in between depend on, such as choosing a completion of a text, or a row. */
+/** Merged actions that later ones depend on, such as a text before a completion of it is chosen. */
 const ORDERED = new Set(["write", "pane"]);
 
-/** How old a message may be that is sent again, in milliseconds; then its text is in the field again. */
+/** The maximum age in milliseconds of a message that is sent again; then its text returns to the field. */
 const LOST = 60_000;
 
 /**
  * Sends the user's actions in order, each exactly once.
  *
- * The server answers once an action is committed. A message that was sent and not answered so is sent
- * again, also to another server, under the same id.
+ * The server answers once an action is committed. A message without such an answer is sent again
+ * with the same id, possibly to another server.
  */
 export class Actions {
   #waiting = [];
@@ -33,11 +31,11 @@ export class Actions {
   #number = 0;
   #sent = 0;
 
-  /** Called for an action that is not carried out. */
+  /** Called for an action that is not performed. */
   onDrop = () => {};
   /** Called with each action before it is sent. */
   onSend = () => {};
-  /** Called when the user tries what can't be done offline. */
+  /** Called when the user tries something that is impossible offline. */
   onRefuse = () => {};
 
   /**
@@ -51,7 +49,7 @@ export class Actions {
     this.gone = gone;
   }
 
-  /** Whether the page is offline and refuses an action of the user. */
+  /** Returns whether the page is offline and refuses a user's action. */
   refuses(body = {}) {
     const { isOffline } = this.connection;
     if (isOffline) {
@@ -61,14 +59,16 @@ export class Actions {
     return isOffline;
   }
 
-  /** Whether an action of a kind awaits its answer. */
+  /** Returns whether an action of a kind waits for its answer. */
   isWaiting(kind) {
     return this.#waiting.some(({ body }) => body.do === kind);
   }
 
   /**
-   * Acts in a new session from now on; actions meant for the old one are dropped, except a message
-   * of which nobody knows whether it has arrived.
+   * Sends actions to a new session from now on.
+   *
+   * Actions meant for the old session are dropped, except a message that may or may not have
+   * arrived.
    */
   begin(session) {
     this.#session = session;
@@ -79,8 +79,11 @@ export class Actions {
   }
 
   /**
-   * Drops the actions that wait when the page goes offline: the user no longer expects them. What
-   * the server has to know afterwards waits on; its answer also shows that the server is back.
+   * Drops the waiting actions when the page goes offline, because the user no longer expects
+   * them.
+   *
+   * Actions that the server has to know later keep waiting; the first answer also shows that the
+   * server is back.
    */
   goOffline() {
     const kept = this.#waiting.filter((action) => MERGED.has(action.body.do) || isUnanswered(action));
@@ -96,7 +99,7 @@ export class Actions {
     for (const { body } of dropped) this.onDrop(body);
   }
 
-  /** @param {string | null} screen where a message belongs that may be sent again */
+  /** @param {string | null} screen the screen of a message that may be sent again */
   send(body, screen = null) {
     if (!MERGED.has(body.do) && this.refuses(body)) return;
     this.onSend(body);
@@ -110,7 +113,7 @@ export class Actions {
     this.#work();
   }
 
-  /** Asks the server for something that changes nothing; null when it doesn't answer. */
+  /** Asks the server for something that changes nothing; returns null if it doesn't answer. */
   async ask(what, body) {
     if (!this.#session) return null;
     const answer = await this.#post(`${what}/${this.#session}`, JSON.stringify(body));
@@ -126,9 +129,9 @@ export class Actions {
       const run = this.#sent;
       const isFresh = Date.now() - since < STALE || MERGED.has(body.do) || isUnanswered(action);
       const isDone = isFresh && (await this.#deliver(action, run));
-      // A new session has a new queue, and so has a page that went offline.
+      // The queue was replaced, by a new session or because the page went offline.
       if (run !== this.#sent) continue;
-      // The next session hears of it again.
+      // The next session gets it again.
       if (!isDone && this.#session === null && isUnanswered(action)) break;
       this.#waiting.shift();
       if (!isDone) this.onDrop(body);
@@ -138,15 +141,16 @@ export class Actions {
   }
 
   /**
-   * Posts until there is an answer; the number keeps a repeated post from acting twice. False when
-   * the server did not carry it out.
+   * Posts an action until there is an answer; its number keeps a repeated post from acting twice.
+   *
+   * Returns false if the server did not perform it.
    */
   async #deliver(action, run) {
     const { body, screen } = action;
     const session = this.#session;
     this.#number += 1;
-    // A message that is sent again says where it belongs: another session may be elsewhere, and
-    // counts the changes of its field anew.
+    // A repeated message names its screen, because a new session may show another one. The new
+    // session also counts the changes of its field from 0.
     const place = action.isTried && screen ? { screen, edit: 0 } : {};
     const text = JSON.stringify({ ...body, ...place, n: this.#number });
     let failures = 0;
@@ -163,9 +167,9 @@ export class Actions {
       }
       if (status > 0) this.connection.found("actions");
       else this.connection.lost("actions");
-      // It is not committed yet; the answer to the same number comes when it is.
+      // The action is not committed yet; the answer to a repetition comes when it is.
       const isOpen = status === 202 && isUnanswered(action);
-      // What the source has refused is shown by the stream, with the reason.
+      // The stream shows why the source refused it.
       if (status === 409) return true;
       if (status > 0 && status < 500 && status !== 429 && !isOpen) return status < 400;
       if (status >= 500) failures += 1;
@@ -175,18 +179,18 @@ export class Actions {
     return false;
   }
 
-  /** The session that actions are meant for; null while there is none. */
+  /** The session that actions are sent to, or null without one. */
   get session() {
     return this.#session;
   }
 
-  /** Sends a piece of a file; returns the status of the answer, 0 when the server can't be reached. */
+  /** Sends a piece of a file; returns the status of the answer, or 0 if the server can't be reached. */
   async upload(path, piece) {
     const answer = await this.#post(`file/${this.#session}/${path}`, piece, "application/octet-stream");
     return answer?.status ?? 0;
   }
 
-  /** The answer to a post; null when the server can't be reached. */
+  /** Returns the answer to a post, or null if the server can't be reached. */
   async #post(path, body, type = "application/json") {
     try {
       return await fetch(path, {
@@ -201,7 +205,7 @@ export class Actions {
   }
 }
 
-/** Whether a message was sent that can be sent again, since nobody knows whether it has arrived. */
+/** Returns whether a sent message can be sent again because it may not have arrived. */
 function isUnanswered({ screen, since, isTried }) {
   return Boolean(screen && isTried) && Date.now() - since < LOST;
 }

@@ -3,7 +3,7 @@
 
 import { Delayed } from "./time.js";
 
-/** The actions that lead into a field: they open a chat or a thread, or quote or edit a message. */
+/** The actions that lead to a field: they open a chat or a thread, or quote or edit a message. */
 const LEADS = new Set([
   "row.open", "channel.open", "thread.open", "compose.begin", "app.message.quote", "app.message.edit",
 ]);
@@ -11,17 +11,18 @@ const LEADS = new Set([
 const LONGEST = 3_000;
 
 /**
- * Holds the text that the user types after a press that leads into a field and before the field has the focus.
+ * Holds the text that the user types between an action that leads to a field and the field
+ * getting the focus.
  *
- * A distant server draws a chat some tenths of a second after the press. The letters typed until then
- * belong to the field; as commands of the list they would edit messages or open screens.
+ * A distant server draws a chat some tenths of a second after the press. The letters typed until
+ * then belong to the field; as commands of the list they would edit messages or open screens.
  */
 export class TypeAhead {
-  /** The text, with a line end for each Enter; null while no field is on its way. */
+  /** The text, with a line feed for each Enter, or null while no field is expected. */
   #text = null;
   #end = new Delayed(LONGEST, () => this.take());
 
-  /** Starts to hold keys if an action leads into a field. */
+  /** Starts to hold keys if an action leads to a field. */
   expect(action) {
     if (!LEADS.has(action)) return;
     this.#text = "";

@@ -3,9 +3,7 @@
 
 import { Delayed } from "./time.js";
 
-/**
- * The page's messages beside the screen: that it is offline, a notice, and text for screen readers.
- */
+/** The page's messages outside of the screen: the offline state, a notice, and text for screen readers. */
 export class Banner {
   #connection;
   #notice;
@@ -33,12 +31,12 @@ export class Banner {
     this.#connection.hidden = false;
   }
 
-  /** Says whether the page is offline. */
+  /** Shows whether the page is offline. */
   update() {
     this.#connection.textContent = this.#state;
   }
 
-  /** Says again that the page is offline, when the user tries what can't be done. */
+  /** Announces again that the page is offline, after the user tried something impossible. */
   remind() {
     this.say(this.#state);
   }
@@ -49,7 +47,7 @@ export class Banner {
     return isEnded ? ended : isOffline ? offline : "";
   }
 
-  /** Has screen readers announce a text. */
+  /** Makes screen readers announce a text. */
   say(text) {
     clearTimeout(this.#speak);
     this.#live.textContent = "";
@@ -61,7 +59,8 @@ export class Banner {
 
   /**
    * Shows a notice for a while and announces it.
-   * @param {string} text an empty one takes the last notice away, whose screen the user has left
+   * @param {string} text the notice; an empty one hides the last notice, because the user has
+   *   left its screen
    * @param {string} [undo] the label of a button that undoes what it reports
    */
   notice(text, undo) {
@@ -77,7 +76,7 @@ export class Banner {
       if (hadFocus) this.#undo.focus();
     }
     this.#notice.hidden = false;
-    // As long as the server remembers how to undo it.
+    // As long as the server can undo it.
     this.#hide.milliseconds = undo ? 10_000 : Math.min(10_000, 4_000 + 60 * text.length);
     this.#hide.restart();
     this.say(undo ? `${text}. ${undo}: ${document.body.dataset.undoKey}` : text);

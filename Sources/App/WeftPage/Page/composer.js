@@ -7,47 +7,47 @@ import { Delayed } from "./time.js";
 
 /** The field as the screen draws it. */
 const DRAWN = '[data-action="compose.begin"]';
-/** Words that may complete what is written, as the screen draws them. */
+/** The completions that the screen offers. */
 const COMPLETIONS = '[data-action^="compose.choose."]';
-/** What stands above the field and can be taken away. */
+/** The cancel button above the field. */
 const CANCEL = '[data-action="compose.cancel"]';
 /** The files of the message. */
 const FILES = '[data-action^="compose.detach."], [data-action^="compose.stop."]';
-/** What the tab key reaches. */
+/** The elements that the Tab key reaches. */
 const REACHED = "button, [data-action], a[href], [tabindex]";
-/** How many lines the field shows at most. */
+/** The most visible lines of the field. */
 const LINES = 6;
 /** The most bytes of a text. */
 const MOST = 65_536;
 
 /**
- * The field below messages.
+ * The message field.
  *
  * The screen or a plugin draws it, and the page's own field lies over the drawn one, so that it
- * looks as drawn and behaves as any field of the browser. The server keeps what is written; each
- * change has a number, so that an answer to an earlier one never undoes a later one.
+ * looks as drawn and behaves like any text field. The server stores the text. Each change has a
+ * number, so that the answer to an earlier change never undoes a later one.
  */
 export class Composer {
   /** Called when the focus leaves the field for the list. */
   onLeave = () => {};
-  /** Called with the bytes of a text that is too long; the field stays as it was. */
+  /** Called with the size of a text that is too long; the field keeps its old text. */
   onTooLong = () => {};
 
   #type = new Delayed(120, () => this.#send());
-  /** How often the user has changed the text, and the number of the last change the server knows. */
+  /** The number of the user's last change. */
   #edits = 0;
-  /** The field on the screen; null when none is drawn. */
+  /** The drawn field, or null if none is drawn. */
   #drawn = null;
-  /** How high the field is, in pixels. */
+  /** The field's height in pixels. */
   #height = 0;
-  /** Whether the server has not heard of the last change, and will not. */
+  /** Whether the server did not get the last change and never will. */
   #isLost = false;
-  /** Whether the text of another pane's field is on its way. */
+  /** Whether the text of another pane's field has yet to arrive. */
   #isTurning = false;
-  /** What the field held before the user's last change. */
+  /** The text before the user's last change. */
   #last = "";
   #drafts = new Drafts();
-  /** Whether this page has kept a text that no server has got yet, as far as it knows. */
+  /** Whether this page has stored a text that the server may not have. */
   #hasKept = false;
 
   /**
@@ -77,7 +77,7 @@ export class Composer {
     return this.panes.current.element;
   }
 
-  /** Whether the user can write on the screen that is shown. */
+  /** Whether the user can write on the current screen. */
   get isShown() {
     return !this.form.hidden;
   }
@@ -91,28 +91,28 @@ export class Composer {
     this.field.focus();
   }
 
-  /** Closes what stands above the field, or leaves it. */
+  /** Cancels the quote or edit above the field, or else leaves the field. */
   escape() {
     const top = this.screen.querySelector(CANCEL);
     if (top || this.#completions.length > 0) this.actions.send({ do: "tap", action: "compose.cancel" });
     else this.onLeave();
   }
 
-  /** Writes something behind the text. */
+  /** Appends something to the text. */
   add(text) {
     if (text === "") return;
     this.field.value += text;
     this.#changed();
   }
 
-  /** Sends what is written. */
+  /** Sends the text. */
   post() {
     const { field, actions } = this;
     if (field.value.trim() === "" || actions.refuses()) return;
     this.#type.cancel();
     this.#edits += 1;
     const text = field.value;
-    // A message alone can be sent again in another session, which knows of no quote, edit or file.
+    // Only a plain message can be sent again in another session, which knows no quote, edit or file.
     const isAlone = this.screen.querySelector(`${CANCEL}, ${FILES}`) === null && !text.startsWith("/");
     const screen = isAlone ? this.panes.current.list.screen : null;
     this.#show("");
@@ -120,7 +120,7 @@ export class Composer {
     actions.send({ do: "post", text, edit: this.#edits, id: newID() }, screen);
   }
 
-  /** Puts back what could not be sent, in front of what was written since. */
+  /** Puts a text that could not be sent back in front of the current one. */
   putBack({ do: kind, text }) {
     if (kind === "write") this.#isLost = true;
     this.keep();
@@ -130,7 +130,7 @@ export class Composer {
     this.#changed();
   }
 
-  /** Keeps the text in the browser while the server can't be told of it. */
+  /** Stores the text in the browser while the server can't be reached. */
   keep() {
     if (this.isShown && this.actions.connection.isOffline) {
       this.#drafts.keep(location.hash, this.field.value);
@@ -138,14 +138,14 @@ export class Composer {
     }
   }
 
-  /** Forgets what was kept, unless the server still has to be told of it. */
+  /** Removes the stored text, unless the server still has to get it. */
   reconnected() {
     const isUnknown = this.#isLost || this.#type.isPending || this.actions.isWaiting("write");
     if (this.#hasKept && !isUnknown) this.#drafts.forget(location.hash);
     this.#hasKept &&= isUnknown;
   }
 
-  /** Tells a new session what is written, as far as the old one may not have known it. */
+  /** Sends the text to a new session if the old one may not have had it. */
   renew() {
     const isUnknown = this.#type.isPending || this.#isLost;
     this.#type.cancel();
@@ -154,13 +154,13 @@ export class Composer {
   }
 
   /**
-   * Shows the server's text, unless the user has written another one since.
+   * Shows the server's text, unless the user has changed it since.
    * @param {object} patch
    * @param {string} patch.text
-   * @param {number} patch.caret where the caret stands, in units of UTF-16
+   * @param {number} patch.caret the position of the caret, in UTF-16 units
    * @param {number} patch.edit the number of the last change that the server knows
-   * @param {string} patch.prompt what stands in the empty field, and names it
-   * @param {boolean} [patch.focus] whether the user goes on in the field
+   * @param {string} patch.prompt the placeholder and label of the field
+   * @param {boolean} [patch.focus] whether the field gets the focus
    */
   apply({ text, caret, edit, prompt, focus }) {
     this.field.placeholder = prompt;
@@ -182,7 +182,7 @@ export class Composer {
     }
   }
 
-  /** Waits for the text of the field in another pane: what is written now is not for that one. */
+  /** Hides the field until the text of another pane's field arrives; the current text is not for that one. */
   turn() {
     this.#isTurning = true;
     this.fit();
@@ -199,17 +199,17 @@ export class Composer {
     this.#drawn = isFree ? drawn : null;
     if (hadFocus && !isFree && drawn === null) this.onLeave();
     if (!isFree) return;
-    // A press on the field of another pane has moved the focus to the drawn one.
+    // A click on another pane's field has focused the drawn one.
     if (drawn.contains(document.activeElement)) this.focus();
-    // Screen readers and the tab key find the page's own field.
+    // Screen readers and the Tab key use the page's own field instead.
     Object.assign(drawn, { ariaHidden: "true", tabIndex: -1 });
-    // Behind the screen it would be the last one; see #tab.
+    // In document order it would come last; #tab handles the Tab key instead.
     this.field.tabIndex = -1;
     this.#grow();
     this.#cover();
   }
 
-  /** Gives the drawn field of another pane back to screen readers and keys. */
+  /** Makes the drawn field of another pane accessible to screen readers and keys again. */
   #uncover() {
     const drawn = this.#drawn;
     if (!drawn) return;
@@ -217,7 +217,7 @@ export class Composer {
     drawn.tabIndex = 0;
   }
 
-  /** Makes the field as high as its text, and the drawn one with it where that is new. */
+  /** Makes the field as high as its text, and the drawn one too if the height has changed. */
   #grow() {
     if (!this.#drawn) return;
     const { field } = this;
@@ -231,7 +231,7 @@ export class Composer {
     this.#cover();
   }
 
-  /** Lays the field over the drawn one. */
+  /** Places the field over the drawn one. */
   #cover() {
     const [form, height] = [this.form, this.#height];
     const box = this.#drawn.getBoundingClientRect();
@@ -276,7 +276,7 @@ export class Composer {
     return [...this.screen.querySelectorAll(COMPLETIONS)];
   }
 
-  /** The elements that the tab key reaches before and after the field, as the screen draws it. */
+  /** The elements that Tab reaches before and after the field, according to the drawn one. */
   get #neighbours() {
     const drawn = this.#drawn;
     const all = drawn ? [...this.screen.querySelectorAll(REACHED)] : [];
@@ -286,7 +286,7 @@ export class Composer {
     return [rest.findLast((each) => !isAfter(each)), rest.find(isAfter)];
   }
 
-  /** Has the tab key reach the field where it is drawn: the page's own one stands behind the screen. */
+  /** Makes Tab reach the field at the place of the drawn one; in the document it comes after the screen. */
   #tab(event) {
     const { key, shiftKey, altKey, ctrlKey, metaKey, isComposing, defaultPrevented } = event;
     if (key !== "Tab" || defaultPrevented || isComposing || altKey || ctrlKey || metaKey) return;
@@ -329,14 +329,14 @@ export class Composer {
   }
 }
 
-/** An id that no other message has. */
+/** Returns a unique message id. */
 function newID() {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
   return `weft-${[hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-")}`;
 }
 
-/** Whether the user writes on a screen, where the key for a line end sends nothing. */
+/** Returns whether the user writes on a touch screen, where Enter adds a line and does not send. */
 export function isTouch() {
   return matchMedia("(pointer: coarse)").matches;
 }

@@ -3,34 +3,32 @@
 
 import { Delayed } from "./time.js";
 
-/**
- * How long the server may be out of reach before the page is offline, in milliseconds: most
- * connections come back at once.
- */
+/** The time without the server before the page is offline, in milliseconds; most connections come back at once. */
 const PATIENCE = 1_000;
 
 /**
- * Whether the server can be reached, as far as the stream and the actions have found out.
+ * Whether the server can be reached, according to the stream and the actions.
  *
- * Once one of them has been without the server for a while, the page is offline: it shows what was
- * loaded, and refuses what only the server can do. Once both have it again, it is online.
+ * Once one of them has been without the server for a while, the page is offline: it shows what
+ * was loaded and refuses what only the server can do. Once both reach it again, the page is
+ * online.
  */
 export class Connection {
   isOffline = false;
-  /** Whether the page has lost access: until its user opens the address with the key, or for good. */
+  /** Whether the page has lost access, possibly until its user opens the address with the key again. */
   isEnded = false;
-  /** Called when the page goes offline or comes back. */
+  /** Called when the page goes offline or online. */
   onChange = () => {};
 
   #lost = new Set();
   #wait = new Delayed(PATIENCE, () => this.#set(true));
 
   constructor() {
-    // When the browser reports that it is offline, there is no need to wait.
+    // Don't wait if the browser itself reports that it is offline.
     addEventListener("offline", () => this.#lost.size > 0 && this.#wait.now());
   }
 
-  /** Whether one of the ways to the server is lost. */
+  /** Returns whether one of the ways to the server is lost. */
   isLost(way) {
     return this.#lost.has(way);
   }
@@ -49,7 +47,7 @@ export class Connection {
     this.#set(false);
   }
 
-  /** Ends the connection, unless the page gains access again. */
+  /** Ends the connection until the page regains access. */
   end() {
     if (this.isEnded) return;
     this.isEnded = true;
@@ -57,7 +55,7 @@ export class Connection {
     else this.#set(true);
   }
 
-  /** Goes on after the page has gained access again. */
+  /** Resumes after the page has regained access. */
   restore() {
     this.isEnded = false;
   }

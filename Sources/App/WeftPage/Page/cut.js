@@ -3,13 +3,13 @@
 
 /** The elements that clip what plugins drew. */
 const PLACES = ".g, li";
-/** The elements that keys reach or screen readers announce. */
+/** The elements that keys or screen readers reach. */
 const REACHED = "[data-action], [data-long-action], [tabindex], button, [role], [aria-label], .t";
 
 /**
- * Makes clipped elements unreachable, for keys and for screen readers.
+ * Makes completely clipped elements unreachable for keys and screen readers.
  *
- * It looks only at what plugins drew; everything else stays within its bounds.
+ * It only checks parts that plugins drew; the others are never clipped.
  *
  * @param {HTMLElement} screen
  */
@@ -22,7 +22,7 @@ export function shutOutCut(screen) {
       found.push({ element, isCut: isCut(element, boxes) });
     }
   }
-  // Reads all boxes before it writes, so that there is one layout.
+  // All boxes have been read before anything is written, so that there is one layout.
   for (const { element, isCut } of found) {
     if (isCut === element.hasAttribute("data-cut")) continue;
     element.toggleAttribute("data-cut", isCut);
@@ -30,7 +30,7 @@ export function shutOutCut(screen) {
   }
 }
 
-/** Whether an element lies entirely outside one of the boxes around it. */
+/** Returns whether an element lies entirely outside one of the boxes around it. */
 function isCut(element, boxes) {
   const box = element.getBoundingClientRect();
   for (let place = element.parentElement?.closest(PLACES); place;

@@ -6,11 +6,11 @@ import { isOnward, isRightToLeft } from "./direction.js";
 const CLOSING = "[data-action='alert.dismiss'], [data-action='cancel']";
 const CONFIRMING = "[data-action^='alert.confirm']";
 /**
- * How long a question must be visible before it accepts yes, in milliseconds: a double click is no
- * answer.
+ * The time in milliseconds for which a question must be visible before it can be confirmed, so
+ * that a double click is not taken for an answer.
  */
 const READING = 500;
-/** How far a menu stays away from the edges of the window, in pixels. */
+/** The distance of a menu from the edges of the window, in pixels. */
 const EDGE = 8;
 const FOCUSABLE = "button, [data-action], a[href], input, [tabindex]:not([tabindex='-1'])";
 
@@ -18,16 +18,16 @@ const FOCUSABLE = "button, [data-action], a[href], input, [tabindex]:not([tabind
 export class Dialog {
   /** The element of the open dialog. */
   element = null;
-  /** The open question, by its confirming action. */
+  /** The confirming action of the open question. */
   #question = null;
-  /** When the question may be confirmed. */
+  /** The time from which the question can be confirmed. */
   #ready = 0;
-  /** The box beside which the user asked for a menu; null for the place where the screen draws it. */
+  /** The box next to which the next menu opens, or null for the place where the screen draws it. */
   #anchor = null;
 
   /**
    * @param {import("./panes.js").Panes} panes
-   * @param {() => void} left called when a dialog has gone, to return the focus
+   * @param {() => void} left called when a dialog has closed, to restore the focus
    */
   constructor(panes, left) {
     this.panes = panes;
@@ -47,17 +47,17 @@ export class Dialog {
     return this.element?.querySelector(CLOSING) ?? null;
   }
 
-  /** Whether a menu is open, which closes when the user turns to anything else. */
+  /** Whether a menu is open, which closes when the user does anything else. */
   get isMenu() {
     return this.element?.getAttribute("role") === "dialog" && this.closer !== null;
   }
 
-  /** Has the menu that comes next open beside a box: of the pointer, a row or a button. */
+  /** Makes the next menu open next to a box: of the pointer, a row or a button. */
   openBeside(box) {
     this.#anchor = matchMedia("(pointer: coarse)").matches ? null : box;
   }
 
-  /** Places the open menu beside its anchor, inside the window. */
+  /** Places the open menu next to its box, inside the window. */
   place() {
     if (!this.isMenu || this.#anchor === null) return;
     const { element } = this;
@@ -90,7 +90,7 @@ export class Dialog {
     }
   }
 
-  /** Keeps the tab key inside the dialog. */
+  /** Keeps the Tab key inside the dialog. */
   tab(event) {
     const inside = this.#focusable();
     if (inside.length === 0) return;
@@ -101,9 +101,7 @@ export class Dialog {
     event.preventDefault();
   }
 
-  /**
-   * Moves the focus between the dialog's elements, stopping at both ends; false for other keys.
-   */
+  /** Moves the focus between the dialog's elements, stopping at both ends; returns false for other keys. */
   move(key) {
     const inside = this.#focusable();
     const last = inside.length - 1;
@@ -119,7 +117,7 @@ export class Dialog {
     return true;
   }
 
-  /** Whether an element may be pressed: the confirming one only after the reading time. */
+  /** Returns whether an element may be pressed: the confirming one only after the reading time. */
   allows(element) {
     return !element.matches(CONFIRMING) || element.ariaDisabled !== "true";
   }
@@ -137,7 +135,7 @@ export class Dialog {
     }, this.#ready - now);
   }
 
-  /** The last element the host has put in front; rows and plugins can draw none. */
+  /** Returns the last element that the host has marked as in front; rows and plugins can't do that. */
   #find() {
     return [...this.screen.querySelectorAll("[data-front]")].at(-1) ?? null;
   }
@@ -150,7 +148,7 @@ export class Dialog {
       element.setAttribute("aria-label", heading.textContent);
     }
     if (element.getAttribute("role") !== "alertdialog") return;
-    // Read with the name when the question opens: what it is about, and what happens.
+    // Screen readers read these texts with the name when the question opens.
     const texts = [...element.querySelectorAll(".t")].filter((text) => {
       return !text.closest("[role='heading'], button");
     });
@@ -162,7 +160,7 @@ export class Dialog {
     }
   }
 
-  /** Makes everything beside the dialog unreachable. */
+  /** Makes everything outside the dialog inert. */
   #shutOut() {
     for (let node = this.element; node !== this.screen; node = node.parentElement) {
       for (const other of node.parentElement.children) {

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** Whether an element is read from right to left. */
+/** Returns whether an element's text direction is right to left. */
 export function isRightToLeft(element) {
   return getComputedStyle(element).direction === "rtl";
 }
 
-/** Whether a horizontal key points to the end of the lines. */
+/** Returns whether a horizontal key points towards the end of the lines. */
 export function isOnward(key, element) {
   return (key === "ArrowRight" || key === "l") !== isRightToLeft(element);
 }

@@ -4,27 +4,27 @@
 import { read, write } from "./memory.js";
 
 const DRAFTS = "weft.drafts";
-/** How many texts are kept; of more the oldest are forgotten. */
+/** The most texts that are kept; beyond that, the oldest are dropped. */
 const MOST = 20;
 
 /**
- * What its user has written while the server was out of reach, by the address of the screen.
+ * The texts that the user wrote while the server was out of reach, by the address of the screen.
  *
- * It outlives the page, because after a restart of the server a page may have to be opened again by
- * the address with the key. Only the page of one person keeps it: where many people use a site, the
- * next person at the browser would find it.
+ * They outlive the page, because after a restart of the server the user may have to open the
+ * address with the key again. Only a server for one user keeps them: on a shared site, the
+ * browser's next user could find them.
  */
 export class Drafts {
   #isOn = "oneUser" in document.body.dataset;
 
-  /** Keeps the text of a screen until a page takes it; an empty one is forgotten. */
+  /** Stores the text of a screen until a page takes it; an empty text removes it. */
   keep(place, text) {
     if (!this.#isOn) return;
     const others = this.#all.filter((draft) => draft.place !== place);
     this.#write(text.trim() === "" ? others : [...others, { place, text }].slice(-MOST));
   }
 
-  /** The text that was kept for a screen, once; null without one. */
+  /** Removes and returns the text stored for a screen, or null if there is none. */
   take(place) {
     if (!this.#isOn) return null;
     const draft = this.#all.find((each) => each.place === place);

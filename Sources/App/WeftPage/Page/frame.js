@@ -6,8 +6,8 @@ import { openElsewhere, retrace, trace } from "./list.js";
 /**
  * The part of a screen around its rows.
  *
- * A new frame replaces the old one only where it differs, and the list stays in the document when
- * it can: moving it would end a fling and lose the scroll position.
+ * A new frame replaces only the parts of the old one that differ. The list stays in the document
+ * if possible, because moving it would end kinetic scrolling and lose the scroll position.
  */
 export class Frame {
   /**
@@ -42,7 +42,7 @@ export class Frame {
     }
   }
 
-  /** Where the focus is in the frame; null when it is in the list or outside the screen. */
+  /** Returns the position of the focus in the frame, or null if it is in the list or outside the screen. */
   #focusAround() {
     const active = document.activeElement;
     if (!active || active === this.screen || this.list.scroller.contains(active)) return null;
@@ -57,9 +57,7 @@ export class Frame {
     if (focus?.isConnected) focus.focus({ preventScroll: true });
   }
 
-  /**
-   * Makes the old elements around the list equal to the new ones, and exchanges their siblings.
-   */
+  /** Makes the old elements around the list equal to the new ones and updates their siblings. */
   #merge(content, from, to) {
     let [parent, fresh] = [this.screen, content];
     from.forEach((element, depth) => {
@@ -74,7 +72,7 @@ export class Frame {
     });
   }
 
-  /** The elements from just below the screen down to one, that one included. */
+  /** Returns the elements from just below the screen down to and including an element. */
   #path(element) {
     const path = [];
     for (let node = element; node && node !== this.screen; node = node.parentElement) {
@@ -96,8 +94,8 @@ function siblings(element, way) {
 }
 
 /**
- * Makes children equal to others: equal ones at both ends stay, those of one kind are changed, and
- * the rest is replaced.
+ * Makes child nodes equal to new ones: equal ones at both ends stay, similar ones are changed,
+ * and the rest is replaced.
  */
 function exchange(parent, olds, news, next) {
   let start = 0;
@@ -118,7 +116,7 @@ function exchange(parent, olds, news, next) {
   for (const node of olds.slice(start, end)) node.remove();
 }
 
-/** Whether one node can become the other; what has the focus keeps what it does. */
+/** Returns whether one node can become the other; a focused element must keep its action. */
 function isOfOneKind(old, fresh) {
   if (old.nodeType !== fresh.nodeType) return false;
   if (old.nodeType !== Node.ELEMENT_NODE) return old.nodeType === Node.TEXT_NODE;

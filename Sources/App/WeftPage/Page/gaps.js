@@ -1,20 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/**
- * The most pixels of all gaps. Browsers cut elements at some 17 to 33 million; this stays far
- * below.
- */
+/** The most pixels of all gaps together. Browsers limit elements to 17 to 33 million; this is far below. */
 const TALLEST = 4_000_000;
-/** How many rows beside the window get a gap of their estimated height. */
+/** The number of rows next to the window that get a gap of their estimated height. */
 const NEAR = 200;
 
 /**
- * The heights of the gaps that stand for rows which are not on the page.
+ * The heights of the gaps for rows that are not on the page.
  *
- * Near the window a row counts with the average height of a row, so that scrolling a little past
- * the window leads where it seems to. Far from it, a row counts only as much as keeps a list of any
- * length within what browsers can scroll.
+ * Near the window, a row counts with the average height, so that scrolling a little past the
+ * window ends up where expected. Far from it, rows count less, so that a list of any length stays
+ * within what browsers can scroll.
  */
 export class Gaps {
   /** The average height of a row. */
@@ -24,13 +21,13 @@ export class Gaps {
   #rows = 0;
   #root = rootSize();
 
-  /** Forgets the measurements, since another list has other rows. */
+  /** Forgets the measurements, because another list has other rows. */
   reset() {
     this.#sum = 0;
     this.#rows = 0;
   }
 
-  /** Follows the size of the reader's texts, by which the rows grow or shrink; true if it changed. */
+  /** Scales the heights after the user's text size has changed; returns whether it has. */
   followRoot() {
     const size = rootSize();
     const factor = size / this.#root;
@@ -53,14 +50,14 @@ export class Gaps {
     this.average = Math.max(1, this.#sum / this.#rows);
   }
 
-  /** The height of the gap that stands for some rows of a list. */
+  /** Returns the height of the gap for a number of rows in a list of `count`. */
   height(rows, count) {
     if (rows <= 0) return 0;
     const near = Math.min(rows, NEAR);
     return near * this.average + (rows - near) * this.#scale(count);
   }
 
-  /** How many rows of a list a height stands for. */
+  /** Returns the number of rows that a gap of some height replaces. */
   rows(height, count) {
     if (height <= 0) return 0;
     const near = height / this.average;
@@ -72,7 +69,7 @@ export class Gaps {
   }
 }
 
-/** The size of the reader's texts, in pixels, which every length of the page follows. */
+/** Returns the user's text size in pixels, on which all lengths of the page depend. */
 function rootSize() {
   return parseFloat(getComputedStyle(document.documentElement).fontSize);
 }

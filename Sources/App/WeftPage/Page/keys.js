@@ -5,18 +5,20 @@ import { isOnward } from "./direction.js";
 import { RowList } from "./list.js";
 import { longTarget } from "./owners.js";
 
-/** The pause behind which a letter begins another word, in milliseconds, and how many different letters make a word:
- * as `LetterBurst` has it. */
+/**
+ * The pause in milliseconds after which a letter starts a new word, and the number of different
+ * letters that make a word; the same as in `LetterBurst`.
+ */
 const [PAUSE, LEAST] = [600, 3];
 
-/** The keys of the list and the screen. */
+/** Keyboard control of the list and the screen. */
 export class Keys {
   /** The row whose buttons a key opened, and the actions it had before. */
   #swiped = null;
-  /** The letters typed beside a chat without a pause, and when the last one was. */
+  /** The letters typed next to a chat without a pause, and the time of the last one. */
   #letters = new Set();
   #lastLetter = -Infinity;
-  /** The keys that the server handles, not the page. */
+  /** The keys that the server handles instead of the page. */
   #sent = new Set(document.body.dataset.keys.split(" "));
 
   /**
@@ -64,7 +66,7 @@ export class Keys {
     if (this.#isHandled(event)) event.preventDefault();
   }
 
-  /** Goes to the pane on the left or on the right; false for other keys. In a field they move by words. */
+  /** Moves to the pane on the left or right; returns false for other keys. In fields these keys move by words. */
   #turnPane({ key, target, ctrlKey, metaKey, altKey, shiftKey }) {
     const { panes, dialog } = this.page;
     if (!ctrlKey || metaKey || altKey || shiftKey || panes.room === 1 || dialog.isOpen) return false;
@@ -73,7 +75,7 @@ export class Keys {
     return true;
   }
 
-  /** Closes whatever is in front; false when nothing was. */
+  /** Closes whatever is in front; returns false if nothing was. */
   #escape() {
     const { search, composer, dialog, place, list } = this.page;
     if (search.isOpen && !dialog.isOpen) {
@@ -127,13 +129,13 @@ export class Keys {
     return this.#move(event);
   }
 
-  /** Whether a key is a letter beside a chat, where it may begin a word. */
+  /** Returns whether a key is a letter next to a chat, where it may start a word. */
   #isLetter({ key }) {
     const { list, connection } = this.page;
     return list.isAttached && list.fromBelow && !connection.isOffline && /^\p{L}$/u.test(key);
   }
 
-  /** Whether a letter gives the keys to the field; the third one of a word does not. */
+  /** Returns whether a letter moves the focus to the field; within a word it does not. */
   #isForField({ key, timeStamp }) {
     if (timeStamp - this.#lastLetter > PAUSE) this.#letters.clear();
     this.#lastLetter = timeStamp;
@@ -144,7 +146,7 @@ export class Keys {
     return true;
   }
 
-  /** Whether a space stands within a word beside the field, or Enter ends it; neither opens the row then. */
+  /** Returns whether a space or Enter is part of a word typed next to the field; then it must not open the row. */
   #isInWord({ key, timeStamp }) {
     if (this.#letters.size < LEAST || timeStamp - this.#lastLetter > PAUSE) return false;
     if (key === "Enter") this.#letters.clear();
@@ -152,7 +154,7 @@ export class Keys {
     return true;
   }
 
-  /** Tells the server of a letter, which finds out whether it belongs to a word; keys that scroll do so as well. */
+  /** Sends a letter to the server, which detects typed words; keys that scroll also count. */
   #type(event) {
     const { list, dialog } = this.page;
     const { key, target } = event;
@@ -168,7 +170,7 @@ export class Keys {
     actions.send({ do: "key", key, row: list.current ?? undefined, inRow });
   }
 
-  /** Shows another picture, where a picture is the screen. */
+  /** Shows the next or previous picture on the picture screen. */
   #turn(key) {
     if (!["ArrowLeft", "ArrowRight", "h", "l"].includes(key)) return false;
     const action = isOnward(key, document.documentElement) ? "next" : "previous";
@@ -195,9 +197,7 @@ export class Keys {
     }
   }
 
-  /**
-   * The index the keys move from: the focused row's, or that of a row on its way; null elsewhere.
-   */
+  /** Returns the index to move from: that of the focused row or of one being scrolled to; null elsewhere. */
   #here() {
     const { list, viewport } = this.page;
     if (viewport.target?.isKey) return viewport.target.place;
@@ -206,8 +206,8 @@ export class Keys {
   }
 
   /**
-   * Moves the focus to an index; without one, to the current row if visible, else to the first
-   * visible one.
+   * Moves the focus to an index. If that is null, moves it to the current row if visible, or else
+   * to the first visible one.
    */
   #focus(place, at = "nearest") {
     const { list, viewport } = this.page;
@@ -252,7 +252,7 @@ export class Keys {
     return this.page.hold(element ?? row);
   }
 
-  /** Opens the buttons at the side the arrow points to; a finger moves the row the other way. */
+  /** Opens the buttons at the side that the arrow points to; on a touch screen, a swipe goes the other way. */
   #sideways(key, target) {
     const { list, openSwipe, openSide } = this.page;
     const id = list.idAround(target);
@@ -278,7 +278,7 @@ export class Keys {
     next.focus({ preventScroll: true });
   }
 
-  /** The open buttons of a row, from its middle outwards. */
+  /** Returns the open buttons of a row, from its middle outwards. */
   #beside(row) {
     const isOther = this.#swiped?.id !== row.dataset.row;
     const buttons = [...row.querySelectorAll("button[data-action]:not(.tools *)")].filter(({ dataset }) => {

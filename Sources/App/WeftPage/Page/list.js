@@ -2,10 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The rows on the page: the window of a list that may be far longer.
+ * The rows on the page: a window of a list that may be far longer.
  *
- * The scrolling element holds a gap, the rows, and a gap. The gaps stand for the rows outside the
- * window, so that the list element itself contains nothing but rows, as screen readers expect.
+ * The scrolling element contains a gap, the list and another gap. The gaps take the place of the
+ * rows outside the window, so that the list element itself contains only rows, as screen readers
+ * expect.
  */
 export class RowList {
   /** The ids of the rows on the page, from top to bottom. */
@@ -15,21 +16,21 @@ export class RowList {
   first = 0;
   /** Whether the newest row is at the lower end, as in a chat. */
   fromBelow = false;
-  /** The list's screen; another screen has another scroll position. */
+  /** The list's screen; each screen has its own scroll position. */
   screen = null;
   /** The row that is the list's tab stop. */
   current = null;
 
   #rows = new Map();
-  /** The actual tab stop: the current row, or a stand-in while that one is not on the page. */
+  /** The actual tab stop: the current row, or another one while that is not on the page. */
   #stop = null;
 
-  /** @param {string} label the list's name when its markup has none */
+  /** @param {string} label the list's name if its markup has none */
   constructor(label) {
     this.label = label;
     this.scroller = document.createElement("div");
     this.scroller.className = "rows";
-    // Some browsers make scrollers tab stops; here the rows are.
+    // Some browsers make scrolling elements tab stops; here the rows are.
     this.scroller.tabIndex = -1;
     this.above = document.createElement("div");
     this.below = document.createElement("div");
@@ -96,15 +97,15 @@ export class RowList {
   }
 
   /**
-   * Applies a patch's rows.
+   * Applies the rows of a patch.
    * @param {object} patch
-   * @param {Object<string, string>} [patch.rows] the markup of rows that are new or changed
-   * @param {string[]} [patch.gone] the rows that leave
-   * @param {(string | null)[][]} [patch.moves] runs of rows that arrive or move, each after the row
-   * it is put before, or null for the end
+   * @param {Object<string, string>} [patch.rows] the markup of new or changed rows
+   * @param {string[]} [patch.gone] the rows to remove
+   * @param {(string | null)[][]} [patch.moves] runs of new or moved rows, each after the row
+   *   before which it is inserted, or null for the end
    * @param {object} [patch.list]
-   * @returns {{replaced: object[], moved: string[]}} the rows with other markup, and the ids of
-   * those that were on the page and moved
+   * @returns {{replaced: object[], moved: string[]}} the rows with changed markup, and the ids of
+   *   rows that were on the page and have moved
    */
   apply({ rows, gone, moves, list }) {
     if (list) {
@@ -125,10 +126,7 @@ export class RowList {
     this.#chooseStop(id);
   }
 
-  /**
-   * Restores the row that was current when this list was left, whether it is on the page yet or
-   * not.
-   */
+  /** Restores the row that was current when this list was left, even if it is not on the page yet. */
   begin(id) {
     this.current = id;
     if (this.#rows.has(id)) this.#chooseStop(id);
@@ -139,17 +137,17 @@ export class RowList {
     if (!this.#rows.has(this.current)) this.#chooseStop(id);
   }
 
-  /** The element of a row that takes the focus: the link or button that opens it, or the row itself. */
+  /** Returns the focusable element of a row: the link or button that opens it, or the row itself. */
   static stop(row) {
     return row.querySelector(":scope > .open") ?? row;
   }
 
-  /** The elements of a row with an action, in document order. */
+  /** Returns the elements of a row with an action, in document order. */
   static actions(row) {
     return [...row.querySelectorAll("[data-action], a[href]")];
   }
 
-  /** The element that pressing a row presses. */
+  /** Returns the element that is activated by pressing a row. */
   static primary(row) {
     if (row.hasAttribute("data-action")) return row;
     const actions = [...row.querySelectorAll("[data-action]")];
@@ -185,10 +183,7 @@ export class RowList {
     return document.adoptNode(row);
   }
 
-  /**
-   * Makes the actions inside the current row tab stops, except the one that pressing the row
-   * starts.
-   */
+  /** Makes the actions inside the current row tab stops, except the one that pressing the row activates. */
   #reach(row, isCurrent) {
     row.tabIndex = -1;
     RowList.stop(row).tabIndex = isCurrent ? 0 : -1;
@@ -198,7 +193,7 @@ export class RowList {
     }
   }
 
-  /** Removes rows and puts others before rows that stay; those keep their elements and places. */
+  /** Removes rows and inserts others before rows that stay; those keep their elements and places. */
   #arrange(gone, moves) {
     const placed = new Set(moves.flatMap(([, ...run]) => run));
     const moved = this.ids.filter((id) => placed.has(id));
@@ -240,9 +235,9 @@ export class RowList {
   }
 }
 
-/** Moves an element, keeping the focus in it. */
+/** Moves an element and keeps the focus in it. */
 function move(row, parent, next) {
-  // Where browsers can move elements, whatever has the focus never loses it.
+  // `moveBefore` keeps the focus, in browsers that have it.
   if (row.parentNode === parent && parent.moveBefore) {
     parent.moveBefore(row, next);
     return;
@@ -253,8 +248,9 @@ function move(row, parent, next) {
 }
 
 /**
- * The position of the focus in an element, in terms that hold for a replacement too. Elements in a
- * list don't count.
+ * Returns the position of the focus in an element, in a form that also applies to a replacement.
+ *
+ * Elements in `list` don't count.
  */
 export function trace(element, list = null) {
   const active = document.activeElement;
@@ -271,7 +267,7 @@ export function retrace(element, { action, nth }, list = null) {
   target.focus({ preventScroll: true });
 }
 
-/** The elements with the same action, except those in a list. */
+/** Returns the elements with the same action, except those in a list. */
 function alike(element, action, list) {
   return [...element.querySelectorAll("[data-action]")].filter((other) => {
     return other.getAttribute("data-action") === action && !list?.contains(other);

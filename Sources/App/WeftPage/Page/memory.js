@@ -4,13 +4,10 @@
 const THEMES = new Set(["auto", "light", "dark"]);
 const THEME = "weft.theme";
 const SPOT = "weft.spot";
-/** How many lists are remembered. */
+/** The most lists that are remembered. */
 const MOST = 50;
 
-/**
- * The scroll positions of lists: of all while the page is open, and of the visible one across a
- * reload.
- */
+/** The scroll positions of lists: of all while the page is open, and of the visible one across a reload. */
 export class Memory {
   #memos = new Map();
   #spot;
@@ -33,7 +30,7 @@ export class Memory {
     document.documentElement.dataset.theme = theme;
   }
 
-  /** The position of the list at an address when the page was left. */
+  /** Returns the position that the list at an address had when the page was left. */
   of(place) {
     return this.#spot?.hash === place ? this.#spot : null;
   }
@@ -45,12 +42,12 @@ export class Memory {
     if (this.#memos.size > MOST) this.#memos.delete(this.#memos.keys().next().value);
   }
 
-  /** Forgets row ids, since another server assigns others. */
+  /** Forgets row ids, because another server assigns others. */
   forgetIds() {
     for (const memo of this.#memos.values()) [memo.id, memo.current] = [null, null];
   }
 
-  /** The remembered position of a list that is shown again; that of a reload counts once. */
+  /** Returns the stored position of a list that is shown again; the one from before a reload is used once. */
   enter(screen, ...places) {
     const spot = places.map((place) => place !== undefined && this.of(place)).find(Boolean);
     this.#spot = null;
@@ -74,7 +71,7 @@ function parse(text) {
   }
 }
 
-/** Storage may be forbidden; then nothing is remembered. */
+/** Returns a stored value, or null if storage is forbidden. */
 export function read(storage, key) {
   try {
     return storage.getItem(key);
@@ -87,6 +84,6 @@ export function write(storage, key, value) {
   try {
     storage.setItem(key, value);
   } catch {
-    // Works without storage.
+    // Storage may be forbidden.
   }
 }

@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** How long a row takes to its new place, in milliseconds. */
+/** The length of a row's animation, in milliseconds. */
 const TIME = 160;
 
 /**
- * Rows that glide from where they were seen to where they are now.
+ * Animates rows from where they were seen to their new places.
  *
- * Only their look moves: everything that measures rows asks for the box in which a row comes to
- * rest, so that scroll positions and the visible rows do not depend on how far a row has come.
+ * This changes only their look. Code that measures rows has to use `box`, the final box of a row,
+ * so that scroll positions and the visible rows don't depend on running animations.
  */
 export class Motion {
   #running = new Map();
@@ -19,7 +19,7 @@ export class Motion {
     this.list = list;
   }
 
-  /** The box in which a row comes to rest. */
+  /** Returns the final box of a row. */
   box(row) {
     const box = row.getBoundingClientRect();
     if (!this.#running.has(row)) return box;
@@ -27,12 +27,12 @@ export class Motion {
     return new DOMRect(box.x, box.y - way, box.width, box.height);
   }
 
-  /** Where rows are seen on the screen, those on their way included. */
+  /** Returns where rows are seen at the moment, including animated ones. */
   see(ids) {
     return new Map(ids.map((id) => [id, this.list.row(id).getBoundingClientRect().top]));
   }
 
-  /** Lets rows glide from where they were seen, unless the user wants no motion. */
+  /** Animates rows from where they were seen, unless the user prefers reduced motion. */
   play(seen) {
     if (this.#reduced.matches || document.hidden) return;
     const ways = [];
@@ -40,7 +40,7 @@ export class Motion {
       const row = this.list.row(id);
       if (row) ways.push([row, top - this.box(row).top]);
     }
-    // All boxes were read before anything is written, so that there is one layout.
+    // All boxes have been read before anything is written, so that there is one layout.
     for (const [row, way] of ways) if (Math.abs(way) >= 1) this.#glide(row, way);
   }
 

@@ -1,31 +1,31 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** Whether the user sees the page, and whether the keys go there: who does not look is notified. */
+/** Returns whether the page is visible and focused; users who are not looking get notifications. */
 export function look() {
   return { do: "look", seen: !document.hidden, focused: document.hasFocus() };
 }
 
-/** The browser's notifications, which its user allows by a button in the settings. */
+/** The browser's notifications, which the user allows by a button in the settings. */
 export class Notifications {
   /** @param {import("./actions.js").Actions} actions */
   constructor(actions) {
     this.actions = actions;
   }
 
-  /** What the browser's user has decided: default, granted, denied, or unavailable where there are none. */
+  /** The browser's permission: default, granted, denied, or unavailable if it has no notifications. */
   static get permission() {
     return "Notification" in window && isSecureContext ? Notification.permission : "unavailable";
   }
 
-  /** Makes the browser ask its user, who has just pressed the button for it, and sends the server the answer. */
+  /** Makes the browser ask the user, who has just pressed a button for it, and sends the answer to the server. */
   async ask() {
     if (Notifications.permission === "default") await Notification.requestPermission();
     this.actions.send({ do: "permit", permission: Notifications.permission });
   }
 
   /**
-   * Shows notifications; pages of one browser show each of them once.
+   * Shows notifications; several pages of one browser show each of them once.
    * @param {{number: number, title: string, body: string, place: string}[]} notifications
    */
   show(notifications) {
@@ -39,7 +39,7 @@ export class Notifications {
           if (location.hash !== place) location.hash = place;
         };
       } catch {
-        // Some browsers show them only through a worker of the site, which this page has not.
+        // Some browsers show them only through a service worker, which this page does not have.
       }
     }
   }

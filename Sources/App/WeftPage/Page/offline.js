@@ -1,10 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What only the server can do. */
+/** The elements that need the server. */
 const REMOTE = "[data-action], [data-long-action], .search input, .search button";
 
-/** Disables what can't be done while the page is offline, and enables it again. */
+/** Disables what is impossible while the page is offline, and enables it again. */
 export class Offline {
   #marked = new Set();
 
@@ -13,14 +13,14 @@ export class Offline {
     this.connection = connection;
   }
 
-  /** Makes all elements on the page what they have to be now; called after each patch, too. */
+  /** Updates all elements of the page; called after each patch, too. */
   update() {
     const { isOffline } = this.connection;
     document.body.classList.toggle("offline", isOffline);
     for (const element of this.#marked) if (!isOffline || !element.isConnected) this.#free(element);
     if (!isOffline) return;
     for (const element of document.querySelectorAll(REMOTE)) {
-      // What is disabled for another reason stays so afterwards.
+      // An element that is disabled for another reason stays disabled.
       if (element.ariaDisabled === "true") continue;
       element.ariaDisabled = "true";
       if ("readOnly" in element) element.readOnly = true;

@@ -1,17 +1,18 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/** What can be pressed. */
+/** The elements that can be pressed. */
 const TARGETS = "[data-action], [data-long-action], a[href]";
 /** The parts that plugins drew, and those of the application inside them. */
 const OWNERS = ".g, .own";
 const ROW = "li[data-row]";
 
 /**
- * The element that a press is about.
+ * Returns the element that a press is meant for.
  *
- * A plugin may draw around views of the application, and over them. The buttons, fields and links of
- * the application keep their presses: where one of them lies below a plugin's view, it is pressed.
+ * A plugin may draw around and over views of the application. The application's buttons, fields
+ * and links still get their presses: if one lies below a plugin's view, it is the one that is
+ * pressed.
  * @param {PointerEvent | MouseEvent} event
  * @returns {Element}
  */
@@ -19,14 +20,17 @@ export function pressedElement(event) {
   return below(event, isTarget);
 }
 
-/** The element that a press for long is about: below a plugin's view outside of rows also a row. */
+/** Returns the element that a long press is meant for; outside of rows it may be a row below a plugin's view. */
 export function heldElement(event) {
   const element = pressedElement(event);
   if (element.closest(ROW) || element.closest(OWNERS)?.matches(".g") !== true) return element;
   return below(event, (each) => each.closest(ROW) ?? isTarget(each));
 }
 
-/** The element around one that a press for long is about; no plugin's around what is the application's. */
+/**
+ * Returns the element around another one that handles a long press; a plugin's must not handle
+ * one on an element of the application.
+ */
 export function longTarget(element) {
   const found = element.closest("[data-long-action]");
   if (!found) return null;
@@ -36,7 +40,10 @@ export function longTarget(element) {
   return isOthers && isHosts(own) ? null : found;
 }
 
-/** The upmost element at the point of an event that a test holds for in a part of the application inside a plugin's. */
+/**
+ * Returns the topmost application element at the point of an event that passes a test and lies
+ * below the plugin's view that was hit.
+ */
 function below({ target, clientX, clientY }, test) {
   const part = target.closest(OWNERS);
   if (!part || part.matches(".own")) return target;
@@ -44,13 +51,13 @@ function below({ target, clientX, clientY }, test) {
   return found ?? target;
 }
 
-/** Whether an element is in a button, field or link of the application. */
+/** Returns whether an element is in a button, field or link of the application. */
 function isTarget(element) {
   const own = element.closest(TARGETS);
   return own !== null && !own.matches(ROW) && isHosts(own);
 }
 
-/** Whether an element is the application's in a part that a plugin drew around another element. */
+/** Returns whether an element is the application's, in a part that a plugin drew around another element. */
 function isBelow(element, target) {
   for (let own = element.closest(".own"); own; own = own.parentElement.closest(".own")) {
     for (let frame = own.parentElement.closest(".g"); frame; frame = frame.parentElement.closest(".g")) {

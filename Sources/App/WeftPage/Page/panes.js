@@ -8,14 +8,14 @@ import { read, write } from "./memory.js";
 import { Viewport } from "./viewport.js";
 import { Window } from "./window.js";
 
-/** From which widths of a window two and three panes stand beside each other. */
+/** The window widths from which there is room for two and three panes. */
 const SPLIT = [matchMedia("(min-width: 900px)"), matchMedia("(min-width: 1400px)")];
-/** Where the widths that the user chose are kept, by the style property of each pane. */
+/** The storage keys of the widths that the user chose, by the style property of each pane. */
 const WIDTHS = { "--list": "weft.list", "--third": "weft.third" };
-/** How far a key moves the line between two panes, in pixels. */
+/** The distance that a key press moves a divider, in pixels. */
 const STEP = 24;
 
-/** A screen of the page with its own list, which stays where it is when another one changes. */
+/** A screen of the page with its own list, which stays in place when another one changes. */
 export class Pane {
   #rules = new CSSStyleSheet();
   #seen = null;
@@ -37,28 +37,28 @@ export class Pane {
     this.frame = new Frame(element, this.list);
   }
 
-  /** Whether the element with the focus is in the list. */
+  /** Whether the focus is in the list. */
   get hasFocus() {
     return this.list.scroller.contains(document.activeElement);
   }
 
-  /** Whether a patch shows another list. */
+  /** Returns whether a patch shows another list. */
   isOther({ list }) {
     return list !== undefined && list.screen !== this.list.screen;
   }
 
-  /** Notes where everything is, before patches are applied. */
+  /** Records where everything is, before patches are applied. */
   hold() {
     this.#seen = this.viewport.seen();
     this.viewport.hold();
     [this.#moved, this.#replaced] = [new Set(), []];
   }
 
-  /** Applies a patch's part about this pane. */
+  /** Applies a patch's part for this pane. */
   apply(patch, memory, place) {
     const { list, viewport } = this;
     const isOther = this.isOther(patch);
-    // Rows of another list may have the ids of these.
+    // Rows of another list may have the same ids.
     if (patch.reset || isOther) this.#moved = null;
     const current = patch.isRenewed ? list.row(list.current)?.ariaLabel : null;
     if (patch.isRenewed) viewport.forgetIds();
@@ -66,7 +66,7 @@ export class Pane {
     for (const rule of patch.css ?? []) this.#insert(rule);
     if (isOther || patch.frame !== undefined) this.leave(memory);
     if (patch.frame !== undefined) this.#show(patch.frame, memory);
-    // Rows of several lists may have the same id: don't let the focus move to another list by it.
+    // Rows of two lists may have the same id; the focus must not move to the other list's row.
     if (isOther && list.element.contains(document.activeElement)) document.activeElement.blur();
     const rows = list.apply(patch);
     if (patch.isRenewed) list.begin(list.rowSaying(current)?.dataset.row ?? null);
@@ -81,12 +81,12 @@ export class Pane {
     for (const id of rows.moved) this.#moved?.add(id);
   }
 
-  /** Puts everything back where it was, after patches were applied. */
+  /** Restores the position after patches have been applied. */
   settle() {
     this.viewport.settle(this.#moved ?? new Set());
   }
 
-  /** Lets rows glide from where they were seen; while the user scrolls, everything moves anyway. */
+  /** Animates moved rows, unless the user is scrolling, when everything moves anyway. */
   glide() {
     const { viewport } = this;
     if (this.#seen && this.#moved?.size > 0 && !viewport.isMoving) viewport.motion.play(this.#seen);
@@ -97,19 +97,19 @@ export class Pane {
     return this.#replaced.filter(({ id, row }) => this.list.row(id) === row);
   }
 
-  /** Forgets the rows and the rules of style. */
+  /** Removes the rows and the style rules. */
   clear() {
     this.#rules.replaceSync("");
     this.list.clear();
   }
 
-  /** Remembers the position of a list that may disappear now. */
+  /** Stores the position of a list that may disappear now. */
   leave(memory) {
     const { list, viewport } = this;
     if (list.screen !== null) memory.leave(list.screen, viewport.memo());
   }
 
-  /** Empties the pane, whose screen another pane shows from now on, or none. */
+  /** Empties the pane, because its screen moves to another pane or closes. */
   close(memory) {
     this.leave(memory);
     this.clear();
@@ -123,7 +123,7 @@ export class Pane {
     try {
       this.#rules.insertRule(rule, this.#rules.cssRules.length);
     } catch {
-      // A rule this browser doesn't know changes nothing.
+      // The browser doesn't know this rule and can do without it.
     }
   }
 
@@ -138,13 +138,13 @@ export class Pane {
 }
 
 /**
- * The panes of the page: one, or in a wide window the list, a chat and a thread beside each other.
+ * The panes of the page: one, or in a wide window the list, a chat and a thread side by side.
  *
- * A narrow window shows its one screen in `main`. In a wide one the list is the navigation and a
- * third pane complements the main one.
+ * A narrow window shows its only screen in `main`. In a wide one, `nav` contains the list and
+ * `aside` a third pane.
  */
 export class Panes {
-  /** For how many panes the window has room, as the page has told the server, and the server has answered. */
+  /** The number of panes that the window has room for, as confirmed by the server. */
   room = 1;
   /** The pane that the user acts on. */
   current;
@@ -169,43 +169,43 @@ export class Panes {
     for (const [name, key] of Object.entries(WIDTHS)) this.#setWidth(name, read(localStorage, key));
   }
 
-  /** For how many panes the window has room. */
+  /** The number of panes that the window has room for. */
   static get wanted() {
     return 1 + SPLIT.filter(({ matches }) => matches).length;
   }
 
-  /** The pane of the root. */
+  /** The pane of the root screen. */
   get first() {
     return this.all[this.room > 1 ? 0 : 1];
   }
 
-  /** The panes that are shown, from the root on. */
+  /** The visible panes, starting with the root's. */
   get shown() {
     return this.all.filter(({ element }) => !element.hidden);
   }
 
-  /** The place of the pane that the user acts on. */
+  /** The index of the current pane among the visible ones. */
   get focus() {
     return this.shown.indexOf(this.current);
   }
 
-  /** The pane around an element; null for none. */
+  /** Returns the pane around an element, or null for none. */
   around(element) {
     return this.shown.find((pane) => pane.element.contains(element)) ?? null;
   }
 
-  /** Tells the server for how many panes the window has room. */
+  /** Informs the server how many panes the window has room for. */
   tell() {
     this.actions.send({ do: "room", count: Panes.wanted });
   }
 
   /**
-   * Follows what the server says of the panes.
+   * Applies the server's state of the panes.
    * @param {object} patch
-   * @param {number} [patch.room] for how many panes there is room
-   * @param {number} [patch.shown] how many are shown
-   * @param {number} [patch.focus] which one the user acts on
-   * @returns {boolean} whether another pane has the keys
+   * @param {number} [patch.room] the number of panes that there is room for
+   * @param {number} [patch.shown] the number of visible panes
+   * @param {number} [patch.focus] the index of the pane that the user acts on
+   * @returns {boolean} whether another pane is current now
    */
   apply({ room, shown, focus }, memory) {
     const before = this.current;
@@ -228,32 +228,32 @@ export class Panes {
     this.box.classList.toggle("three", !aside.hidden);
     this.lines[0].hidden = nav.hidden;
     this.lines[1].hidden = aside.hidden;
-    // Its rules stay: they hold for the other panes, too.
+    // Keep its style rules; other panes use them, too.
     if (aside.hidden) this.all[2].list.clear();
     if (!this.shown.includes(this.current)) this.choose(this.shown.at(-1));
   }
 
-  /** Makes a pane the one that the user acts on. */
+  /** Makes a pane the current one. */
   choose(pane) {
     this.current = pane;
     for (const each of this.all) each.element.classList.toggle("current", each === pane);
   }
 
-  // The lines between panes.
+  // The dividers between panes.
 
-  /** Moves the line in front of the pane that has the keys, or the one behind the list. */
+  /** Moves the divider before the current pane, or the first one while the list is current. */
   moveLine(step) {
     const name = this.focus > 1 ? "--third" : "--list";
     const line = this.lines[name === "--third" ? 1 : 0];
     if (!line.hidden) this.#move(name, line.getBoundingClientRect().left + step * STEP);
   }
 
-  /** Moves a line to a place in the window. */
+  /** Moves a divider to a position in the window. */
   #move(name, x) {
     const box = this.box.getBoundingClientRect();
     const isFromLeft = (name === "--list") !== isRightToLeft(this.box);
     this.#setWidth(name, Math.round(isFromLeft ? x - box.left : box.right - x));
-    // What doesn't fit is not kept: the line would seem to stand still for some keys.
+    // Keep only what fits; otherwise the next key presses would seem to do nothing.
     const pane = name === "--list" ? this.all[0] : this.all[2];
     const width = Math.round(pane.element.getBoundingClientRect().width);
     this.#setWidth(name, width);

@@ -4,21 +4,21 @@
 /**
  * The address of the screen, and the browser's history.
  *
- * Each deeper screen is a history entry. Its state says how deep it is and what lies below it, so
- * that going back in the application and in the browser are the same.
+ * Each deeper screen is a history entry. Its state holds its depth and that of the entry below,
+ * so that going back works the same in the application and in the browser.
  */
 export class Place {
   depth = 0;
 
   #index = 0;
   #isKnown = false;
-  /** The entry of the screen that is shown, and whether the page is on its way back to it. */
+  /** The entry of the visible screen, and whether the page is returning to it. */
   #shown = { place: "", index: 0, depth: 0 };
   #isReturning = false;
-  /** Whether the browser has yet to go back, as the page asked it to; and the patches that came since. */
+  /** Whether the browser has yet to go back as requested, and the patches that arrived since. */
   #isGoingBack = false;
   #held = [];
-  /** How often the server was asked to follow the browser's buttons, and which of these it answered. */
+  /** The number of times the server was asked to follow the browser's buttons, and the last one it answered. */
   #asked = 0;
   #answered = 0;
 
@@ -39,14 +39,14 @@ export class Place {
    * Follows the application to another screen.
    * @param {object} patch
    * @param {string} [patch.place] the address of the screen
-   * @param {number} [patch.depth] how many screens lie below it
-   * @param {number} [patch.answer] the number of the press of the browser's buttons it answers
+   * @param {number} [patch.depth] the number of screens below it
+   * @param {number} [patch.answer] the number of the Back or Forward press that it answers
    */
   apply(patch) {
     const { place, depth, answer = null } = patch;
     if (place === undefined && depth === undefined) return;
     if (this.#isGoingBack) {
-      // Its entry is not the current one yet.
+      // The entry it belongs to is not the current one yet.
       this.#held.push(patch);
       return;
     }
@@ -56,7 +56,7 @@ export class Place {
     if (isAnswer) this.#answered = this.#asked;
     if (isAnswer ? to === this.#shown.place && !isHere(to) : this.#answered < this.#asked) {
       Object.assign(this.#shown, { place: to, depth: next });
-      // Nothing came of the browser's button, such as when it closed a menu.
+      // The browser's button led to no other screen, for example because it closed a menu.
       if (isAnswer) this.restore();
       return;
     }
@@ -72,7 +72,7 @@ export class Place {
     this.#shown = { place: to, index: this.#index, depth: next };
   }
 
-  /** Returns to the address of the screen, after the user went where the page can't follow. */
+  /** Returns to the address of the visible screen, after the user went where the page can't follow. */
   restore() {
     this.#answered = this.#asked;
     const steps = this.#shown.index - this.#index;
@@ -85,7 +85,7 @@ export class Place {
   back() {
     if (this.depth === 0 || this.actions.refuses()) return;
     const state = read();
-    // The server is asked at once: what the user does next comes after it.
+    // Ask the server right away, so that it precedes the user's next action.
     this.#ask({ do: "back" });
     if (this.#isGoingBack || !state || state.index === 0 || state.below !== this.depth - 1) return;
     this.#isGoingBack = true;
@@ -94,8 +94,8 @@ export class Place {
   }
 
   /**
-   * Sets up the first screen. The screens below it get entries too, or going back would leave the
-   * page.
+   * Sets up the history for the first screen. The screens below it get entries too, otherwise
+   * going back would leave the page.
    */
   #start(to, depth, state) {
     if (state && state.depth === depth) {
@@ -123,12 +123,12 @@ export class Place {
     history.replaceState(write({ depth, index: this.#index, below }), "", place || "#");
   }
 
-  /** Begins a new session, which begins at the page's address and knows nothing of older actions. */
+  /** Starts a new session, which is at the page's address and knows no earlier actions. */
   begin() {
     this.#answered = this.#asked;
   }
 
-  /** Asks the server to follow the browser's buttons; patches from before it did come meanwhile. */
+  /** Asks the server to follow the browser's buttons; patches from before that may still arrive. */
   #ask(body) {
     this.#asked += 1;
     this.actions.send({ ...body, asked: this.#asked });
@@ -139,7 +139,7 @@ export class Place {
     const [isBack, held] = [this.#isGoingBack, this.#held];
     [this.#isGoingBack, this.#held] = [false, []];
     if (!state) {
-      // The user typed an address, which made an entry above the visible one.
+      // The user typed an address, which added an entry above the visible one.
       this.#index += 1;
       this.#replace(location.hash, this.depth, this.depth);
       if (this.#isOnWayBack()) return;
@@ -157,7 +157,7 @@ export class Place {
     this.#ask(state.depth === from - 1 ? { do: "back" } : { do: "go", place: location.hash });
   }
 
-  /** Whether the page came to an entry on its way back to the screen's; goes on if it isn't there. */
+  /** Returns whether the page was returning to the visible screen's entry; continues if it isn't there yet. */
   #isOnWayBack() {
     if (!this.#isReturning) return false;
     this.restore();

@@ -5,25 +5,25 @@ import { isRightToLeft } from "./direction.js";
 import { heldElement, longTarget, pressedElement } from "./owners.js";
 import { Delayed } from "./time.js";
 
-/** How long a press must last to be a hold, in milliseconds. */
+/** The time in milliseconds after which a press counts as long. */
 const HOLD = 500;
-/** How far a finger may move and still count as resting, in pixels. */
+/** The distance a finger may move and still count as resting, in pixels. */
 const STILL = 10;
-/** How far a finger must move sideways to swipe, in pixels. */
+/** The distance a finger must move sideways to swipe, in pixels. */
 const SWIPE = 40;
 
 /**
- * Taps, holds and swipes.
+ * Taps, long presses and swipes.
  *
- * Lists change while a finger is down. What was under the finger when it came down counts, not what
- * has moved there since: a tap must never open another row than the one the user aimed at.
+ * Lists change while a finger is down. A tap acts on what was under the finger at the start,
+ * never on a row that has moved there since.
  */
 export class Pointer {
   #down = null;
   #swallowUntil = 0;
   #hold = new Delayed(HOLD, () => this.#held());
 
-  /** @param {object} page the list, and the handlers of taps, holds and swipes */
+  /** @param {object} page the list, and the handlers of taps, long presses and swipes */
   constructor(page) {
     this.page = page;
     const screen = page.panes.box;
@@ -36,7 +36,7 @@ export class Pointer {
     addEventListener("pointercancel", (event) => this.#ended(event));
     screen.addEventListener("click", (event) => this.#clicked(event), true);
     screen.addEventListener("contextmenu", (event) => this.#menu(event));
-    // While a menu is open everything else is inert, and presses there go to the document.
+    // While a menu is open, everything else is inert, and presses there go to the document.
     document.addEventListener("pointerdown", (event) => this.#pressedBeside(event), true);
     document.addEventListener("wheel", (event) => this.#closeMenu(event), { passive: true });
     screen.addEventListener("dragstart", (event) => event.preventDefault());
@@ -46,8 +46,8 @@ export class Pointer {
   /**
    * Does some work once no button is held down.
    *
-   * A browser starts no selection of text when the focus moves while the button goes down. What is
-   * selected then is what the user wants, so the work is left out.
+   * Browsers don't start a text selection if the focus moves while the button is pressed. If the
+   * user has selected text by then, the work is skipped.
    */
   afterPress(work) {
     if (this.#down?.pointerType !== "mouse" || this.#down.isLifted) {
@@ -57,7 +57,7 @@ export class Pointer {
     addEventListener("pointerup", () => getSelection().isCollapsed && work(), { once: true });
   }
 
-  /** The wheel beside a narrow column scrolls it as well, and so it does over a button in front of the rows. */
+  /** Also scrolls when the wheel turns beside a narrow column, or over a button in front of the rows. */
   #wheel({ target, deltaY, deltaMode, ctrlKey }) {
     const { panes, dialog } = this.page;
     const isInFront = target.closest(".over") !== null;
@@ -68,7 +68,7 @@ export class Pointer {
     list.scroller.scrollTop += deltaY * unit;
   }
 
-  /** Closes an open menu unless an event is about it; false when there is none to close. */
+  /** Closes an open menu, unless the event is inside it; returns false if it closed nothing. */
   #closeMenu({ target }) {
     const { dialog } = this.page;
     if (!dialog.isMenu || dialog.element.contains(target)) return false;
@@ -78,7 +78,7 @@ export class Pointer {
 
   #pressedBeside(event) {
     if (!this.#closeMenu(event)) return;
-    // The click that follows closed the menu, and means nothing else.
+    // The following click has only closed the menu.
     event.stopPropagation();
     this.#swallow();
   }
@@ -113,13 +113,13 @@ export class Pointer {
     down.isLifted = true;
     this.#hold.cancel();
     if (down.way === "sideways") this.#swipe(event.clientX - down.x);
-    // No click comes when the pressed element is gone.
+    // There is no click if the pressed element was removed.
     else if (!down.way && !down.isHeld && !down.target.isConnected) {
       this.#swallow();
       this.#tap(down);
     }
     this.#drag(0);
-    // The click comes right after this.
+    // The click follows right after this.
     setTimeout(() => {
       if (this.#down === down) this.#down = null;
     }, 400);
@@ -147,14 +147,14 @@ export class Pointer {
     this.#down = null;
     const target = event.detail > 0 ? pressedElement(event) : event.target;
     const link = target.closest("a[href]");
-    // The browser follows a link by itself, unless a plugin's view lies over it.
+    // The browser follows a link by itself, unless a plugin's view covers it.
     if (link && !link.contains(event.target)) link.click();
     if (link || isSelecting(event)) return;
     if (isPointed) this.#tap(down);
     else this.#tap({ target, action: target.closest("[data-action]") });
   }
 
-  /** Acts on what the user aimed at, even if the row has been drawn anew since. */
+  /** Activates what the user aimed at, even if the row has been drawn again since. */
   #tap({ action, id = null }) {
     const { list } = this.page;
     if (!action) return;
@@ -177,7 +177,7 @@ export class Pointer {
     if (!this.page.hold(element, id)) return;
     down.isHeld = true;
     this.#swallow(10_000);
-    // Browsers warn about a page that vibrates before the first tap.
+    // Browsers warn about pages that vibrate before the first tap.
     if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(10);
   }
 
@@ -187,7 +187,7 @@ export class Pointer {
       event.preventDefault();
       return;
     }
-    // A user who has selected text wants to copy it, and links have menus of their own.
+    // A user who has selected text wants to copy it, and links have a menu of the browser.
     const target = heldElement(event);
     if (!getSelection().isCollapsed || target.closest("a[href]")) return;
     const { list } = this.page;
@@ -195,7 +195,7 @@ export class Pointer {
     if (this.page.hold(element, list.idAround(element), pointOf(event))) {
       event.preventDefault();
       this.#hold.cancel();
-      // A press in progress ends in a click; another button or a key doesn't.
+      // A press in progress ends in a click; another button or a key does not.
       if (!this.#down) return;
       this.#down.isHeld = true;
       this.#swallow();
@@ -218,7 +218,7 @@ export class Pointer {
     if (Math.abs(dx) <= SWIPE) return;
     const { list, openSwipe, openSide } = this.page;
     const { id } = this.#down;
-    // Moving the row towards its beginning opens the buttons at its end.
+    // Moving the row towards its start opens the buttons at its end.
     const side = (dx < 0) === isRightToLeft(list.element) ? "leading" : "trailing";
     const closes = openSwipe === id && openSide !== side;
     this.page.swipe(id, closes ? null : side);
@@ -229,12 +229,15 @@ export class Pointer {
   }
 }
 
-/** The point of an event, as a box; that of the element when a key is behind it. */
+/**
+ * Returns the point of an event as a box; undefined, so that the element's box is used, unless it
+ * is from a mouse.
+ */
 function pointOf({ clientX: x, clientY: y, pointerType }) {
   return pointerType === "mouse" ? new DOMRect(x, y, 0, 0) : undefined;
 }
 
-/** Whether a click ended a text selection. */
+/** Returns whether a click has ended a text selection. */
 function isSelecting(event) {
   const selection = getSelection();
   return event.detail > 0 && !selection.isCollapsed

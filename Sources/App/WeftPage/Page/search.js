@@ -7,17 +7,17 @@ import { Delayed } from "./time.js";
 /**
  * The search field.
  *
- * The screen or a plugin draws a field, which is not one of the browser's. The page's own input
- * lies over the drawn field, so that it looks as drawn and behaves as any input. Without a drawn
- * field it is above the screen.
+ * The screen or a plugin draws a field, but not as a text input. The page's own input lies over
+ * it, so that it looks as drawn and behaves like any input. Without a drawn field, the input is
+ * above the screen.
  */
 export class Search {
-  /** Called when the focus leaves the field: for the list, or because the field closed. */
+  /** Called when the focus leaves the field: for the list, or because the field was closed. */
   onLeave = () => {};
 
   #type = new Delayed(120, () => this.#send());
   #isComposing = false;
-  /** The chosen kind of search; null when none was chosen. */
+  /** The chosen kind of search, or null for none. */
   #choice = null;
 
   /**
@@ -70,7 +70,7 @@ export class Search {
       this.form.hidden = false;
       this.field.value = "";
       this.actions.send({ do: "search", text: "" });
-      // Invisible until the screen has drawn a field to lie over.
+      // Keep it invisible until the screen has drawn a field to cover.
       if (!this.fit()) this.form.classList.add("coming");
       setTimeout(() => this.fit(), 300);
     }
@@ -86,7 +86,7 @@ export class Search {
     this.field.focus();
   }
 
-  /** Tells a new session what the user searches for. */
+  /** Sends the search to a new session. */
   renew() {
     if (!this.isOpen) return;
     this.#send();
@@ -115,7 +115,7 @@ export class Search {
     if (!wasOpen) this.field.focus();
   }
 
-  /** Places the input over the drawn field; false when none is drawn. */
+  /** Places the input over the drawn field; returns false if none is drawn. */
   fit() {
     if (!this.isOpen) return false;
     const { form } = this;
@@ -124,8 +124,8 @@ export class Search {
     const drawn = [...screen.querySelectorAll('[data-action="search.begin"]')]
       .find((element) => element.querySelector(".t"));
     document.body.classList.toggle("drawn-search", Boolean(drawn));
-    // A screen that draws a field usually draws a way to leave it.
-    // The page's own input lies over it, and is what screen readers and the tab key find.
+    // Hide the drawn field from screen readers and the Tab key, which use the page's own input. A
+    // screen that draws a field usually also draws a button to leave it.
     if (drawn) Object.assign(drawn, { ariaHidden: "true", tabIndex: -1 });
     this.button.hidden = Boolean(screen.querySelector('[data-action="search.cancel"]'));
     const place = drawn && placeOf(drawn);
@@ -150,7 +150,7 @@ export class Search {
   }
 }
 
-/** The box of a drawn field, and where its text begins. */
+/** Returns the box of a drawn field, and the start of its text. */
 function placeOf(field) {
   const [box, text] = [field, field.querySelector(".t")].map((e) => e.getBoundingClientRect());
   const { top, width, height } = box;

@@ -1,10 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/**
- * The visible part of a list: its rows, where they are on the screen, and the position in the
- * list.
- */
+/** The visible part of a list: its rows, their places on the screen, and the position in the list. */
 export class Sight {
   /**
    * @param {import("./list.js").RowList} list
@@ -22,7 +19,7 @@ export class Sight {
     return this.list.scroller.scrollHeight - this.list.scroller.clientHeight;
   }
 
-  /** The range of indices of the visible rows. */
+  /** Returns the range of indices of the visible rows. */
   visible() {
     const { list } = this;
     const view = list.scroller.getBoundingClientRect();
@@ -41,13 +38,13 @@ export class Sight {
     return [from, Math.max(from, search((row) => row.top < view.bottom - 0.5))];
   }
 
-  /** Where the visible rows are on the screen; fully visible ones come first. */
+  /** Records where the visible rows are on the screen, fully visible ones first. */
   record(aim) {
     const { list } = this;
     const { scroller } = list;
     const origin = scroller.getBoundingClientRect().top;
     const [from, to] = this.visible();
-    // Rounding errors must not add up: the aimed-at position counts, not the resulting one.
+    // Records the requested position instead of the resulting one, so that rounding errors don't add up.
     const left = aim?.row ? aim.y - this.motion.box(aim.row).top : 0;
     const error = Math.abs(left) < 1 ? left : 0;
     const rows = list.ids.slice(from, to).map((id) => {
@@ -57,7 +54,7 @@ export class Sight {
     return { rows, origin, scrollTop: scroller.scrollTop, share: this.#share(from, to) };
   }
 
-  /** The list position of the view's upper edge, with the fraction of a row; also in gaps. */
+  /** Returns the list position of the view's upper edge, including the fraction of a row; also works in gaps. */
   #share(from, to) {
     const { list } = this;
     const { scroller, above, element } = list;
@@ -68,14 +65,14 @@ export class Sight {
       return list.first + from + Math.max(0, (top - row.top) / Math.max(1, row.height));
     }
     if (box.top > top) {
-      // A gap that has given way still stands for the same rows.
+      // A gap that was shrunk or stretched still covers the same rows.
       const stretch = this.gaps.height(list.first, list.count) / Math.max(1, above.offsetHeight);
       return Math.max(0, list.first - this.gaps.rows((box.top - top) * stretch, list.count));
     }
     return Math.min(list.count, list.end + this.gaps.rows(top - box.bottom, list.count));
   }
 
-  /** The position scrolled to when only a gap is visible; null otherwise. */
+  /** Returns the position scrolled to if only a gap is visible, or null otherwise. */
   placeInGap() {
     const { list } = this;
     const [from, to] = this.visible();
@@ -87,8 +84,7 @@ export class Sight {
       const place = Math.min(list.count - 1, Math.floor(share));
       return { place, at: "start", part: share - place };
     }
-    // Below the rows the lower edge counts, so that the end of the scroll bar is the end of the
-    // list.
+    // Below the rows, use the lower edge, so that the end of the scroll bar is the end of the list.
     const under = this.gaps.rows(view.bottom - box.bottom, list.count);
     const isEnd = list.scroller.scrollTop >= this.limit - 1;
     const share = isEnd ? list.count : Math.min(list.count, list.end + under);

@@ -9,8 +9,9 @@ const PLACE = "weft.place";
 /**
  * This page's session with the server, and the stream of its patches.
  *
- * The browser reopens a broken stream by itself and says which patch it has. When the server no
- * longer knows the session, or a patch is missing, a new session begins at the same place.
+ * The browser reopens a broken stream by itself and sends the number of the last patch it has. If
+ * the server no longer knows the session, or a patch is missing, a new session starts at the same
+ * position.
  */
 export class Stream {
   /** The token that lets this page act. */
@@ -38,7 +39,7 @@ export class Stream {
     addEventListener("popstate", () => this.#move());
   }
 
-  /** Begins a session, unless a newer one than the lost one has begun already. */
+  /** Starts a session, unless a newer one than the lost one has already started. */
   async begin(gone = this.#session) {
     if (this.#isBeginning || this.#isEnded || gone !== this.#session) return;
     this.#isBeginning = true;
@@ -59,16 +60,17 @@ export class Stream {
     }
   }
 
-  /** Reopens the session's stream; when the session is gone, a new one begins. */
+  /** Reopens the session's stream; if the session is gone, a new one starts. */
   #resume() {
     if (this.#session) this.#listen(this.#session);
   }
 
   /**
-   * Asks for a session until there is one; null when this page may have none.
+   * Asks for a session until there is one; returns null if this page can't get any.
    *
-   * A server of one person begins with another cookie each time. Once its user has opened the address
-   * with the key in any tab, this page has the cookie too, and goes on with all that is written in it.
+   * A server for one user has another cookie after each start. Once the user has opened the
+   * address with the key in any tab, this page has the cookie too, and continues with all unsent
+   * text.
    */
   async #ask() {
     const mayReturn = "oneUser" in document.body.dataset;
@@ -82,7 +84,7 @@ export class Stream {
           return session;
         }
       } else if (answer?.status === 401 || answer?.status === 403) {
-        // A restarted server has another token, which a newly loaded page carries.
+        // A restarted server has another token, which is in a newly loaded page.
         if (!isTokenFresh && (await this.#renewToken())) {
           isTokenFresh = true;
           continue;
@@ -111,9 +113,9 @@ export class Stream {
   }
 
   /**
-   * Moves to the path at which the server shows its page now, if a page that was let in has noted it.
+   * Moves to the current path of the page, if a page with access has stored it.
    *
-   * The cookie counts below this path only, and requests start from it.
+   * The cookie is limited to this path, and requests are relative to it.
    */
   #move() {
     const place = read(localStorage, PLACE) ?? "";
@@ -155,10 +157,7 @@ export class Stream {
     };
   }
 
-  /**
-   * The patch of a message, unless it is a repeated one; a gap in the numbers begins a new
-   * session.
-   */
+  /** Returns the patch of a message, or null if it is a repetition; a gap in the numbers starts a new session. */
   #read(event) {
     const number = Number(event.lastEventId);
     if (event.target !== this.#source || number <= this.#last) return null;

@@ -5,27 +5,38 @@ import { isRightToLeft } from "./direction.js";
 import { RowList } from "./list.js";
 import { Delayed } from "./time.js";
 
-/** How long the pointer or the focus rests on a row before the page asks, in milliseconds. */
+/**
+ * The time in milliseconds for which the pointer or focus must rest on a row before the page
+ * requests its actions.
+ */
 const RESTING = 80;
-/** Where rows have no room for buttons: under fingers and in narrow windows, as the style sheet has it. */
+/**
+ * The media in which rows have no room for buttons, the same as in the style sheet: touch screens
+ * and narrow windows.
+ */
 const NO_ROOM = "(pointer: coarse), (max-width: 37.5em)";
-/** What buttons may not lie on: all that a row shows but the end of a preview, which is cut anyway. */
+/**
+ * The contents of a row that buttons must not cover: everything but the end of a preview, which
+ * is truncated anyway.
+ */
 const KEPT = ".av, .bd, .ic, .t:not(.f3.l1)";
-/** How far buttons stay from the edge of a row, in pixels. */
+/** The distance of buttons from the edge of a row, in pixels. */
 const EDGE = 8;
-/** How far they stay from what it shows; a text of several lines may be in a bubble. */
+/** Returns their distance from an element of the row; a text of several lines may be in a bubble. */
 const gap = (element) => element.matches(".t:not(.l1)") ? 16 : 4;
 
 /**
- * The few actions of a row as buttons over its end, while the mouse is over it or a key has moved
- * the focus to it. They take no room in the row, and a finger never meets them.
+ * A row's few actions as buttons over its end, while the row is hovered or has the keyboard
+ * focus.
+ *
+ * They take no space in the row and don't appear on touch screens.
  */
 export class Tools {
   #noRoom = matchMedia(NO_ROOM);
   #element = null;
-  /** The row whose buttons are shown or asked for. */
+  /** The row whose buttons are shown or requested. */
   #row = null;
-  /** How often they moved; an answer that was asked for before the last move comes too late. */
+  /** The number of moves; an answer requested before the last move is too late. */
   #moves = 0;
   #hovered = null;
   #ask = new Delayed(RESTING, () => this.#fetch());
@@ -43,7 +54,7 @@ export class Tools {
     element.addEventListener("pointerleave", () => this.#hover(null));
     element.addEventListener("focusin", () => this.update());
     element.addEventListener("focusout", ({ relatedTarget }) => {
-      // While the focus moves, nothing has it: a button that it moves to must not go.
+      // While the focus moves, no element has it; a button that it moves to must not be removed.
       if (!element.contains(relatedTarget)) this.update();
     });
   }
@@ -52,7 +63,7 @@ export class Tools {
   update() {
     const row = this.#target();
     if (row === this.#row) return;
-    // A row that was drawn anew keeps its buttons until the page knows what can be done now.
+    // A row that was drawn again keeps its buttons until the page has its new actions.
     if (row && this.#element && row.dataset.row === this.#row.dataset.row) this.#show(row);
     else this.#drop();
     this.#row = row;
@@ -76,7 +87,7 @@ export class Tools {
     this.update();
   }
 
-  /** The row that is hovered, else the one that has the focus from a key. */
+  /** Returns the hovered row, or else the one with the keyboard focus. */
   #target() {
     const { list, dialog, connection, openSwipe } = this.page;
     if (this.#noRoom.matches || dialog.isOpen || connection.isOffline) return null;
@@ -101,7 +112,7 @@ export class Tools {
 
 function button({ action, title, icon }, tabIndex) {
   const element = document.createElement("button");
-  // The title names it, too: only what is read may not be its sign.
+  // The title is also the label; screen readers must not read the icon.
   Object.assign(element, { type: "button", title, tabIndex });
   const sign = document.createElement("span");
   sign.ariaHidden = "true";
@@ -111,7 +122,7 @@ function button({ action, title, icon }, tabIndex) {
   return element;
 }
 
-/** Puts buttons where they hide nothing: as many as fit, the last of which opens the menu. */
+/** Places as many buttons as fit without covering anything; the last one opens the menu. */
 function place(tools, row) {
   const kept = [...row.querySelectorAll(KEPT)];
   const fits = () => moveTo(tools, row, kept, false) || moveTo(tools, row, kept, true);
@@ -119,8 +130,10 @@ function place(tools, row) {
 }
 
 /**
- * Moves buttons along the lower or the upper edge, away from the end of the row, until they hide
- * none of some elements; false when they would leave the row, so that they stay at its end.
+ * Moves buttons along the lower or upper edge, away from the row's end, until they cover none of
+ * some elements.
+ *
+ * Returns false if they would leave the row, and leaves them at its end.
  */
 function moveTo(tools, row, kept, isAbove) {
   const [area, isMirrored] = [row.getBoundingClientRect(), isRightToLeft(row)];

@@ -5,18 +5,19 @@ import { Gaps } from "./gaps.js";
 import { Motion } from "./motion.js";
 import { Sight } from "./sight.js";
 
-/** How long after the last scroll event scrolling counts as over, in milliseconds. */
+/** The time after the last scroll event from which the list is at rest, in milliseconds. */
 const REST = "onscrollend" in window ? 1_000 : 250;
-/** How close to its end a chat counts as being at the end, in pixels. */
+/** The distance within which a chat counts as scrolled to its end, in pixels. */
 const NEAR_END = 2;
 
 /**
- * The visible part of a list, which stays where it is whatever changes around it.
+ * The visible part of a list, which stays in place when anything around it changes.
  *
- * Before a change, `hold` records where visible rows are on the screen; `settle` puts the first of
- * them that is still there back to exactly that place. While the user scrolls, the gap above gives
- * way rather than the scroll position, because setting that would end a fling or a drag of the
- * scroll bar. Once the user rests, both return to what the position in the list asks for.
+ * Before a change, `hold` records where visible rows are on the screen. Then `settle` puts the
+ * first of them that still exists back to exactly that place. While the user scrolls, `settle`
+ * changes the height of the gap above instead of the scroll position, because setting that would
+ * end kinetic scrolling or a drag of the scroll bar. Once the list is at rest, both return to
+ * their ideal values.
  */
 export class Viewport {
   gaps = new Gaps();
@@ -30,7 +31,7 @@ export class Viewport {
   height = 0;
   /** Called when another part of the list is visible. */
   onChange = () => {};
-  /** Called when the list has another size, as after the reader chose larger texts. */
+  /** Called when the size of the list has changed, for example because the user chose larger texts. */
   onResize = () => {};
 
   #sight;
@@ -57,7 +58,7 @@ export class Viewport {
     observer.observe(list.element);
   }
 
-  /** The indices of the first and last visible row, and whether neither is on the page. */
+  /** Returns the indices of the first and last visible row, and whether neither is on the page. */
   range() {
     const { list } = this;
     const blank = this.target ?? this.#sight.placeInGap();
@@ -71,33 +72,32 @@ export class Viewport {
     return { top: list.first + from, bottom: list.first + Math.max(from, to - 1), isBlank: false };
   }
 
-  /** The id of the first fully visible row, or else of a partly visible one. */
+  /** Returns the id of the first fully visible row, or else of a partly visible one. */
   firstVisible() {
     return this.#sight.record().rows[0]?.id ?? null;
   }
 
-  /** Where the visible rows are seen, to let them glide from there; null without a list. */
+  /** Returns where the visible rows are, for an animation from there, or null without a list. */
   seen() {
     if (!this.list.isAttached) return null;
     const [from, to] = this.#sight.visible();
     return this.motion.see(this.list.ids.slice(from, to));
   }
 
-  /** Records what must stay where it is; to be called before a change. */
+  /** Records what has to stay in place; must be called before a change. */
   hold() {
     const { scroller, below } = this.list;
     if (!this.list.isAttached) return;
     // The scroll event may not have arrived yet.
     this.#noticeScroll();
     this.#held ??= this.#sight.record();
-    // Rows may leave before others arrive: the browser must not clamp the scroll position
-    // meanwhile.
+    // If rows are removed before others arrive, the browser must not clamp the scroll position.
     below.style.height = `${below.offsetHeight + scroller.scrollHeight + this.height}px`;
   }
 
   /**
    * Restores the recorded position after a change.
-   * @param {Set<string>} moved rows that moved, which the view doesn't follow while others stay
+   * @param {Set<string>} moved rows that moved; the view doesn't follow them if others stayed
    */
   settle(moved = new Set()) {
     const { list } = this;
@@ -118,7 +118,7 @@ export class Viewport {
       const still = base + offset - before;
       if (this.isMoving && list.first > 0 && this.#isFair(still, gap)) gap = still;
       top = Math.round(gap + before - offset);
-      // The scroll position is a whole number of pixels; the rows' positions need not be.
+      // The scroll position is an integer, but the rows' positions may be fractions.
       if (list.first > 0) gap = Math.max(0, top - before + offset);
     } else if (aim.share !== undefined) {
       const { share } = aim;
@@ -136,7 +136,7 @@ export class Viewport {
   }
 
   /**
-   * Brings a row into view.
+   * Scrolls a row into view.
    * @param {string} id
    * @param {"start" | "center" | "end" | "nearest"} at
    */
@@ -162,7 +162,7 @@ export class Viewport {
     this.settle();
   }
 
-  /** Shows a position of the list: now if its row is on the page, else as soon as it is. */
+  /** Shows a position of the list: now if its row is on the page, or else as soon as it is. */
   go(place, at, then = () => {}) {
     const { list } = this;
     const bounded = Math.max(0, Math.min(list.count - 1, place));
@@ -178,9 +178,10 @@ export class Viewport {
   }
 
   /**
-   * Forgets row ids before another server shows the list, whose rows have other ids. Visible rows are
-   * recognised by their labels, or else by their distance from the start of the list. To be called
-   * before the rows go.
+   * Forgets row ids before another server shows the list with other ids.
+   *
+   * Visible rows are then recognized by their labels, or else by their distance from the start of
+   * the list. Must be called before the rows are removed.
    */
   forgetIds() {
     const { list } = this;
@@ -194,7 +195,7 @@ export class Viewport {
     if (this.target) this.target.id = null;
   }
 
-  /** The state needed to restore this view later. */
+  /** Returns the state needed to restore this view later, or null without rows. */
   memo() {
     if (!this.list.isAttached || this.list.count === 0) return null;
     const { rows, origin } = this.#sight.record();
@@ -221,7 +222,7 @@ export class Viewport {
 
   // The alignment of the view.
 
-  /** Holds rows to the list's upper edge, which moves when the bar above it grows with all texts. */
+  /** Keeps rows at their distance from the list's upper edge, which moves when texts grow in the bar above. */
   #followBar() {
     const held = this.#held;
     if (!held) return;
@@ -252,7 +253,7 @@ export class Viewport {
       if (row) return { row, y };
     }
     if (!this.#held) return { place: scroller.scrollTop };
-    // A chat may have fewer older messages now; distances from the newest one hold.
+    // The chat may have fewer older messages now, but distances from the newest message are unchanged.
     const { count = list.count } = this.#held;
     const from = this.#held.share + (list.fromBelow ? list.count - count : 0);
     const share = Math.max(0, Math.min(from, list.count - 1));
@@ -275,7 +276,7 @@ export class Viewport {
     return { row, y: origin + y, isTarget: !sticks };
   }
 
-  /** Whether the user scrolls, so that the gap above may differ from its ideal height. */
+  /** Whether the user is scrolling, so that the gap above may differ from its ideal height. */
   get isMoving() {
     return this.#isMoving || this.#fingers > 0;
   }
@@ -299,7 +300,7 @@ export class Viewport {
     if (this.#noticeScroll()) this.onChange();
   }
 
-  /** Whether the user has scrolled, rather than the page itself. */
+  /** Records scrolling by the user; returns false if only the page itself has scrolled. */
   #noticeScroll() {
     const { scrollTop } = this.list.scroller;
     if (scrollTop === this.#seenTop) return false;
@@ -326,7 +327,7 @@ export class Viewport {
   #rested() {
     clearTimeout(this.#rest);
     if (this.#fingers > 0) return;
-    // Scrolling by the page itself ends here as well.
+    // Scrolling by the page itself ends here, too.
     const wasMoving = this.#isMoving;
     this.#isMoving = false;
     if (!wasMoving || !this.list.isAttached) return;

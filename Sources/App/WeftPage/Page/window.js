@@ -3,17 +3,17 @@
 
 import { Delayed } from "./time.js";
 
-/** The most rows the server sends at once. */
+/** The most rows that the server sends at once. */
 const MOST = 200;
 const FEWEST = 20;
-/** How many times the visible rows to have on the page. */
+/** The number of rows on the page, in multiples of the visible ones. */
 const VIEWS = 5;
 
 /**
  * Requests the rows that will be visible next.
  *
- * Of the rows beside the visible ones, more lie ahead than behind, and the next rows are requested
- * long before the last ones come into view.
+ * More of the rows on the page are ahead of the visible ones than behind, and further rows are
+ * requested long before the last ones come into view.
  */
 export class Window {
   #asked = { first: -1, rows: 0 };
@@ -33,7 +33,7 @@ export class Window {
     this.actions = actions;
   }
 
-  /** How many rows to have on the page. */
+  /** The number of rows to have on the page. */
   get rows() {
     return Math.max(FEWEST, Math.min(MOST, Math.ceil(this.#perView * VIEWS)));
   }
@@ -43,7 +43,7 @@ export class Window {
     return Math.max(4, height / this.viewport.gaps.average);
   }
 
-  /** Looks at the rows the server sent; where they don't suffice, it asks again. */
+  /** Checks the rows that the server sent, and requests others if they don't suffice. */
   arrived() {
     const { count, first, ids } = this.list;
     const given = `${count} ${first} ${ids.length}`;
@@ -52,7 +52,7 @@ export class Window {
     this.update();
   }
 
-  /** Forgets the last request, which another server doesn't know. */
+  /** Forgets the last request, because another server doesn't know it. */
   forget() {
     this.#asked = { first: -1, rows: 0 };
     this.#told = "";
@@ -81,7 +81,7 @@ export class Window {
     return isAboveEnough && isBelowEnough;
   }
 
-  /** How many rows must lie above and below the visible ones. */
+  /** Returns how many rows have to be above and below the visible ones. */
   #margins(spare) {
     switch (this.viewport.direction) {
       case 1: return [spare * 0.05, spare * 0.5];
@@ -98,7 +98,7 @@ export class Window {
     const highest = Math.max(0, list.count - rows);
     const first = Math.max(0, Math.min(highest, Math.round(top - spare * above)));
     if (first === this.#asked.first && rows === this.#asked.rows) return;
-    // While an answer is on its way, a small step isn't worth another request.
+    // While a request is pending, a small step isn't worth another one.
     const isClose = Math.abs(first - this.#asked.first) < spare * 0.12;
     if (isClose && first !== 0 && first !== highest && rows === this.#asked.rows) return;
     this.#send(first, rows);
@@ -114,7 +114,7 @@ export class Window {
     this.actions.send({ do: "scroll", first, rows, top, bottom, screen });
   }
 
-  /** Reports the visible rows when they changed without needing others. */
+  /** Reports the visible rows if they have changed without needing others. */
   #report() {
     if (!this.list.isAttached || this.list.count === 0) return;
     const { screen } = this.list;
@@ -141,7 +141,7 @@ export class Window {
     return { top: Math.max(0, Math.floor(top)), bottom: Math.min(last, Math.floor(bottom)) };
   }
 
-  /** Whether part of a gap is visible. */
+  /** Returns whether part of a gap is visible. */
   #isHollow() {
     const { scroller, element } = this.list;
     const view = scroller.getBoundingClientRect();

@@ -5,40 +5,40 @@ internal import Foundation
 internal import WeftJSON
 internal import WeftPluginFormat
 
-/// What one person did, or wanted to do: a line of the audit log.
+/// An action that a user performed or attempted: a line of the audit log.
 package struct AuditEntry: Equatable, Sendable {
-  /// What came of it.
+  /// The result of an action.
   package enum Outcome: Hashable, Sendable {
-    /// It was done.
+    /// It was performed.
     case done
     /// It was not allowed, for a reason in one word.
     case refused(String)
-    /// It could not be done, for a reason in one word.
+    /// It failed, for a reason in one word.
     case failed(String)
   }
 
-  /// Who acted; nil where that is not known, as with a forged link.
+  /// The user who acted, or `nil` if unknown, as with a forged link.
   package var person: Person?
   /// The action in one word, such as `enter` or `send`.
   package var action: String
-  /// The id of what it concerns, such as a channel's; never a text that people wrote.
+  /// The id of the action's subject, such as a channel's; never a text that users wrote.
   package var subject: String
-  /// What came of it.
+  /// The result.
   package var outcome: Outcome
-  /// The address of the browser, for a link that let nobody in.
+  /// The browser's address, for a link that was refused.
   package var address: String?
-  /// How many entries the line stands for, where it stands for several.
+  /// The number of entries that the line summarizes, or `nil` for a single one.
   package var count: Int?
 
-  /// Describes an action.
+  /// Creates an entry for an action.
   package init(_ action: String, of person: Person?, on subject: String, _ outcome: Outcome) {
     (self.person, self.action, self.subject, self.outcome) = (person, action, subject, outcome)
   }
 
-  /// The most bytes of each text; a longer one is cut.
+  /// The maximum size of each text in bytes; longer ones are cut.
   static let mostBytes = 1024
 
-  /// The entry as one object of JSON without line ends.
+  /// Returns the entry as a JSON object on one line.
   func line(at date: Date) -> String {
     let (word, reason) =
       switch outcome {

@@ -5,24 +5,24 @@ package import Foundation
 internal import WeftApp
 internal import WeftSystem
 
-/// A file with a line of JSON for each action: when, who, what, on what, and the result.
+/// A file with a JSON line per action: time, user, action, subject and result.
 ///
-/// A file that is not there is made for its owner alone. It is opened anew when its path names another
-/// file, so that logrotate may move it away; until that succeeds lines go on into the one that is open.
-/// Several hosts of a machine may write into one file. It is used by one thread.
+/// A missing file is created for its owner only. The file is opened again when its path names
+/// another file, so that logrotate may move it away; until that succeeds, lines go to the file that
+/// is open. Several hosts on a machine may write to the same file. Use it from one thread.
 package final class AuditLog {
   private let path: String
   private let clock: () -> Date
   private var file: Descriptor
   private var identity: FileIdentity
-  /// Whether the last line may have been written in part, so that the next one begins on another.
+  /// Whether the last line may be incomplete, so that the next one has to start a new line.
   private var isTorn = false
   private var log = OperatorLog()
 
-  /// How many lines could not be written.
+  /// The number of lines that could not be written.
   package private(set) var lostCount = 0
 
-  /// Opens the file.
+  /// Opens or creates the file.
   ///
   /// - Throws: `AuditError` with the path, the reason and the remedy.
   package convenience init(
@@ -40,8 +40,8 @@ package final class AuditLog {
 
   /// Writes a line.
   ///
-  /// One that can't be written is counted in ``lostCount``, and ``drainProblems()`` has the reason: a full
-  /// disk does not end the service.
+  /// A failure is counted in ``lostCount`` and reported by ``drainProblems()``, because a full disk
+  /// should not stop the service.
   package func write(_ entry: AuditEntry) {
     reopenIfMoved()
     let line = (isTorn ? "\n" : "") + entry.line(at: clock()) + "\n"
@@ -54,7 +54,7 @@ package final class AuditLog {
     }
   }
 
-  /// Removes and returns what went wrong since the last call, a line each.
+  /// Removes and returns the problems since the last call, one line each.
   package func drainProblems() -> [String] { log.drain() }
 
   private func reopenIfMoved() {
@@ -64,7 +64,7 @@ package final class AuditLog {
       let (file, status) = try Self.open(path)
       (self.file, identity, isTorn) = (file, FileIdentity(status), false)
     } catch {
-      log.note("\(error); lines go on into the file that was open")
+      log.note("\(error); logging continues in the file that was open")
     }
   }
 
@@ -82,32 +82,32 @@ package final class AuditLog {
     return (file, status)
   }
 
-  /// Why lines must not go into a file; nil where they may.
+  /// Returns why a file can't be used, or `nil` if it can.
   ///
-  /// The group may read it, as those who collect logs do.
+  /// The group may read it, for log collectors.
   static func problem(mode: mode_t, owner: uid_t, user: uid_t) -> String? {
-    guard mode & S_IFMT == S_IFREG else { return "this is no regular file; name a file" }
+    guard mode & S_IFMT == S_IFREG else { return "this is not a regular file; name a file" }
     if owner != user, owner != 0 {
       return "the file belongs to another user (\(owner)); name another one"
     }
     if mode & 0o027 == 0 { return nil }
-    return "others than its owner can write it, or anybody can read it; chmod 600 it"
+    return "other users can write to it, or all users can read it; run chmod 600 on it"
   }
 
   private static func failure(_ path: String, _ error: SystemError) -> AuditError {
     let reason =
       switch error.number {
-      case ENOENT, ENOTDIR: "the folder it is to be in is not there; make it first"
+      case ENOENT, ENOTDIR: "its folder does not exist; create it first"
       case EISDIR: "this is a folder; name a file in it"
       case ELOOP: "this is a link; name the file itself"
-      case ENXIO: "this is no regular file; name a file"
+      case ENXIO: "this is not a regular file; name a file"
       default: "it can't be written (\(error)); check the file and its folder"
       }
     return AuditError(path: path, message: reason)
   }
 }
 
-/// A file regardless of its name.
+/// The identity of a file, independent of its name.
 private struct FileIdentity: Equatable {
   let device: dev_t
   let number: ino_t

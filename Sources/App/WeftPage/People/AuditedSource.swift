@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// A person's source, which reports what the person did and the result.
+/// A user's source that reports each action of the user and its result.
 struct AuditedSource: ForwardingSource, ReachableSource {
   let source: any ChatSource
   private let person: Person
@@ -21,7 +21,7 @@ struct AuditedSource: ForwardingSource, ReachableSource {
 
   func perform(_ action: SourceAction) async throws(SourceError) {
     func note(_ outcome: AuditEntry.Outcome) {
-      // Who types is no deed.
+      // Typing is not worth an entry.
       if case .typing = action { return }
       tell(AuditEntry(action.name, of: person, on: action.subject, outcome))
     }
@@ -64,7 +64,7 @@ extension SourceAction {
     }
   }
 
-  /// The ids of what it concerns.
+  /// The ids of the action's channel and message.
   fileprivate var subject: String {
     let message: MessageID? =
       switch self {

@@ -3,7 +3,7 @@
 
 internal import WeftDigest
 
-/// The HMAC of SHA-256 over a message (RFC 2104), which only a holder of the key can compute.
+/// The HMAC-SHA-256 of a message (RFC 2104), which only a holder of the key can compute.
 struct MessageCode {
   /// The code, 32 bytes.
   let bytes: [UInt8]
@@ -13,7 +13,7 @@ struct MessageCode {
     bytes = Digest(of: message, key: key).bytes
   }
 
-  /// Whether another code is the same; the time it takes does not depend on how much of it is.
+  /// Returns whether another code is equal, compared in constant time.
   func matches(_ other: [UInt8]) -> Bool {
     guard other.count == bytes.count else { return false }
     return zip(bytes, other).reduce(UInt8(0)) { $0 | ($1.0 ^ $1.1) } == 0

@@ -1,33 +1,32 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Numbers about a server for those who operate it, in Prometheus' text format 0.0.4.
+/// A server's metrics for operators, in Prometheus' text format 0.0.4.
 ///
 ///     let pages = Metrics.Family.gauge("weft_pages", "Pages that are open.")
 ///     var metrics = Metrics([pages])
 ///     metrics.set(pages, to: 12)
 ///     metrics.text  // # HELP weft_pages Pages that are open.…
 ///
-/// Labels say which kind of thing was counted, never whose: the names of workspaces and of people are
-/// for the audit log.
+/// Labels name kinds of things only. The names of workspaces and users belong in the audit log.
 package struct Metrics: Sendable {
   /// The media type of ``text``.
   package static let contentType = "text/plain; version=0.0.4; charset=utf-8"
-  /// The most combinations of labels of a family; further ones count together, as `other`.
+  /// The maximum number of label combinations of a family; further ones are counted together as `other`.
   static let mostSeries = 200
 
   private let families: [Family]
   private var series: [Family: [[String]: Series]] = [:]
 
-  /// One number, or what a histogram has seen.
+  /// A number, or the observations of a histogram.
   private struct Series: Sendable {
     var value = 0.0
-    /// How many observations were at most as large as each bound.
+    /// The number of observations up to each bound.
     var buckets: [Int] = []
     var count = 0
   }
 
-  /// Begins with families whose numbers are 0.
+  /// Creates metrics with families whose numbers are all 0.
   package init(_ families: [Family]) {
     precondition(Set(families.map(\.name)).count == families.count, "a metric is there twice")
     self.families = families.sorted { $0.name < $1.name }
@@ -40,17 +39,17 @@ package struct Metrics: Sendable {
     Series(buckets: [Int](repeating: 0, count: family.bounds.count))
   }
 
-  /// Counts something.
+  /// Increases a counter.
   ///
-  /// - Parameter labels: The values of the family's labels, in their order.
+  /// - Parameter labels: The values of the family's labels, in order.
   package mutating func add(_ amount: Double = 1, to family: Family, _ labels: String...) {
     precondition(family.kind == .counter && amount >= 0, "\(family.name) can't count \(amount)")
     change(family, labels) { $0.value += amount }
   }
 
-  /// Sets a number that may rise and fall, or one that the caller counts.
+  /// Sets a gauge, or a counter that the caller maintains.
   ///
-  /// - Parameter labels: The values of the family's labels, in their order.
+  /// - Parameter labels: The values of the family's labels, in order.
   package mutating func set(_ family: Family, to value: Double, _ labels: String...) {
     precondition(family.kind != .histogram, "\(family.name) is a histogram")
     change(family, labels) { $0.value = value }
@@ -58,7 +57,7 @@ package struct Metrics: Sendable {
 
   /// Adds an observation to a histogram.
   ///
-  /// - Parameter labels: The values of the family's labels, in their order.
+  /// - Parameter labels: The values of the family's labels, in order.
   package mutating func observe(_ value: Double, in family: Family, _ labels: String...) {
     precondition(family.kind == .histogram, "\(family.name) is no histogram")
     change(family, labels) { series in
@@ -82,9 +81,9 @@ package struct Metrics: Sendable {
   }
 }
 
-// What is written.
+// The text output.
 extension Metrics {
-  /// All families with their numbers, in the order of their names.
+  /// All families with their numbers, sorted by name.
   package var text: String {
     families.map { family in
       "# HELP \(family.name) \(Self.escaped(family.help))\n"
@@ -113,9 +112,9 @@ extension Metrics {
     return name + (pairs.isEmpty ? "" : "{\(pairs.joined(separator: ","))}") + " \(value)\n"
   }
 
-  /// Escapes backslashes, line ends, and one more scalar; the format knows no other escapes.
+  /// Escapes backslashes, line ends and one more scalar; the format has no other escapes.
   private static func escaped(_ text: String, _ other: Unicode.Scalar = "\\") -> String {
-    // Scalar by scalar, because a carriage return and a line end form one character.
+    // Works on scalars, because a carriage return and a line feed form one character.
     text.unicodeScalars.map { scalar in
       switch scalar {
       case "\n": "\\n"
@@ -133,14 +132,14 @@ extension Metrics {
 }
 
 extension Metrics {
-  /// Numbers of one name, one for each combination of its labels.
+  /// A metric: numbers with one name, one for each combination of its labels.
   package struct Family: Sendable {
-    /// What its numbers are.
+    /// The kind of a metric.
     enum Kind: String, Sendable {
       case counter, gauge, histogram
     }
 
-    /// The name, which begins with `weft_`.
+    /// The name, which starts with `weft_`.
     package let name: String
     let help: String
     let labels: [String]
@@ -168,7 +167,7 @@ extension Metrics {
         && name.utf8.allSatisfy { 0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 == 0x5F }
     }
 
-    /// A number that only rises, whose name ends in `_total`.
+    /// Returns a number that only increases; its name ends in `_total`.
     package static func counter(
       _ name: String,
       _ help: String,
@@ -178,14 +177,14 @@ extension Metrics {
       return Family(name, help, labels, .counter)
     }
 
-    /// A number that rises and falls.
+    /// Returns a number that increases and decreases.
     package static func gauge(_ name: String, _ help: String, labels: [String] = []) -> Family {
       Family(name, help, labels, .gauge)
     }
 
-    /// How often something had at most each size.
+    /// Returns a histogram: the number of observations up to each of several bounds.
     ///
-    /// - Parameter bounds: The sizes, each larger than the last one.
+    /// - Parameter bounds: The upper bounds, ascending.
     package static func histogram(
       _ name: String,
       _ help: String,
@@ -202,7 +201,7 @@ extension Metrics {
 }
 
 extension Metrics.Family: Hashable {
-  /// Compares the names, since a server has one family of a name.
+  /// Compares the names, because a server has one family per name.
   package static func == (one: Self, other: Self) -> Bool { one.name == other.name }
 
   /// Hashes the name.

@@ -6,9 +6,9 @@ internal import Weft
 internal import WeftApp
 internal import WeftHTTP
 
-// What the operator learns of what all people depend on: a line for each change, and a number.
+// Reports on the database and the bus to the operator: a log line for each change, and a metric.
 extension PeopleDoor {
-  /// Looks for the database; returns whether it was lost or is back.
+  /// Checks the database; returns whether it was lost or came back.
   func tellOfDatabase(at now: ContinuousClock.Instant) -> Bool {
     switch database.look(isReachable, at: now) {
     case nil: return false
@@ -21,31 +21,31 @@ extension PeopleDoor {
     return true
   }
 
-  /// Looks for the bus.
+  /// Checks the bus.
   func tellOfBus(at now: ContinuousClock.Instant) {
     switch bus.look(isBusConnected ?? true, at: now) {
     case nil: break
     case .lost:
       numbers.countBusLoss()
-      log.note("the bus is away; hosts wake each other by the database's notifications")
+      log.note("the bus can't be reached; hosts use the database's notifications instead")
     case .back(let time): log.note("the bus is back, after \(Self.seconds(time)) s")
     }
   }
 
-  /// A time in whole seconds, at least 1.
+  /// Rounds a time down to seconds, but at least 1.
   private static func seconds(_ time: Duration) -> Int { max(1, Int(time / .seconds(1))) }
 }
 
-// What the operator learns of plugins.
+// Reports on plugins to the operator.
 extension PeopleDoor {
-  /// Names plugins that fail, and how; never why, because the reason may have a person's text in it.
+  /// Logs which plugins fail and with which code, but not the message, which may contain a user's text.
   func tellOfFailures(of person: Person, _ resident: Resident) {
     guard let plugins = resident.served.app.plugins, plugins.problemCount.all > 0 else { return }
     for problem in plugins.problems {
       let failure = "\(problem.id ?? problem.file): \(problem.refusal.code)"
       guard residents[person]?.told.insert(failure).inserted == true else { continue }
       numbers.countPluginFailure(problem.refusal.code)
-      log.note("a plugin failed for one person: \(failure)")
+      log.note("a plugin failed for one user: \(failure)")
     }
   }
 
@@ -55,8 +55,8 @@ extension PeopleDoor {
     defer { hasToldOfWaiting = isWaiting }
     guard isWaiting, !hasToldOfWaiting else { return }
     log.note(
-      "all \(plugins.mostWorkers) workers of plugins are in use; further people see the default rows until others "
-        + "leave. --workers allows more"
+      "all \(plugins.mostWorkers) plugin workers are in use; more users see the default rows until others "
+        + "leave. Allow more with --workers"
     )
   }
 }
@@ -65,14 +65,14 @@ extension PeopleDoor {
 extension PeopleDoor {
   func write(_ entry: AuditEntry) { people.audit?.write(entry) }
 
-  /// Writes that somebody came with a link; of many in a minute only how many there were.
+  /// Writes an entry for an opened link; many within a minute are only counted.
   func writeEntering(
     of person: Person?,
     on nonce: String,
     _ outcome: AuditEntry.Outcome,
     _ request: HTTPRequest
   ) {
-    // Who has a link that a key has signed is known; who made up another one is known by the address alone.
+    // A validly signed link identifies a user. For other links only the address is known.
     let address = person == nil ? options.client(of: request) : nil
     let source = RepeatedEntries.Source(person: person, address: address, outcome: outcome)
     guard repeated.add(source, at: clock()) else { return }

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A user of a workspace: whose view a page shows, and in whose name it acts.
+/// A user of a workspace, whose chats a page shows and in whose name it acts.
 package struct Person: Sendable {
   /// The id of the workspace.
   package let workspace: String
   /// The id of the user.
   package let user: String
 
-  /// The most bytes of an id, as in the address of a workspace.
+  /// The maximum size of an id in bytes, as in the address of a workspace.
   package static let mostBytes = 1024
 
-  /// Names a person; nil where an id is empty or has more than ``mostBytes`` bytes.
+  /// Creates a person, or returns `nil` if an id is empty or longer than ``mostBytes``.
   package init?(workspace: String, user: String) {
     let sizes = 1...Self.mostBytes
     guard sizes.contains(workspace.utf8.count), sizes.contains(user.utf8.count) else { return nil }
@@ -22,8 +22,7 @@ package struct Person: Sendable {
 extension Person: Hashable {
   /// Compares the bytes of the ids, as the database does.
   ///
-  /// To Swift a letter with its accent is the same text in one scalar as in two, but two people may
-  /// have these ids.
+  /// Swift treats composed and decomposed letters as equal, but they may be the ids of two different users.
   package static func == (one: Person, other: Person) -> Bool {
     one.workspace.utf8.elementsEqual(other.workspace.utf8)
       && one.user.utf8.elementsEqual(other.user.utf8)

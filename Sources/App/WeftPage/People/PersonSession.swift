@@ -4,35 +4,35 @@
 internal import Foundation
 internal import WeftDigest
 
-/// What a browser shows of who it is, once it has entered by a link: the value of a cookie.
+/// A browser's session after it has entered by a link: the value of its cookie.
 ///
-/// A host keeps nothing of it, so that any host with the keys serves the browser. It ends after a day
-/// without use, with the last key that verifies it, and when ``epoch`` is no longer the person's, which
-/// the caller compares.
+/// Hosts store nothing about sessions, so any host with the keys can serve the browser. A session
+/// ends after a day without use, with the last key that verifies it, or when ``epoch`` no longer
+/// equals the person's, which the caller has to check.
 ///
 ///     let session = try PersonSession(reading: cookie, signedBy: keys, now: now)
 ///     guard session.epoch == epoch else { return refused }
 ///     if session.isDue(at: now) { cookie = session.renewed(at: now).text(signedBy: keys) }
 package struct PersonSession: Equatable, Sendable {
-  /// How many seconds it lasts without use.
+  /// The lifetime without use, in seconds.
   package static let lifetime: Int64 = 86_400
-  /// After how many seconds a request is answered with another cookie.
+  /// The age in seconds after which a request is answered with a renewed cookie.
   static let renewal: Int64 = 3600
-  /// How many seconds the clocks of two hosts may differ.
+  /// The maximum difference between the clocks of two hosts in seconds.
   static let clockDifference: Int64 = 300
-  /// The most bytes of a cookie, which is what browsers keep.
+  /// The maximum size of a cookie that browsers store, in bytes.
   static let mostBytes = 4096
 
-  /// The person whom it shows.
+  /// The person whose session it is.
   package let person: Person
-  /// The epoch of the person when the browser entered; revoking begins another one.
+  /// The person's epoch when the browser entered; revoking sessions starts a new epoch.
   package let epoch: Int64
-  /// A word that stays the same as long as the session is renewed.
+  /// A random id that stays the same when the session is renewed.
   package let id: String
-  /// When this cookie was made, in seconds since 1970.
+  /// The time when this cookie was made, in seconds since 1970.
   package let issued: Int64
 
-  /// Begins a session.
+  /// Creates a new session.
   ///
   /// - Parameters:
   ///   - epoch: The person's epoch, 0 or more.
@@ -45,16 +45,16 @@ package struct PersonSession: Equatable, Sendable {
     (self.person, self.epoch, self.id, self.issued) = (person, epoch, id, issued)
   }
 
-  /// Whether the answer to a request should set a renewed cookie.
+  /// Returns whether the answer to a request should set a renewed cookie.
   package func isDue(at now: Int64) -> Bool { now - issued >= Self.renewal }
 
-  /// The same session with a cookie that lasts from now on.
+  /// Returns the same session with a lifetime that starts now.
   package func renewed(at now: Int64) -> PersonSession { PersonSession(person, epoch, id, now) }
 }
 
-// The cookie.
+// The session as a cookie.
 extension PersonSession {
-  /// The value of the cookie.
+  /// Returns the value of the cookie.
   package func text(signedBy keys: SigningKeys) -> String {
     let fields = SignedFields(
       .session,
@@ -63,10 +63,10 @@ extension PersonSession {
     return fields.bytes.base64URL + "." + keys.code(of: fields).base64URL
   }
 
-  /// Reads the value of a cookie.
+  /// Parses the value of a cookie.
   ///
   /// - Parameter now: The seconds since 1970.
-  /// - Throws: `SessionRefusal` where it shows no person.
+  /// - Throws: `SessionRefusal` if the cookie is invalid or too old.
   package init(
     reading text: String,
     signedBy keys: SigningKeys,
@@ -87,18 +87,18 @@ extension PersonSession {
   }
 }
 
-// The token.
+// The session's token for posts.
 extension PersonSession {
   private var tokenFields: SignedFields {
     SignedFields(.token, [person.workspace, person.user, "\(epoch)", id])
   }
 
-  /// The token that a page sends with each action; no other site can know it.
+  /// Returns the token that a page sends with each action; other sites can't know it.
   ///
-  /// Every host derives the same one, also after the cookie was renewed.
+  /// Every host derives the same token, even after the cookie was renewed.
   package func token(signedBy keys: SigningKeys) -> String { keys.code(of: tokenFields).hex }
 
-  /// Whether a text is the token of this session, under any of the keys.
+  /// Returns whether a text is the token of this session, under any of the keys.
   package func accepts(token: String?, signedBy keys: SigningKeys) -> Bool {
     guard let token, token.utf8.count == Digest.size * 2,
       let code = [UInt8](hex: token.utf8)
@@ -107,13 +107,13 @@ extension PersonSession {
   }
 }
 
-/// The reason why a cookie shows no person.
+/// The reason why a request has no valid session.
 package enum SessionRefusal: String, Error, Equatable, CustomStringConvertible {
-  /// There is none.
+  /// There is no cookie.
   case absent
-  /// It is none of this format.
+  /// The cookie doesn't have this format.
   case malformed
-  /// No key of this host made it.
+  /// It was signed with none of the host's keys.
   case forged
   /// It was not used for a day.
   case over
@@ -121,16 +121,16 @@ package enum SessionRefusal: String, Error, Equatable, CustomStringConvertible {
   /// The reason and the remedy.
   package var description: String {
     switch self {
-    case .absent: "there is no session; enter by a link"
-    case .malformed: "the session's cookie is malformed; enter by a link"
-    case .forged: "the session's cookie is of none of the keys; enter by a link"
-    case .over: "the session was not used for a day; enter by a link"
+    case .absent: "there is no session; open a sign-in link"
+    case .malformed: "the session's cookie is malformed; open a sign-in link"
+    case .forged: "the session's cookie was not signed with any of the keys; open a sign-in link"
+    case .over: "the session was not used for a day; open a sign-in link"
     }
   }
 }
 
 extension [UInt8] {
-  /// The bytes as base64 of the alphabet for addresses, without padding (RFC 4648).
+  /// The bytes as URL-safe base64 without padding (RFC 4648).
   var base64URL: String {
     let usual = Data(self).base64EncodedString().utf8.prefix { $0 != UInt8(ascii: "=") }
     let bytes = usual.map { byte in
@@ -143,7 +143,7 @@ extension [UInt8] {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Reads base64 of the alphabet for addresses; nil for anything that ``base64URL`` does not write.
+  /// Decodes URL-safe base64; returns `nil` for anything that ``base64URL`` does not produce.
   init?(base64URL text: some Collection<UInt8>) {
     let usual = text.map { byte in
       switch byte {

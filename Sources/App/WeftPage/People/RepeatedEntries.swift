@@ -1,25 +1,25 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Counts audit entries that repeat, so that a flood of links fills no disk.
+/// Counts repeated audit entries, so that a flood of links can't fill the disk.
 ///
-/// The first entries of a source are written one by one. Further ones of the same minute are counted and become one
-/// line when the minute is over, so that the log still has all of them.
+/// The first entries of a source are written individually. Further ones within the same minute are
+/// counted and written as one line at its end, so that the log still accounts for all of them.
 struct RepeatedEntries {
-  /// Where entries come from, and what they say.
+  /// The source of entries with the same outcome.
   struct Source: Hashable {
-    /// The person of a link that a key of the host has signed; nil for any other link.
+    /// The person of a validly signed link, or `nil` for any other link.
     var person: Person?
-    /// The address of the browser; nil for sources beyond ``mostSources``.
+    /// The browser's address, or `nil` for sources beyond ``mostSources``.
     var address: String?
     let outcome: AuditEntry.Outcome
   }
 
-  /// How many entries of a source are written one by one in a period.
+  /// The maximum number of a source's entries that are written individually in a period.
   static let mostOfOne = 5
-  /// How many entries of all sources are written one by one in a period.
+  /// The maximum number of all sources' entries that are written individually in a period.
   static let mostOfAll = 100
-  /// How many sources are told apart in a period; further ones are counted together by outcome.
+  /// The maximum number of sources distinguished in a period; further ones are counted together by outcome.
   static let mostSources = 256
   static let period = Duration.seconds(60)
 
@@ -27,10 +27,10 @@ struct RepeatedEntries {
   private var written = 0
   private var end: ContinuousClock.Instant?
 
-  /// When ``drain(at:)`` has something to return; nil for never.
+  /// The time when ``drain(at:)`` has something to return, or `nil` for never.
   var due: ContinuousClock.Instant? { end }
 
-  /// Counts an entry; returns whether it is to be written by itself.
+  /// Counts an entry; returns whether to write it individually.
   mutating func add(_ source: Source, at now: ContinuousClock.Instant) -> Bool {
     end = end ?? now + Self.period
     var source = source
@@ -48,7 +48,7 @@ struct RepeatedEntries {
     return true
   }
 
-  /// Ends the period if it is over, and returns how many entries of each source were not written.
+  /// Ends the period if it is over and returns how many entries of each source were not written.
   mutating func drain(
     at now: ContinuousClock.Instant,
     isEnd: Bool = false

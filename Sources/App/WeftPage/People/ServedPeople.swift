@@ -5,26 +5,26 @@ package import Weft
 package import WeftApp
 package import WeftSystem
 
-/// What a server of many people stands on: keys, a way to open workspaces, and a loop.
+/// The resources of a server for many users: its keys, a way to open workspaces, and a loop.
 package struct ServedPeople {
   /// The keys of links and sessions.
   package let keys: SigningKeys
-  /// Opens the workspace of a person; on any thread, which must not wait.
+  /// Opens the workspace of a person; may be called on any thread and must not block it.
   package let open: @Sendable (Person) async throws(OpeningError) -> OpenedWorkspace
-  /// Makes the application of a workspace that was opened, on the loop's thread.
+  /// Creates the application of an opened workspace, on the loop's thread.
   package let makeApp: (OpenedWorkspace) -> ChatApp
   /// The actor of the loop that calls the server.
   package let loop: LoopActor
-  /// The plugins, of which each application has workers of its own; nil for none.
+  /// The plugins, which run in separate workers for each application, or `nil` for none.
   package let plugins: HostedPlugins?
-  /// What people do, for the operator; nil for no log.
+  /// The log of the users' actions, or `nil` for none.
   package let audit: AuditLog?
-  /// Whether the database can be reached.
+  /// Returns whether the database can be reached.
   package let isReachable: @Sendable () -> Bool
-  /// Whether the bus by which hosts wake each other is there; nil without one.
+  /// Returns whether the bus between hosts is connected, or `nil` without a bus.
   package let isBusConnected: (@Sendable () -> Bool)?
 
-  /// Describes a server.
+  /// Creates the description of a server.
   package init(
     keys: SigningKeys,
     loop: LoopActor,
@@ -41,20 +41,20 @@ package struct ServedPeople {
   }
 }
 
-/// A workspace as one of its people sees it.
+/// A workspace as one of its users sees it.
 package struct OpenedWorkspace: Sendable {
-  /// Where the chats come from.
+  /// The source of the chats.
   package let source: any ChatSource
-  /// The person.
+  /// The user's account.
   package let account: SourceAccount
   /// The id of the workspace.
   package let name: String
   /// The workspace without its users, channels and threads.
   package let head: Workspace
-  /// Returns the epoch of the person, which ends earlier sessions.
+  /// Returns the user's current epoch; sessions of earlier epochs have ended.
   package let epoch: @Sendable () -> Int64
 
-  /// Describes a workspace.
+  /// Creates the description of a workspace.
   package init(
     _ name: String,
     _ source: any ChatSource,
@@ -69,8 +69,8 @@ package struct OpenedWorkspace: Sendable {
 
 /// The reason why a workspace can't be opened.
 package enum OpeningError: Error, Equatable {
-  /// There is no such workspace, or it has no such user.
+  /// The workspace does not exist or has no such user.
   case unknown(String)
-  /// The database can't be asked now.
+  /// The database is unavailable at the moment.
   case unavailable(String)
 }

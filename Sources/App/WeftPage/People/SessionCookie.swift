@@ -3,21 +3,21 @@
 
 package import WeftHTTP
 
-/// The cookie that holds a session: its name, its attributes, and where requests have it.
+/// The cookie that holds a session: its name, its attributes and its place in requests.
 ///
-/// It is `SameSite=Lax`, not `Strict`: who follows a link of another site to `/enter` is sent on to `/`
-/// by a request that still counts as the other site's, with which browsers send no strict cookie. What
-/// changes anything needs the token of a page and its origin besides.
+/// It is `SameSite=Lax`, not `Strict`: when a user follows a link on another site to `/enter`, the
+/// redirect to `/` still counts as the other site's request, and browsers would not send a strict
+/// cookie. Requests that change anything also need the page's token and origin.
 package enum SessionCookie {
-  /// The name of the cookie.
+  /// Returns the name of the cookie.
   ///
-  /// A browser takes one that begins with `__Host-` over TLS only, and from this host alone: no other
-  /// host of the domain can put a session of its own there.
+  /// Browsers accept the prefix `__Host-` only over TLS and from this very host, so that no other
+  /// host of the domain can set a session.
   package static func name(isSecure: Bool) -> String {
     isSecure ? "__Host-weft-session" : "weft-session"
   }
 
-  /// The header that stores a session in a browser, for a day.
+  /// Returns the header that stores a session in a browser for a day.
   package static func header(
     for session: PersonSession,
     signedBy keys: SigningKeys,
@@ -26,7 +26,7 @@ package enum SessionCookie {
     header(session.text(signedBy: keys), lifetime: PersonSession.lifetime, isSecure)
   }
 
-  /// The header that removes the session from a browser.
+  /// Returns the header that removes the session from a browser.
   package static func removal(isSecure: Bool) -> HTTPHeader { header("", lifetime: 0, isSecure) }
 
   private static func header(_ value: String, lifetime: Int64, _ isSecure: Bool) -> HTTPHeader {
@@ -46,9 +46,9 @@ package enum SessionCookie {
     )
   }
 
-  /// The header that shows a balancer which people should meet at one host: those of a workspace.
+  /// Returns the header that tells a load balancer to route the users of a workspace to the same host.
   ///
-  /// No host reads it, and nothing depends on it but how often hosts ask the database.
+  /// Hosts don't read it. It only affects how often they query the database.
   package static func place(of person: Person, isSecure: Bool) -> HTTPHeader {
     header(
       "weft_workspace",
@@ -58,10 +58,10 @@ package enum SessionCookie {
     )
   }
 
-  /// The values of the cookie that a request has; a browser may send several of one name.
+  /// Returns the values of the cookie in a request; there may be several of the same name.
   ///
-  /// All of them count: other servers of the host can put cookies of this name before the right one.
-  /// The limit for the bytes of a request's headers bounds the work.
+  /// All of them count, because other servers of the host can set cookies of this name. The limit
+  /// on request headers bounds their number.
   static func values(in request: HTTPRequest) -> [String] {
     let name = name(isSecure: request.isSecure)
     let items = request.headers.filter { $0.isNamed("Cookie") }
@@ -77,7 +77,7 @@ extension PersonSession {
   /// Reads the session of a request.
   ///
   /// - Parameter now: The seconds since 1970.
-  /// - Throws: `SessionRefusal` where none of its cookies names a person.
+  /// - Throws: `SessionRefusal` if none of its cookies is a valid session.
   package init(
     of request: HTTPRequest,
     signedBy keys: SigningKeys,
@@ -97,7 +97,7 @@ extension PersonSession {
 }
 
 extension HTTPRequest {
-  /// Whether the browser sent the request over TLS, as the proxy in front says.
+  /// Whether the browser sent the request over TLS, according to the proxy.
   package var isSecure: Bool {
     let first = header("X-Forwarded-Proto")?.split(separator: ",").first
     return first.map { $0.filter { $0 != " " }.lowercased() } == "https"

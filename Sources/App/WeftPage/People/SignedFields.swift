@@ -3,32 +3,32 @@
 
 internal import WeftDigest
 
-/// Texts as the bytes that are signed: a kind and its fields, each as a netstring.
+/// The bytes to sign for a list of texts: a kind and its fields, each as a netstring.
 ///
 ///     SignedFields(.link, ["team", "luke"]).bytes  // 12:weft-link-v1,4:team,4:luke,
 ///
-/// A netstring begins with its length, so no other fields give the same bytes; the kind keeps a code
-/// made for one purpose from being taken for another.
+/// A netstring starts with its length, so different fields never give the same bytes. The kind
+/// keeps a code made for one purpose from being used for another.
 struct SignedFields: Equatable {
-  /// What the fields are for.
+  /// The purpose of the fields.
   enum Kind: String {
     /// A link by which a browser enters.
     case link = "weft-link-v1"
     /// The cookie of a browser that has entered.
     case session = "weft-session-v1"
-    /// The token of a page of that browser.
+    /// The token of that browser's pages.
     case token = "weft-token-v1"
   }
 
   /// The bytes to sign.
   let bytes: [UInt8]
 
-  /// Puts fields together.
+  /// Encodes a kind and its fields.
   init(_ kind: Kind, _ fields: [String]) {
     bytes = ([kind.rawValue] + fields).flatMap { Array("\($0.utf8.count):\($0),".utf8) }
   }
 
-  /// Reads the fields of a kind back; nil for bytes that the initialiser does not make of fields.
+  /// Decodes the fields of a kind; returns `nil` for bytes that the initializer would not produce.
   static func fields(of kind: Kind, in bytes: [UInt8]) -> [String]? {
     var (rest, texts): (ArraySlice<UInt8>, [String]) = (bytes[...], [])
     while !rest.isEmpty {
@@ -45,7 +45,7 @@ struct SignedFields: Equatable {
     return texts.first == kind.rawValue ? Array(texts.dropFirst()) : nil
   }
 
-  /// Reads a whole number of at most 18 digits as `String` writes it, without a sign or leading zeros.
+  /// Parses an integer of at most 18 digits without a sign or leading zeros.
   static func decimal(_ digits: some Collection<UInt8>) -> Int64? {
     guard (1...18).contains(digits.count), digits.allSatisfy({ 0x30...0x39 ~= $0 }),
       digits.first != 0x30 || digits.count == 1
@@ -54,7 +54,7 @@ struct SignedFields: Equatable {
   }
 }
 
-/// Words that an attacker can't guess.
+/// Random words that an attacker can't guess.
 enum RandomWord {
   /// Returns 128 random bits as 32 hexadecimal digits.
   static func make() -> String {
@@ -62,7 +62,7 @@ enum RandomWord {
     return (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &random) }.hex
   }
 
-  /// Whether a text has 16 to 64 of the letters, digits, `-` and `_` of ASCII.
+  /// Returns whether a text has 16 to 64 ASCII letters, digits, `-` and `_`.
   static func isOne(_ text: String) -> Bool {
     (16...64).contains(text.utf8.count)
       && text.utf8.allSatisfy { byte in

@@ -3,38 +3,37 @@
 
 internal import WeftDigest
 
-/// A link that lets a browser in as a person, signed by the site that knows who sits there.
+/// A link that lets a browser in as a person, signed by the site that has identified the user.
 ///
 ///     let link = SignedLink(for: person, now: 1_790_000_000)
 ///     link.query(signedBy: keys)  // workspace=team&user=luke&expires=1790000600&nonce=…&signature=…
 ///
-/// It opens until it expires, as often as it is used. The article `signing-links` has the format for
-/// those who make links elsewhere.
+/// It can be used any number of times until it expires. The article `signing-links` describes the format.
 package struct SignedLink: Equatable, Sendable {
-  /// The path below which links stand.
+  /// The path of all links.
   package static let path = "/enter"
-  /// How many seconds a link opens unless its maker says otherwise.
+  /// The default lifetime of a link in seconds.
   package static let usualLifetime = 600
-  /// How many seconds a link may open.
+  /// The allowed lifetimes of a link in seconds.
   package static let lifetimes = 60...86_400
-  /// How many seconds the clocks of a site and of a host may differ.
+  /// The maximum difference between the clocks of a site and a host in seconds.
   static let clockDifference: Int64 = 60
-  /// The most bytes of a query.
+  /// The maximum size of a query in bytes.
   static let mostBytes = 8192
 
-  /// The person as whom a browser enters.
+  /// The person as whom the browser enters.
   package let person: Person
-  /// When it stops to open, in seconds since 1970.
+  /// The time when it expires, in seconds since 1970.
   package let expires: Int64
-  /// A word that makes the link one of its own, by which a site finds it in an audit log.
+  /// A unique word by which the site can find the link in an audit log.
   package let nonce: String
 
-  /// Makes a link.
+  /// Creates a link.
   ///
   /// - Parameters:
-  ///   - lifetime: For how many seconds it opens, one of ``lifetimes``.
+  ///   - lifetime: The lifetime in seconds, within ``lifetimes``.
   ///   - now: The seconds since 1970.
-  ///   - nonce: 16 to 64 letters, digits, `-` and `_`; without it, random ones.
+  ///   - nonce: 16 to 64 letters, digits, `-` and `_`, or `nil` for a random word.
   package init(
     for person: Person,
     lifetime: Int = usualLifetime,
@@ -42,8 +41,8 @@ package struct SignedLink: Equatable, Sendable {
     nonce: String? = nil
   ) {
     let nonce = nonce ?? RandomWord.make()
-    precondition(Self.lifetimes.contains(lifetime), "a link can't open for \(lifetime) s")
-    precondition(RandomWord.isOne(nonce), "\"\(nonce)\" is no nonce")
+    precondition(Self.lifetimes.contains(lifetime), "a link can't be valid for \(lifetime) s")
+    precondition(RandomWord.isOne(nonce), "\"\(nonce)\" is not a valid nonce")
     (self.person, self.nonce) = (person, nonce)
     expires = now + Int64(lifetime)
   }
@@ -52,7 +51,7 @@ package struct SignedLink: Equatable, Sendable {
     SignedFields(.link, [person.workspace, person.user, "\(expires)", nonce])
   }
 
-  /// The query of the link, with its signature.
+  /// Returns the query of the link, including its signature.
   package func query(signedBy keys: SigningKeys) -> String {
     let values = [
       ("workspace", person.workspace), ("user", person.user), ("expires", "\(expires)"),
@@ -61,12 +60,12 @@ package struct SignedLink: Equatable, Sendable {
     return values.map { "\($0)=\(QueryText.encoded($1))" }.joined(separator: "&")
   }
 
-  /// Checks the query of a link that a browser opened.
+  /// Verifies the query of a link that a browser opened.
   ///
   /// - Parameters:
-  ///   - query: What stands behind the question mark, as it was sent.
+  ///   - query: The query as sent, without the question mark.
   ///   - now: The seconds since 1970.
-  /// - Throws: `LinkRefusal` where it lets no person in.
+  /// - Throws: `LinkRefusal` if it does not grant access.
   package init(
     _ query: String?,
     signedBy keys: SigningKeys,
@@ -77,16 +76,16 @@ package struct SignedLink: Equatable, Sendable {
       throw .malformed("workspace and user need 1 to \(Person.mostBytes) bytes")
     }
     guard let expires = SignedFields.decimal(values[2].utf8) else {
-      throw .malformed("expires has to be seconds since 1970")
+      throw .malformed("expires must be seconds since 1970")
     }
     guard RandomWord.isOne(values[3]) else {
       throw .malformed("nonce needs 16 to 64 letters, digits, - and _")
     }
     guard values[4] == values[4].lowercased(), let code = [UInt8](hex: values[4].utf8),
       code.count == Digest.size
-    else { throw .malformed("signature has to be 64 lower-case hexadecimal digits") }
+    else { throw .malformed("signature must be 64 lower-case hexadecimal digits") }
     (self.person, self.expires, nonce) = (person, expires, values[3])
-    // Who made it is looked at first, so that a forger learns of nothing else.
+    // Verify the signature first, so that a forger learns nothing else.
     guard keys.accept(code, of: fields) else { throw .forged }
     guard now < expires else { throw .expired }
     let most = Int64(Self.lifetimes.upperBound) + Self.clockDifference
@@ -95,7 +94,7 @@ package struct SignedLink: Equatable, Sendable {
 
   private static let names = ["workspace", "user", "expires", "nonce", "signature"]
 
-  /// The values of a query in the order of ``names``, each of which has to be there once.
+  /// Returns the values of a query in the order of ``names``, each of which must occur once.
   private static func values(of query: String) throws(LinkRefusal) -> [String] {
     guard query.utf8.count <= mostBytes else {
       throw .malformed("it has more than \(mostBytes) bytes")
@@ -104,12 +103,12 @@ package struct SignedLink: Equatable, Sendable {
     for item in query.utf8.split(separator: UInt8(ascii: "&")) {
       let end = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
       guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(item[..<end]) }) else {
-        throw .malformed("it has something else than \(names.joined(separator: ", "))")
+        throw .malformed("it has fields other than \(names.joined(separator: ", "))")
       }
       guard let value = QueryText.decoded(item[end...].dropFirst()) else {
         throw .malformed("\(names[index]) is not percent-encoded UTF-8")
       }
-      guard values[index] == nil else { throw .malformed("\(names[index]) is there twice") }
+      guard values[index] == nil else { throw .malformed("\(names[index]) occurs twice") }
       values[index] = value
     }
     var found: [String] = []
@@ -121,18 +120,18 @@ package struct SignedLink: Equatable, Sendable {
   }
 }
 
-/// The reason why a link lets no browser in.
+/// The reason why a link does not grant access.
 package enum LinkRefusal: Error, Equatable, CustomStringConvertible {
-  /// It is no link of this format, with what is wrong in it.
+  /// The query does not have the format of a link; the text says what is wrong.
   case malformed(String)
-  /// No key of this host made its signature.
+  /// It was signed with none of the host's keys.
   case forged
-  /// It opened before, and does no longer.
+  /// It has expired.
   case expired
-  /// It would open for longer than a day.
+  /// It expires in more than a day.
   case livesTooLong
 
-  /// The word for the kind of refusal, in audit logs and metrics.
+  /// The kind of the refusal in one word, for audit logs and metrics.
   package var name: String {
     switch self {
     case .malformed: "malformed"
@@ -142,22 +141,22 @@ package enum LinkRefusal: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// The reason and the remedy, for those who make links.
+  /// The reason and the remedy, for those who create links.
   package var description: String {
     switch self {
     case .malformed(let reason): "the link is malformed: \(reason)"
-    case .forged: "the link's signature is of none of the keys; sign with a key of the hosts"
+    case .forged: "the link was not signed with any of the keys; sign it with a key of the hosts"
     case .expired: "the link has expired; get another one"
-    case .livesTooLong: "the link opens for longer than a day; give it an earlier end"
+    case .livesTooLong: "the link is valid for longer than a day; let it expire earlier"
     }
   }
 }
 
-/// Values of a query, percent-encoded.
+/// Percent-encoded query values.
 enum QueryText {
   private static let hexadecimal = Array("0123456789ABCDEF".utf8)
 
-  /// Encodes a text, all of it but letters, digits, `-`, `.`, `_` and `~`.
+  /// Encodes a text, leaving letters, digits, `-`, `.`, `_` and `~` as they are.
   static func encoded(_ text: String) -> String {
     String(
       decoding: text.utf8.flatMap { byte -> [UInt8] in
@@ -178,7 +177,7 @@ enum QueryText {
     }
   }
 
-  /// Decodes a text, where `+` is a space; nil for one that is not encoded so, or is no UTF-8.
+  /// Decodes a text, with `+` for a space; returns `nil` if it is malformed or not UTF-8.
   static func decoded(_ text: Substring.UTF8View) -> String? {
     var bytes: [UInt8] = []
     var rest = text

@@ -4,29 +4,29 @@
 internal import Foundation
 internal import WeftDigest
 
-/// The keys by which hosts know their own links, cookies and tokens: the first signs, all are accepted.
+/// The keys that verify links, cookies and tokens; the first one also signs.
 ///
-/// A file has one key a line, at least 32 bytes as hexadecimal digits or base64; blank lines and those
-/// that begin with `#` do not count. A line of hexadecimal digits alone is never taken for base64.
+/// A file has one key per line, at least 32 bytes in hexadecimal or base64; blank lines and lines
+/// starting with `#` are ignored. A line of only hexadecimal digits is never read as base64.
 package struct SigningKeys: Sendable {
-  /// The most bytes of a key file.
+  /// The maximum size of a key file in bytes.
   static let mostBytes = 64 << 10
-  /// The most keys.
+  /// The maximum number of keys.
   static let mostKeys = 16
-  /// The least bytes of a key.
+  /// The minimum size of a key in bytes.
   static let leastBytes = 32
 
   private let keys: [[UInt8]]
 
-  /// Reads the content of a key file.
+  /// Parses the content of a key file.
   ///
   /// - Parameter path: The path of the file, for errors.
-  /// - Throws: `SigningKeyError` with the line and the remedy; no key stands in it.
+  /// - Throws: `SigningKeyError` with the line and the remedy; it never contains a key.
   package init(reading content: [UInt8], of path: String) throws(SigningKeyError) {
     guard content.count <= Self.mostBytes else {
       throw SigningKeyError(
         path,
-        "the file has more than \(Self.mostBytes >> 10) KB; name the file with the keys alone"
+        "the file has more than \(Self.mostBytes >> 10) KB; name a file that contains only keys"
       )
     }
     var keys: [[UInt8]] = []
@@ -44,11 +44,11 @@ package struct SigningKeys: Sendable {
       }
       keys.append(key)
     }
-    if keys.isEmpty { throw SigningKeyError(path, "there is no key in it; \(Self.remedy)") }
+    if keys.isEmpty { throw SigningKeyError(path, "it contains no key; \(Self.remedy)") }
     self.keys = keys
   }
 
-  private static let remedy = "openssl rand -hex 32 makes one"
+  private static let remedy = "create one with openssl rand -hex 32"
 
   private static func key(
     _ text: ArraySlice<UInt8>,
@@ -70,20 +70,20 @@ package struct SigningKeys: Sendable {
     return start[...last]
   }
 
-  /// The code of fields, made with the first key.
+  /// Returns the code of fields, made with the first key.
   func code(of fields: SignedFields) -> [UInt8] {
     keys.first.map { MessageCode(of: fields.bytes, key: $0).bytes } ?? []
   }
 
-  /// Whether a code is one that any of the keys makes of the fields.
+  /// Returns whether any of the keys makes this code of the fields.
   func accept(_ code: [UInt8], of fields: SignedFields) -> Bool {
-    // It tries all of them, so that the time says nothing about which it is.
+    // Tries all keys, so that the time doesn't reveal which one matched.
     keys.reduce(false) { $1.isCode(code, of: fields) || $0 }
   }
 }
 
 extension [UInt8] {
-  /// Whether a code is the one that this key makes of the fields.
+  /// Returns whether this key makes the code of the fields.
   fileprivate func isCode(_ code: [UInt8], of fields: SignedFields) -> Bool {
     MessageCode(of: fields.bytes, key: self).matches(code)
   }
@@ -93,7 +93,7 @@ extension [UInt8] {
 package struct SigningKeyError: Error, Equatable, CustomStringConvertible {
   /// The path of the file.
   package let path: String
-  /// The number of the line, from 1; nil where the whole file is meant.
+  /// The line number, from 1, or `nil` for the whole file.
   package let line: Int?
   /// The reason and the remedy, without the path.
   package let message: String

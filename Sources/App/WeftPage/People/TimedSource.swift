@@ -4,7 +4,7 @@
 internal import Synchronization
 internal import Weft
 
-/// A person's source, which notes when the events were committed that the person's pages do not show yet.
+/// A user's source that records when the events were committed that the user's pages don't show yet.
 struct TimedSource: ForwardingSource, ReachableSource {
   let source: any ChatSource
   private let news: UnshownNews
@@ -26,16 +26,16 @@ struct TimedSource: ForwardingSource, ReachableSource {
   }
 }
 
-/// The moment of the oldest commit that pages do not show yet.
+/// The time of the oldest commit that pages don't show yet.
 final class UnshownNews: Sendable {
   private let oldest = Mutex<ContinuousClock.Instant?>(nil)
 
-  /// Notes the commit of an event.
+  /// Records the commit of an event.
   func note(_ moment: ContinuousClock.Instant) {
     oldest.withLock { $0 = min($0 ?? moment, moment) }
   }
 
-  /// Removes and returns the moment; nil where nothing was committed since the last call.
+  /// Removes and returns the time, or `nil` if nothing was committed since the last call.
   func take() -> ContinuousClock.Instant? {
     oldest.withLock { oldest in
       defer { oldest = nil }
