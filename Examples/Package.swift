@@ -70,7 +70,7 @@ let package = Package(
   ]
 )
 
-// It needs GTK, as `make desktop` installs it.
+// It needs GTK, which `make desktop` installs.
 if Context.environment["WEFT_DESKTOP"] == "1" {
   package.targets.append(
     .executableTarget(

@@ -1,8 +1,8 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* The only function of libm that dictionaries of Embedded Swift need: with it here, a plugin
- * needs libc alone. */
+/* The only function of libm that dictionaries in Embedded Swift need; because it is defined here, a
+ * plugin needs only libc. */
 
 /* Hidden, so that no other part of the process uses it. */
 __attribute__((visibility("hidden"))) double ceil(double number);

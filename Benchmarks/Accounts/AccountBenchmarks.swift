@@ -8,7 +8,8 @@ internal import WeftModel
 internal import WeftSource
 internal import WeftStore
 
-/// What a Matrix server reports about an account, written into its file, beside reading the same bytes and plain statements.
+/// What a Matrix server reports about an account, written into its file, compared with reading the same
+/// bytes and with plain statements.
 public enum AccountBenchmarks {
   /// The numbers of rooms measured by default.
   public static let sizes = [400, 4_000]
@@ -17,7 +18,7 @@ public enum AccountBenchmarks {
 
   /// Measures the first answer, one message afterwards, and the first rows of a list over several accounts.
   ///
-  /// - Returns: The reason of a failure; nil when everything was measured.
+  /// - Returns: The reason of a failure, or `nil` if everything was measured.
   public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
     let folder = FileManager.default.temporaryDirectory.appending(path: "weft-bench-\(UUID())")
     do {
@@ -46,7 +47,7 @@ public enum AccountBenchmarks {
     )
   }
 
-  /// All rooms of a new account.
+  /// Measures writing all rooms of a new account.
   private static func first(_ answer: [UInt8], _ size: Int, in folder: URL) -> Measurement {
     let work = {
       let (path, remove) = file(folder)
@@ -74,7 +75,7 @@ public enum AccountBenchmarks {
     )
   }
 
-  /// The same rooms and messages as rows, with an index of their words.
+  /// Inserts the same rooms and messages as rows, with an index of their words.
   private static func insert(_ size: Int, into database: PlainDatabase) -> Int {
     database.run(
       """
@@ -108,7 +109,7 @@ public enum AccountBenchmarks {
     return size
   }
 
-  /// One message in an account of many rooms, beside the same in a small one.
+  /// Measures one message in an account of many rooms, compared with a small one.
   private static func message(
     _ size: Int,
     after answer: [UInt8],
@@ -141,7 +142,7 @@ public enum AccountBenchmarks {
   }
 }
 
-/// Answers as a Matrix server gives them.
+/// Answers in the format of a Matrix server.
 enum MatrixAnswerText {
   static let user = "@ada:b"
   private static let words = [
@@ -186,7 +187,7 @@ enum MatrixAnswerText {
       ] + members).joined(separator: ",")
   }
 
-  /// The first answer of an account, with all of its rooms.
+  /// Returns the first answer of an account, with all of its rooms.
   static func rooms(_ count: Int, messages: Int) -> [UInt8] {
     let rooms = (0..<count).map { room in
       let timeline = (0..<messages).map { message(room, $0) }.joined(separator: ",")
@@ -200,7 +201,7 @@ enum MatrixAnswerText {
     return Array(text.utf8)
   }
 
-  /// The news of one message.
+  /// Returns the news of one message.
   static func news(_ number: Int) -> [UInt8] {
     let event =
       #"{"type":"m.room.message","sender":"@person1:b","event_id":"$news-\#(number)","#

@@ -4,20 +4,20 @@
 internal import Foundation
 internal import Weft
 
-/// Workspaces of millions of channels, each beside the first and smallest of them.
+/// Workspaces of millions of channels, each compared with the first and smallest of them.
 ///
-/// What is looked at once, such as the first rows, takes as long in both. What goes through all rows
-/// stands beside as many times as long as there are more rows.
+/// One-time work, such as showing the first rows, takes as long in both. Work on all rows is compared
+/// with the time of the smaller one, multiplied by the ratio of rows.
 public enum LargeBenchmarks {
   /// The numbers of channels measured by default, with as many messages.
   public static let sizes = [1_000_000, 10_000_000]
   private static let rows = 30
-  /// How many rows are scrolled over between two that are looked at.
+  /// How many rows are scrolled past between two that are drawn.
   private static let stride = 16_384
 
   /// Measures generating, opening, scrolling, jumping, searching and events.
   ///
-  /// - Returns: The reason of a failure; nil when everything was measured.
+  /// - Returns: The reason of a failure, or `nil` if everything was measured.
   public static func run(sizes: [Int] = sizes, report: (Measurement) -> Void) -> String? {
     guard let first = sizes.first, sizes.count > 1 else {
       return "it compares lengths: give --rows more than once, the smallest first"
@@ -62,7 +62,7 @@ public enum LargeBenchmarks {
     )
   }
 
-  /// Measures what happens in workspaces that are open.
+  /// Measures events and scrolling in open workspaces.
   private static func living(
     _ large: LargeWorkspace,
     _ small: LargeWorkspace
@@ -72,7 +72,7 @@ public enum LargeBenchmarks {
       jumping(list, other), searching("kettle", list, other), searching("zebra", list, other),
       event("event", list, other),
     ]
-    // A list of its own holds nothing that a jump has read.
+    // A separate list holds nothing that a jump has read.
     let (scrolled, otherScrolled) = (
       try LargeList(large, rows: rows, after: list.eventCount),
       try LargeList(small, rows: rows, after: other.eventCount)
@@ -94,7 +94,7 @@ public enum LargeBenchmarks {
     )
   }
 
-  /// Measures finding the newest messages with a word, of which there may be many or none.
+  /// Measures finding the newest messages with a word, which may be common or missing.
   private static func searching(
     _ word: String,
     _ list: LargeList,
@@ -120,7 +120,7 @@ public enum LargeBenchmarks {
     )
   }
 
-  /// Measures scrolling from the first row over all rows, and what memory that takes.
+  /// Measures scrolling from the first row over all rows, and the memory that takes.
   private static func scrolling(_ list: LargeList, _ other: LargeList) -> Measurement {
     func scrolled(_ list: LargeList) -> (time: Duration, bytes: Double) {
       var time = Duration.zero
@@ -151,7 +151,7 @@ private final class LargeWorkspace {
   let path: String
   /// How long it took to generate the file.
   let time: Duration
-  /// The memory that this took; nil where the kernel doesn't report it.
+  /// The memory that this took, or `nil` if the kernel doesn't report it.
   let memory: Int?
   private let folder: URL
 
@@ -185,19 +185,19 @@ private final class LargeWorkspace {
     return (attributes?[.size] as? Int) ?? 0
   }
 
-  /// What another workspace took, as many times as this one has more channels.
+  /// Returns the time of another workspace, multiplied by the ratio of the numbers of channels.
   func scaled(_ time: Duration, from other: LargeWorkspace) -> (name: String, median: Duration) {
     let factor = Double(size) / Double(other.size)
     return ("\(factor.formatted()) times that of \(other.size)", time * factor)
   }
 }
 
-/// A list over a large workspace, with what its user does.
+/// A list over a large workspace, with its user's actions.
 private final class LargeList {
   let workspace: LargeWorkspace
   private let engine: Engine
   private let list: ChatChannelListViewModel
-  /// How many messages have arrived; one that came before, in another list too, changes nothing.
+  /// The number of messages that arrived; one that another list received already changes nothing.
   private(set) var eventCount: Int
 
   init(_ workspace: LargeWorkspace, rows: Int, after eventCount: Int = 0) throws {
@@ -220,7 +220,7 @@ private final class LargeList {
     return list.screen(rowLimit: rows).words.count
   }
 
-  /// Scrolls on and on, and looks at rows now and then.
+  /// Scrolls to the end, and draws rows now and then.
   func scrollToEnd(_ rows: Int, by stride: Int) -> Int {
     var words = 0
     while list.session.hasMore, list.session.failure == nil {

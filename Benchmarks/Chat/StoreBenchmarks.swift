@@ -5,7 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftSystem
 
-/// A workspace in a file, beside the same work as plain SQLite statements.
+/// A workspace in a file, compared with the same work as plain SQLite statements.
 public enum StoreBenchmarks {
   /// The numbers of channels measured by default, with as many threads.
   public static let sizes = [1_000, 10_000, 100_000]
@@ -13,7 +13,7 @@ public enum StoreBenchmarks {
 
   /// Measures opening and paging, searching, and applying events.
   ///
-  /// - Returns: The reason of a failure; nil when everything was measured.
+  /// - Returns: The reason of a failure, or `nil` if everything was measured.
   public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
     let generators = sizes.map {
       WorkspaceGenerator(channels: $0, threads: $0, messages: $0, seed: 1)
@@ -28,7 +28,7 @@ public enum StoreBenchmarks {
     return failure ?? openChannel(report: report)
   }
 
-  /// Measures opening a channel of many messages, beside one of few.
+  /// Measures opening a channel of many messages, compared with one of few.
   private static func openChannel(report: (Measurement) -> Void) -> String? {
     let counts = [200, 200_000]
     let generators = counts.map {
@@ -103,7 +103,7 @@ public enum StoreBenchmarks {
     return bytes
   }
 
-  /// Measures the whole process that writes the first rows as text, beside one that opens nothing.
+  /// Measures the whole process that writes the first rows as text, compared with one that opens nothing.
   private static func process(_ path: String, _ size: Int) -> Measurement {
     let environment = ProcessInfo.processInfo.environment.map { "\($0)=\($1)" }
     // Foundation takes as long to start a process as the process itself takes.
@@ -156,7 +156,7 @@ public enum StoreBenchmarks {
   }
 
   /// Measures finding the newest messages with a word: the first page, the same with all counted up
-  /// to two hundred, and with chats as well.
+  /// to two hundred, and together with chats.
   private static func search(_ path: String, _ size: Int) throws -> [Measurement] {
     let store = try WorkspaceStore(opening: path)
     let engine = try Engine(store: store, environment: store.head.environment())

@@ -8,11 +8,11 @@ import WeftDiff
 import WeftGTK
 import WeftViews
 
-// A list of a million rows beside GtkListView, in one run:
+// A list of a million rows compared with GtkListView, in one run:
 //
 //   weft-desktop-bench [ROWS] [FRAMES]
 
-/// Rows that are made when they are asked for.
+/// Rows that are made when they are requested.
 final class ManyRows: ListContent {
   let count: Int
   var selected: Int?
@@ -45,7 +45,7 @@ final class ManyRows: ListContent {
   func perform(_ action: String, row: UInt64?) {}
 }
 
-/// A row with more than the rival's: its avatar is round, its badge coloured, and it has a sign.
+/// A row with more content than the rival's: its avatar is round, its badge coloured, and it has a sign.
 struct ManyRow: View {
   let index: Int
   let changes: Int
@@ -75,7 +75,7 @@ struct ManyRow: View {
   private func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }
 
-/// The median and the 99th of a hundred of some costs, in milliseconds.
+/// The median and the 99th percentile of some costs, in milliseconds.
 struct Costs {
   let median: Double
   let p99: Double
@@ -105,7 +105,7 @@ let speeds = [("3 px", 3.0), ("a row", 66), ("ten rows", 660)]
 
 /// A window of the benchmark.
 ///
-/// SAFETY: the code that shows it closes it, once; until then GTK keeps it.
+/// SAFETY: the code that shows it closes it once; until then GTK keeps it.
 @safe
 struct BenchWindow {
   private let window: UnsafeMutablePointer<GtkWidget>?

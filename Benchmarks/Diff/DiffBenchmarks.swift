@@ -4,7 +4,7 @@
 private import Foundation
 internal import WeftDiff
 
-/// The full diff of two lists, beside the costs of reading, copying and hashing them.
+/// The full diff of two lists, compared with reading, copying and hashing them.
 public enum DiffBenchmarks {
   /// The list lengths measured by default.
   public static let sizes = [1_000, 10_000, 100_000]
@@ -94,7 +94,7 @@ public enum DiffBenchmarks {
     let revision: UInt64
   }
 
-  /// Columns as a store has them: the number a row was made from, and how often it changed.
+  /// Returns columns as a store has them: the number a row was made from, and how often it changed.
   private static func columns<ID>(_ rows: [ChatRow<ID>]) -> RowColumns {
     RowColumns(
       ids: rows.map { UInt64($0.timestamp) },
@@ -136,8 +136,8 @@ public enum DiffBenchmarks {
     )
   }
 
-  /// The two cases DifferenceKit publishes: a range of UUIDs is removed, as many are inserted, and
-  /// the first ones are shuffled.
+  /// Measures the two cases that DifferenceKit publishes: a range of UUIDs is removed, as many are
+  /// inserted, and the first ones are shuffled.
   private static func published(_ count: Int, _ gone: Range<Int>, _ shuffled: Int) -> Measurement {
     var random = Random(seed: 42)
     func fresh() -> PublishedRow { PublishedRow(random.next(), random.next()) }

@@ -28,11 +28,11 @@ enum DiffFloors {
     return different
   }
 
-  /// The rows that are in both lists, in the order of the new one, at the same indices.
+  /// Returns the rows that are in both lists, in the order of the new one, at the same indices.
   ///
-  /// What a pairwise pass over these reads, each diff has to read that finds rows whose content
-  /// changed. The pass over the lists as they are reads less: where a row came or went, it finds
-  /// other identities from there on, and reads no more of those rows.
+  /// Every diff that finds changed contents must read what a pairwise pass over these rows reads. The
+  /// pass over the unchanged lists reads less: after an inserted or deleted row it sees different
+  /// identities, and reads no more of those rows.
   static func staying<Row: Identifiable>(_ old: [Row], _ new: [Row]) -> (old: [Row], new: [Row])
   where Row.ID: Hashable {
     let places = Dictionary(zip(old.map(\.id), old.indices)) { first, _ in first }
@@ -89,8 +89,8 @@ enum DiffFloors {
 struct StandardDifference {
   private var last: [DiffCase: Duration] = [:]
 
-  /// Times the difference of two lists of a length, after trying the smaller lengths; nil when it
-  /// would take too long.
+  /// Returns the time of the difference of two lists of a length, after trying the smaller lengths, or
+  /// `nil` if it would take too long.
   mutating func time<Row: Equatable>(
     _ diffCase: DiffCase,
     _ size: Int,

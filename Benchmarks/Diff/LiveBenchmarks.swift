@@ -3,7 +3,7 @@
 
 internal import WeftDiff
 
-/// Changes to a list that stays sorted, beside reading all its rows.
+/// Changes to a list that stays sorted, compared with reading all its rows.
 public enum LiveBenchmarks {
   /// The list lengths measured by default.
   public static let sizes = [1_000, 10_000, 100_000, 1_000_000, 10_000_000]
@@ -94,7 +94,7 @@ struct LiveWorkload {
     list.drainChanges()
   }
 
-  /// Applies events: of ten, six bring a row to the top, two change a content, one inserts and one
+  /// Applies events: of ten, six move a row to the top, two change a content, one inserts and one
   /// moves a row.
   mutating func apply(_ count: Int) {
     for _ in 0..<count {
@@ -151,7 +151,7 @@ struct LiveRivals {
     move = Stopwatch.median(runs: 41) { array.moveToTop() }
   }
 
-  /// The cost of reading all rows once a frame, or of moving a row in an array once an event.
+  /// Returns the cost of reading all rows once a frame, or of moving a row in an array once per event.
   func medians(events: Int) -> [(name: String, median: Duration)] {
     passes + (move.map { [("moves in a sorted array", $0 * events)] } ?? [])
   }

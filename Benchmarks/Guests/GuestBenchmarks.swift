@@ -4,8 +4,8 @@
 internal import Foundation
 internal import Weft
 
-/// The cost of plugins that break no rule, and of texts that a user may receive: keys of the
-/// application in a terminal and the load of an idle one, beside the same without them.
+/// The cost of plugins that break no rule, and of texts that a user may receive: the response to keys in
+/// a terminal and the load of an idle one, compared with the same without them.
 public enum GuestBenchmarks {
   /// The number of keys on each side.
   private static let keys = 60
@@ -15,7 +15,7 @@ public enum GuestBenchmarks {
   /// Measures the program that this process runs.
   ///
   /// - Parameter guests: The folder with the plugins that `make guests` builds.
-  /// - Returns: What is missing and how to fix it; nil when everything was measured.
+  /// - Returns: What is missing and how to fix it, or `nil` if everything was measured.
   public static func run(guests: String, report: (Measurement) -> Void) -> String? {
     if let missing = GuestCase.missing(in: guests) { return missing }
     do {
@@ -94,7 +94,7 @@ struct GuestCase {
     GuestCase("large", [("large", 1)]),
   ]
 
-  /// The first plugin that is missing from a folder, and how to fix it; nil when all are there.
+  /// Returns the first plugin that is missing from a folder, and how to fix it, or `nil` if none is.
   static func missing(in folder: String) -> String? {
     let files = Set(all.flatMap { $0.plugins.map(\.file) }).sorted()
     let path = files.map { "\(folder)/\($0).so" }
@@ -102,7 +102,7 @@ struct GuestCase {
     return path.map { "\($0) is not there; run make guests, and name its folder with --guests" }
   }
 
-  /// Writes the copies into a folder of their own and returns its path.
+  /// Writes the copies into a separate folder and returns its path.
   func write(from folder: String, in home: GuestHome) throws -> String {
     let target = home.path(name)
     try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)

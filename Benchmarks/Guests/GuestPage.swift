@@ -13,9 +13,9 @@ struct GuestPage {
   /// Serves a workspace and opens a page on it.
   ///
   /// - Parameters:
-  /// - words: The arguments of `weft serve`.
-  /// - lead: How long the page is open before the measurement.
-  /// - time: How long it is measured.
+  ///   - words: The arguments of `weft serve`.
+  ///   - lead: How long the page is open before the measurement.
+  ///   - time: How long it is measured.
   init(
     _ words: [String],
     lead: Duration,
@@ -49,7 +49,7 @@ struct GuestPage {
     bytesPerSecond = Double(figures.bytes) / (figures.elapsed / .seconds(1))
   }
 
-  /// Does what the page's script does when the page is opened.
+  /// Makes the requests of the page's script when the page is opened.
   private static func open(
     port: UInt16,
     key: String
@@ -84,7 +84,7 @@ struct GuestPage {
     return answer
   }
 
-  /// The text after some other text, up to a quotation mark.
+  /// Returns the text between another text and the next quotation mark.
   private static func part(of text: String, behind start: String) -> String? {
     text.range(of: start).map { String(text[$0.upperBound...].prefix { $0 != "\"" }) }
   }

@@ -5,8 +5,8 @@
 struct GuestTerminal {
   /// The time from each key to its frame, shortest first.
   let keys: [Duration]
-  /// The fraction of a core the application uses while no key comes, without its plugins'
-  /// processes; zero when it was not measured.
+  /// The fraction of a core the application uses without keys, without its plugins' processes; zero if
+  /// it was not measured.
   let load: Double
 
   /// The pause between two keys, in which all frames of the previous one end.
@@ -22,10 +22,10 @@ struct GuestTerminal {
   /// each frame includes all keys received before it.
   ///
   /// - Parameters:
-  /// - words: The arguments of `weft`.
-  /// - lead: How long it runs before the first key.
-  /// - count: The number of keys, at least one.
-  /// - idle: How long it is measured after the last key.
+  ///   - words: The arguments of `weft`.
+  ///   - lead: How long it runs before the first key.
+  ///   - count: The number of keys, at least one.
+  ///   - idle: How long it is measured after the last key.
   init(
     _ words: [String],
     lead: Duration,

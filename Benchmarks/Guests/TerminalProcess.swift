@@ -15,7 +15,7 @@ struct TerminalProcess: ~Copyable {
   private let child: ChildProcess
   private let name: String
 
-  /// Starts `weft` with some arguments, in a home of its own.
+  /// Starts `weft` with some arguments, in the given home.
   init(_ words: [String], in home: GuestHome) throws(GuestFailure) {
     do throws(SystemError) {
       let terminal = try PseudoTerminal(columns: 100, rows: 40)
@@ -113,14 +113,14 @@ struct PseudoTerminal: ~Copyable {
     close(outer)
   }
 
-  /// Types a text; false when the terminal doesn't accept it.
+  /// Types a text; returns `false` if the terminal doesn't accept it.
   func write(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     // SAFETY: no more is read than the array holds, during the call.
     return unsafe Glibc.write(outer, bytes, bytes.count) == bytes.count
   }
 
-  /// Waits until the program has written something; false when it has not in time.
+  /// Waits until the program has written something; returns `false` if it has not in time.
   func wait(_ time: Duration) -> Bool {
     var output = pollfd(fd: outer, events: Int16(POLLIN), revents: 0)
     let milliseconds = Int32(clamping: Int((time / .milliseconds(1)).rounded(.up)))

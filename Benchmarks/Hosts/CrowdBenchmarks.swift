@@ -7,7 +7,8 @@ internal import WeftModel
 internal import WeftPostgres
 internal import WeftSource
 
-/// A message in a channel that many people have open, each with unread counts of its own, beside one of five people.
+/// A message in a channel that many users have open, each with their own unread counts, compared with a
+/// channel of five.
 enum CrowdBenchmarks {
   private static let (people, few, messages) = (500, 5, 40)
 

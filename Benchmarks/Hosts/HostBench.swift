@@ -9,7 +9,7 @@ internal import WeftPostgres
 internal import WeftSource
 internal import WeftStore
 
-/// A workspace that benchmarks use, and the same work as plain statements.
+/// A workspace for benchmarks, and the same work as plain statements.
 final class HostBench {
   let address: PostgresAddress
   let generator: WorkspaceGenerator
@@ -70,7 +70,7 @@ final class HostBench {
     }
   }
 
-  /// The rows that a message takes, in one transaction of prepared statements.
+  /// Writes the rows of a message, in one transaction of prepared statements.
   func writePlainly(_ number: Int) throws {
     let shard = try shard
     let channel = PostgresValue.text("messaging:c\(number * 41 % generator.channels)")
@@ -116,7 +116,7 @@ final class HostBench {
     }
   }
 
-  /// The content of the first page, in one statement.
+  /// Reads the content of the first page, in one statement.
   func pagePlainly() throws {
     let values = [try shard, PostgresValue.text(generator.head.currentUser.id.rawValue)]
     var bytes = 0
@@ -136,15 +136,15 @@ final class HostBench {
     precondition(bytes > 0, "a page has content")
   }
 
-  /// A statement that finds a row by an index.
+  /// Finds a row by an index, in one statement.
   func findPlainly() throws { _ = try shard }
 
-  /// A notification in a transaction of its own.
+  /// Sends a notification in a separate transaction.
   func notifyPlainly() throws {
     try connection.query("SELECT 1 FROM pg_notify('weft_bench', '1')") { _ in }
   }
 
-  /// The median of how long something takes.
+  /// Returns the median time of some work.
   func median(_ count: Int, _ body: () throws -> Void) rethrows -> Duration {
     var times: [Duration] = []
     for _ in 0..<count { times.append(try ContinuousClock().measure { try body() }) }

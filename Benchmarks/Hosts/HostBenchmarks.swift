@@ -8,14 +8,14 @@ public import WeftPostgres
 internal import WeftSource
 internal import WeftStore
 
-/// A workspace in a PostgreSQL database, beside the same statements without Weft and beside a file.
+/// A workspace in a PostgreSQL database, compared with the same statements without Weft and with a file.
 public enum HostBenchmarks {
   private static let channels = 10_000
   private static let messages = 400
 
-  /// Measures in a workspace of its own, which is gone afterwards.
+  /// Measures in a separate workspace, which is removed afterwards.
   ///
-  /// - Returns: The reason of a failure; nil when everything was measured.
+  /// - Returns: The reason of a failure, or `nil` if everything was measured.
   public static func run(database: PostgresAddress, report: (Measurement) -> Void) -> String? {
     do {
       let bench = try HostBench(database, channels: channels)
@@ -31,7 +31,7 @@ public enum HostBenchmarks {
     }
   }
 
-  /// Measures a whole workspace on its way in, beside the same into a file.
+  /// Measures importing a whole workspace, compared with the same into a file.
   private static func copying(_ bench: HostBench) throws -> Measurement {
     var (database, file): ([Duration], [Duration]) = ([], [])
     for _ in 0..<3 {
@@ -52,7 +52,7 @@ public enum HostBenchmarks {
     )
   }
 
-  /// Measures a message that is sent, beside the least transaction that writes as much.
+  /// Measures sending a message, compared with the smallest transaction that writes as much.
   private static func writing(_ bench: HostBench) throws -> Measurement {
     let source = try PostgresSource(opening: bench.address)
     var (told, plain): ([Duration], [Duration]) = ([], [])
@@ -75,7 +75,7 @@ public enum HostBenchmarks {
     )
   }
 
-  /// How many messages a second come into one workspace from many tasks.
+  /// Returns how many messages per second many tasks can send into one workspace.
   static func rate(_ bench: HostBench) throws -> Double {
     try manyAtOnce(PostgresSource(opening: bench.address), among: bench.generator.channels).rate
   }
@@ -104,13 +104,13 @@ public enum HostBenchmarks {
     return (events / (time / .seconds(1)), events)
   }
 
-  /// Measures the first page of a list, beside the one statement that has its content.
+  /// Measures the first page of a list, compared with the one statement that has its content.
   private static func paging(_ bench: HostBench) throws -> Measurement {
     let source = try PostgresSource(opening: bench.address)
     let writer = try PostgresSource(opening: bench.address)
     var (told, known, plain): ([Duration], [Duration], [Duration]) = ([], [], [])
     for number in 0..<100 {
-      // Another host's event, after which nothing that was read before is known.
+      // Another host's event, which invalidates everything read before.
       try timed { try await writer.perform(.pin(ChannelID("messaging:c\(number)"))) }
       func page() throws -> Duration {
         try timed { _ = try await source.channels(ChannelListQuery(), after: nil, limit: 20) }
@@ -151,7 +151,7 @@ public enum HostBenchmarks {
         try await writer.apply(message(id.rawValue, in: ChannelID("messaging:c\(number)")))
       }
       done[id] = .now
-      // Messages come one by one: how long one takes to a second host is measured, not how many fit.
+      // Messages are sent one by one: the latency to a second host is measured, not the throughput.
       Thread.sleep(forTimeInterval: 0.003)
     }
     try HostBench.wait { try await following.value }
@@ -170,7 +170,7 @@ public enum HostBenchmarks {
     )
   }
 
-  /// A message of another member, as a server reports it.
+  /// Returns a message of another member, as a server reports it.
   private static func message(_ id: String, in channel: ChannelID) -> ChatEvent {
     ChatEvent(.messageNew, cid: channel, at: Date()) {
       $0.message = MessagePatch(MessageID(id)) {

@@ -8,7 +8,7 @@ internal import Weft
 enum GeneratedWorkspace {
   /// Writes each workspace and passes its path to the work.
   ///
-  /// - Returns: The reason of a failure; nil when there was none.
+  /// - Returns: The reason of a failure, or `nil` if there was none.
   static func use(
     _ generators: [WorkspaceGenerator],
     _ work: (String, Int) throws -> Void

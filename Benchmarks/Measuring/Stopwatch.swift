@@ -18,7 +18,7 @@ struct Contender {
 
 /// Times contenders in turn, so that other load on the machine affects all alike.
 struct Stopwatch {
-  /// How often each contender runs; nil means 41 times up to 2 ms a run, 15 up to 50 ms, else 7.
+  /// How often each contender runs, or `nil` for 41 times up to 2 ms a run, 15 up to 50 ms, else 7.
   var runs: Int?
 
   func measure(
@@ -64,7 +64,7 @@ struct Stopwatch {
 
 /// How far the used memory rises above its level before.
 enum PeakMemory {
-  /// The rise in bytes while the work runs; nil when the kernel doesn't report it.
+  /// Returns the rise in bytes while the work runs, or `nil` if the kernel doesn't report it.
   static func rise(_ work: () -> Int) -> Int? {
     // Free memory held by the allocator would hide what the work takes.
     weft_platform_trim_memory()
@@ -75,13 +75,13 @@ enum PeakMemory {
     return status("VmHWM:").map { $0 - before }
   }
 
-  /// The used memory in bytes, without free memory that the allocator holds; nil when the kernel doesn't report it.
+  /// Returns the used memory in bytes without the allocator's free memory, or `nil` if not reported.
   static func trimmed() -> Int? {
     weft_platform_trim_memory()
     return now()
   }
 
-  /// The used memory in bytes; nil when the kernel doesn't report it.
+  /// Returns the used memory in bytes, or `nil` if the kernel doesn't report it.
   static func now() -> Int? { status("VmRSS:") }
 
   private static func status(_ key: String) -> Int? {

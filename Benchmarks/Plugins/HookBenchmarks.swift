@@ -5,7 +5,7 @@ private import CWeftBench
 internal import Foundation
 internal import Weft
 
-/// Hooks of plugins in this process, asked about a window of 64 rows.
+/// Hooks of plugins in this process, called with a window of 64 rows.
 enum HookBenchmarks {
   private static let rows = 64
   private static let stopwatch = Stopwatch(runs: 501)
@@ -85,7 +85,7 @@ enum HookBenchmarks {
     ) { row in Scene { CompactRow(row: row) } }
   }
 
-  /// Measures one plugin's rows, all changed and none changed, beside the same view in the host.
+  /// Measures one plugin's rows, all changed and none changed, compared with the same view in the host.
   private static func measureItems<Row: SlotRow>(
     _ name: String,
     of host: PluginHost,
@@ -156,9 +156,9 @@ enum HookBenchmarks {
 @safe struct PluginHook {
   private let function: weft_window_function
 
-  /// Maps a plugin for good; nil when the file is none.
+  /// Maps a plugin permanently, or returns `nil` if the file is none.
   init?(path: String) {
-    // SAFETY: the path is lent for the call; the returned function stays mapped.
+    // SAFETY: the path is borrowed for the call; the returned function stays mapped.
     guard let function = unsafe weft_bench_hook(path) else { return nil }
     unsafe self.function = function
   }
@@ -176,7 +176,7 @@ enum HookBenchmarks {
 
   /// Calls the hook once for each text and returns the number of answered bytes.
   func answers(to texts: Texts) -> Int {
-    // SAFETY: the arrays are lent for the call, and the lengths are those of the texts in the
+    // SAFETY: the arrays are borrowed for the call, and the lengths are those of the texts in the
     // bytes.
     Int(unsafe weft_bench_rows(function, texts.bytes, texts.lengths, Int64(texts.lengths.count)))
   }

@@ -7,7 +7,7 @@ internal import WeftModel
 
 /// The loading time of plugins whose files are in the page cache.
 enum LoadingBenchmarks {
-  /// How many plugins a folder has, and how often it is loaded: images stay mapped for good.
+  /// How many plugins a folder has, and how often it is loaded: images stay mapped permanently.
   private static let folders = [(count: 1, runs: 9), (count: 50, runs: 3), (count: 200, runs: 3)]
 
   static func run(
@@ -70,7 +70,7 @@ enum LoadingBenchmarks {
   }
 }
 
-/// The first frame with many untrusted plugins that were just dropped in.
+/// The first frame with many untrusted plugins that were just added.
 enum DroppedInBenchmarks {
   private static let count = 200
   private static let rows = 30

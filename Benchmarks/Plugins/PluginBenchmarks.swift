@@ -10,13 +10,13 @@ public enum PluginBenchmarks {
   private static let calls = 10_000
   private static let stopwatch = Stopwatch(runs: 101)
 
-  /// Measures the costs of hooks and of loading plugins, beside the same without a host.
+  /// Measures the costs of hooks and of loading plugins, compared with the same without a host.
   ///
   /// - Parameters:
-  /// - folders: The folders of the example plugins.
-  /// - sample: The path of a plugin that does as little as possible; nil to leave out its
+  ///   - folders: The folders of the example plugins.
+  ///   - sample: The path of a plugin that does as little as possible, or `nil` to leave out its
   ///   measurements.
-  /// - Returns: What is missing and how to fix it; nil when everything was measured.
+  /// - Returns: What is missing and how to fix it, or `nil` if everything was measured.
   public static func run(
     folders: [String],
     sample: String?,
@@ -35,7 +35,7 @@ public enum PluginBenchmarks {
     }
   }
 
-  /// Measures each way to call a point, beside the C function behind it.
+  /// Measures each way to call a point, compared with the C function behind it.
   private static func runPoints(report: (Measurement) -> Void) {
     do {
       try measure(report)

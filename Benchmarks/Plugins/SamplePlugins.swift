@@ -42,8 +42,8 @@ struct SamplePlugins {
     return host
   }
 
-  /// Writes copies of ``redactPreview`` into a folder, each with an id of its own, as long as the
-  /// part of the id it replaces.
+  /// Writes copies of ``redactPreview`` into a folder, each with its own id of the same length as the
+  /// replaced part.
   ///
   /// - Parameter first: The number of the first copy.
   func writeCopies(_ count: Int, from first: Int, into folder: URL) throws -> [URL] {
@@ -60,8 +60,8 @@ struct SamplePlugins {
   /// Writes a copy of a plugin with another id.
   ///
   /// - Parameters:
-  /// - part: The text to replace wherever it occurs in the file.
-  /// - name: The replacement, which has the same length.
+  ///   - part: The text to replace wherever it occurs in the file.
+  ///   - name: The replacement, which has the same length.
   static func copy(
     _ original: Data,
     replacing part: String,

@@ -7,7 +7,7 @@ internal import Weft
 internal import WeftPluginFormat
 internal import WeftPluginHost
 
-/// A hook in a worker, asked about a window of 64 rows, beside merely asking another process.
+/// A hook in a worker, called with a window of 64 rows, compared with a mere call of another process.
 enum WorkerBenchmarks {
   private static let rows = 64
   private static let runs = 2001
@@ -15,7 +15,7 @@ enum WorkerBenchmarks {
   /// Measures a worker that is polling, and one that sleeps.
   ///
   /// - Parameter sample: A plugin whose first hook gives each row the same text and whose second
-  ///   passes all; nil leaves both out.
+  ///   passes all, or `nil` to leave both out.
   static func run(
     _ plugins: SamplePlugins,
     sample: String?,
@@ -97,7 +97,7 @@ enum WorkerBenchmarks {
     return times.sorted()[runs / 2]
   }
 
-  /// Leaves the other process the time it takes to fall asleep.
+  /// Gives the other process the time it needs to fall asleep.
   private static func rest() {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .microseconds(50) {}
@@ -128,7 +128,7 @@ enum WorkerBenchmarks {
 @safe final class Peer {
   private let peer: OpaquePointer
 
-  /// Starts the process; nil when the system can't.
+  /// Starts the process, or returns `nil` if the system can't.
   init?(sleeps: Bool) {
     guard let peer = unsafe weft_bench_peer_start(sleeps ? 1 : 0) else { return nil }
     unsafe self.peer = unsafe peer
@@ -137,6 +137,6 @@ enum WorkerBenchmarks {
   // SAFETY: started by this object alone, and not used afterwards.
   deinit { unsafe weft_bench_peer_stop(peer) }
 
-  /// Asks once and waits for the answer.
+  /// Makes a request and waits for the answer.
   func round() -> Int { Int(unsafe weft_bench_peer_round(peer)) }
 }

@@ -7,7 +7,8 @@ internal import WeftApp
 internal import WeftConsole
 internal import WeftTerminal
 
-/// Writing in a terminal: a letter to its frame, and a message to its row, with many channels behind.
+/// Writing in a terminal: the time from a letter to its frame and from a message to its row, among many
+/// channels.
 public enum ComposeBenchmarks {
   /// The numbers of channels measured by default.
   public static let sizes = [100_000]
@@ -17,7 +18,7 @@ public enum ComposeBenchmarks {
 
   /// Measures writing in a workspace of each size.
   ///
-  /// - Returns: The reason of a failure; nil when everything was measured.
+  /// - Returns: The reason of a failure, or `nil` if everything was measured.
   public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
     let generators = sizes.map {
       WorkspaceGenerator(channels: $0, threads: 100, messages: $0, seed: 1)
@@ -49,12 +50,12 @@ public enum ComposeBenchmarks {
     }
   }
 
-  /// A letter to its frame, beside the same frame drawn from nothing.
+  /// Measures from a letter to its frame, compared with the same frame drawn from scratch.
   private static func letters(_ view: inout ConsoleView, _ size: Int) throws -> Measurement {
     var (times, whole): ([Duration], [Duration]) = ([], [])
     var bytes = 0
     for number in 0..<letterCount {
-      // Words, and a field that grows over its six lines and scrolls.
+      // Words, and a field that grows past its six lines and scrolls.
       let key = Key.text(number % 6 == 5 ? " " : "n")
       times.append(try frame(&view, after: key, count: &bytes))
       var other = view
@@ -79,8 +80,8 @@ public enum ComposeBenchmarks {
     )
   }
 
-  /// Enter to the frame with the message, which is in the file by then, beside the same text written
-  /// by plain statements in a transaction of its own.
+  /// Measures from Enter to the frame with the message, which is in the file by then, compared with the
+  /// same text written by plain statements in a separate transaction.
   private static func messages(
     _ view: inout ConsoleView,
     _ size: Int,
@@ -119,7 +120,7 @@ public enum ComposeBenchmarks {
     )
   }
 
-  /// A reaction to its frame, on a message that has very many, beside one that has a few.
+  /// Measures from a reaction to its frame, on a message with very many, compared with one with a few.
   private static func reactions(
     _ view: inout ConsoleView,
     _ engine: Engine,

@@ -7,7 +7,7 @@ internal import WeftApp
 internal import WeftConsole
 internal import WeftTerminal
 
-/// Frames of the application on a terminal, key by key, beside the same frames drawn from nothing.
+/// Frames of the application on a terminal, key by key, compared with frames drawn from scratch.
 public enum ConsoleBenchmarks {
   /// The numbers of channels measured by default.
   public static let sizes = [100_000]
@@ -15,7 +15,7 @@ public enum ConsoleBenchmarks {
 
   /// Measures the frames of each size.
   ///
-  /// - Returns: The reason of a failure; nil when everything was measured.
+  /// - Returns: The reason of a failure, or `nil` if everything was measured.
   public static func run(sizes: [Int], report: (Measurement) -> Void) -> String? {
     let generators = sizes.map {
       WorkspaceGenerator(channels: $0, threads: 100, messages: $0, seed: 1)
@@ -32,7 +32,7 @@ public enum ConsoleBenchmarks {
     }
   }
 
-  /// The keys a user presses to look through a list, by their effect.
+  /// The keys for looking through a list, by their effect.
   private static let moves: [(name: String, keys: [Key])] = [
     ("row", Array(repeating: .text("j"), count: 400)),
     ("wheel", Array(repeating: .wheel(1), count: 200) + Array(repeating: .wheel(-2), count: 200)),

@@ -5,11 +5,11 @@ internal import WeftScene
 internal import WeftTerminal
 internal import WeftViews
 
-/// Frames of a list with pictures that scrolls by a line, as each kind of terminal has them.
+/// Frames of a list with pictures that scrolls by a line, for each kind of terminal.
 enum PictureFrameBenchmarks {
   private static let (columns, rows, frames) = (120, 40, 60)
   private static let cell = (width: 8, height: 16)
-  /// The cells of a picture, as messages have them.
+  /// The cells of a picture, as in messages.
   private static let size = (width: 30.0, height: 10.0)
 
   static func run(report: (Measurement) -> Void) throws {
@@ -32,8 +32,8 @@ enum PictureFrameBenchmarks {
     )
   }
 
-  /// The median time and the mean bytes of a frame whose pictures were seen before, with what is painted
-  /// at rest, and the bytes until all have been seen.
+  /// Returns the median time and the mean bytes of a frame whose pictures were shown before, with what
+  /// is painted at rest, and the bytes until all have been shown.
   private static func measure(
     _ graphics: TerminalGraphics?
   ) throws -> (time: Duration, bytes: Int, once: Int) {
@@ -102,7 +102,7 @@ enum PictureFrameBenchmarks {
   }
 }
 
-/// A picture whose colours run into each other, with grain, as photographs have it, at each address.
+/// A picture with colour gradients and grain, like a photograph, at each address.
 private struct Photographs: PictureProvider {
   private let picture: Picture?
 

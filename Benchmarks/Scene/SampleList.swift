@@ -9,8 +9,8 @@ enum SampleList {
   /// The channel list of a workspace with some channels.
   ///
   /// - Parameters:
-  /// - text: Returns the text of a channel's newest message, given the channel's index.
-  /// - isRead: Whether every channel is read; otherwise two of three have unread messages.
+  ///   - text: Returns the text of a channel's newest message, given the channel's index.
+  ///   - isRead: Whether every channel is read; otherwise two of three have unread messages.
   static func make(
     rows: Int,
     isRead: Bool = false,

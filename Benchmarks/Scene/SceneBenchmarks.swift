@@ -36,7 +36,7 @@ public enum SceneBenchmarks {
         against: [copy]
       )
     )
-    // Made before, because the encoder is measured, not the making of texts.
+    // Made before, because only the encoder is measured.
     let words = list.rows(in: 0..<64).map { [$0.channelName, $0.messagePreviewText] }
     let texts = Contender("JSONEncoder over two texts of each row") {
       (try? JSONEncoder().encode(words))?.count ?? 0
@@ -103,7 +103,7 @@ public enum SceneBenchmarks {
     )
   }
 
-  /// Measures a picture of 14 rows with texts that are shaped already.
+  /// Measures a picture of 14 rows whose texts are shaped already.
   private static func picture(
     _ scene: ValidScene,
     _ painter: SceneImage.Painter,

@@ -7,16 +7,16 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftPage
 
-/// Pages that receive every message as it comes, beside the same bytes made once and sent to as
-/// many clients.
+/// Pages that receive every message as it arrives, compared with the same bytes made once and sent to
+/// as many clients.
 public enum ServeBenchmarks {
-  /// The numbers of pages, and that of messages a second.
+  /// The numbers of pages, and the number of messages per second.
   private static let (crowds, rate) = ([500, 2_000], 20)
   private static let channels = 10_000
 
   /// Serves for some seconds on each side.
   ///
-  /// - Returns: The reason of a failure; nil when everything was measured.
+  /// - Returns: The reason of a failure, or `nil` if everything was measured.
   public static func run(seconds: Int, report: (Measurement) -> Void) -> String? {
     let generator = WorkspaceGenerator(
       channels: channels,
@@ -69,8 +69,8 @@ public enum ServeBenchmarks {
     )
   }
 
-  /// Serves pages of a real workspace, each with lists of its own, and saves the events as `weft
-  /// serve` does.
+  /// Serves pages of a real workspace, each with its own lists, and saves the events like `weft
+  /// serve`.
   private static func patches(
     _ path: String,
     _ seconds: Int,
@@ -90,8 +90,8 @@ public enum ServeBenchmarks {
     while server.timeout() == 0 { server.work() }
     let (headers, ids) = (server.headers, engine.state.channelIDs)
     var number = 0
-    // The file still has the messages of the crowd before, which the first frames show. Its first
-    // letter stands nowhere else in a page.
+    // The file still has the messages of the previous crowd, which the first frames show. The first
+    // letter of the marker occurs nowhere else in a page.
     let marker = "~\(pages)="
     let side = try drive(
       seconds,
@@ -108,7 +108,7 @@ public enum ServeBenchmarks {
     ) {
       number += 1
       let text = "\(marker)\(StreamClients.now()) a message"
-      // Behind all messages of the crowd before, which else would stay above it.
+      // Later than all messages of the previous crowd, which would otherwise stay above it.
       let second = 1_000 * pages + number
       engine.apply(event(second, text, in: ids[number * 7919 % ids.count], engine))
     }

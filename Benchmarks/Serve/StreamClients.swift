@@ -40,7 +40,7 @@ extension StreamClients {
   /// The processor time of this process, all threads together.
   static func processor() -> Duration { .nanoseconds(time(CLOCK_PROCESS_CPUTIME_ID)) }
 
-  /// Waits until a descriptor is readable, for some milliseconds at most.
+  /// Waits until a descriptor is readable, for at most some milliseconds.
   static func wait(_ descriptor: Int32, _ milliseconds: Int32) {
     var input = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     // SAFETY: a local variable, read and written during the call.
@@ -106,7 +106,7 @@ extension StreamClients {
     return figures
   }
 
-  /// The answer to one request on a connection of its own; nil when there is none.
+  /// Returns the answer to one request on a separate connection, or `nil` if there is none.
   static func answer(port: UInt16, to request: String) -> String? {
     guard let socket = connect(port: port, request) else { return nil }
     defer { close(socket) }
@@ -137,7 +137,7 @@ extension StreamClients {
     (address.sin_family, address.sin_port) = (sa_family_t(AF_INET), port.bigEndian)
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    // SAFETY: the address is lent for the call with its size.
+    // SAFETY: the address is borrowed for the call with its size.
     let isConnected = unsafe withUnsafeBytes(of: &address) { bytes in
       unsafe bytes.withMemoryRebound(to: sockaddr.self) { address in
         unsafe Glibc.connect(socket, address.baseAddress, size) == 0

@@ -8,9 +8,9 @@ struct StreamFigures: Sendable {
   /// An event that arrived; times are nanoseconds of the monotonic clock.
   struct Event {
     let client: Int
-    /// Its id; -1 when it had none that is a number.
+    /// Its id, or -1 if it had none that is a number.
     let id: Int
-    /// When it was made; 0 when it didn't say.
+    /// When it was made, or 0 if it didn't say.
     let made: Int
     let arrived: Int
   }
@@ -63,7 +63,7 @@ struct Latencies: Sendable {
     total += 1
   }
 
-  /// The duration that a fraction of all did not exceed, such as 0.99; nil when there are none.
+  /// Returns the duration that a fraction of all did not exceed, such as 0.99, or `nil` if there are none.
   func quantile(_ part: Double) -> Duration? {
     guard total > 0 else { return nil }
     var rest = min(total - 1, Int(Double(total) * part))

@@ -16,9 +16,9 @@ struct StreamParser {
   }
 
   private var state = State.head
-  /// The beginning of an unfinished line, or of the headers.
+  /// The start of an unfinished line, or of the headers.
   private var begun: [UInt8] = []
-  /// The beginning of an unfinished line with a chunk's size, which may interrupt a line of the
+  /// The start of an unfinished line with a chunk's size, which may interrupt a line of the
   /// body.
   private var size: [UInt8] = []
   private var id = -1
@@ -41,7 +41,7 @@ struct StreamParser {
     at now: Int,
     into figures: inout StreamFigures
   ) {
-    // SAFETY: each part is within the bytes, which are lent for the call.
+    // SAFETY: each part is within the bytes, which are borrowed for the call.
     var rest = unsafe bytes[...]
     while unsafe !rest.isEmpty {
       switch state {
@@ -81,7 +81,7 @@ struct StreamParser {
     }
   }
 
-  /// The next line without its end; nil when it is unfinished, and its beginning is stored in
+  /// Returns the next line without its end, or `nil` if it is unfinished; its start is stored in
   /// `begun`.
   private static func parseLine(
     _ rest: inout Slice<UnsafeRawBufferPointer>,
@@ -122,7 +122,7 @@ struct StreamParser {
     }
   }
 
-  /// The number after a text, with or without a space.
+  /// Returns the number after a text, with or without a space.
   private func number(behind text: [UInt8], in line: ArraySlice<UInt8>) -> Int? {
     var rest = line
     while let start = rest.firstIndex(of: text[0]), !rest[start...].starts(with: text) {

@@ -1,19 +1,19 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// CodeCard: code in a message stands in a card with the name of its language and the numbers of its
-// lines. What stands around it keeps its bold, italic and struck parts. Messages without code pass.
+// CodeCard: code in a message is shown in a card with the name of its language and line numbers.
+// Text around it keeps its bold, italic and struck parts. Messages without code are passed on.
 #include <array>
 #include <weft/weft.hpp>
 
 namespace fields = weft::fields;
 
-/// How many lines of a card are numbered; a row has room for no more views than that leaves.
+/// The most numbered lines of a card; a row has no room for more views.
 static constexpr int most_lines = 40;
-/// How many cards a message may have, for the same reason.
+/// The most cards in a message, for the same reason.
 static constexpr int most_cards = 3;
 
-/// Takes the part before the first `end` off a text; all of it where there is none.
+/// Takes the part before the first `end` off a text, or all of it if there is no `end`.
 static std::string_view take(std::string_view &rest, std::string_view end) {
   const std::size_t place = rest.find(end);
   const std::string_view part = rest.substr(0, place);
@@ -27,10 +27,10 @@ static std::string_view trimmed(std::string_view text) {
   return text;
 }
 
-/// A text without its marks, and the parts that these marked.
+/// A text without its markup, and the parts that were marked.
 class marked {
  public:
-  /// The most bytes of a text; its signs may double them.
+  /// The most bytes of a text; escaping may double them.
   static constexpr std::size_t most = 2048;
 
   explicit marked(std::string_view source) noexcept {
@@ -54,7 +54,7 @@ class marked {
   };
   static constexpr mark marks[] = {
       {"**", WEFT_RUN_BOLD}, {"~~", WEFT_RUN_STRUCK}, {"`", WEFT_RUN_CODE}, {"*", WEFT_RUN_ITALIC}};
-  /// What stands for the signs at the beginning of a line; the longer ones first.
+  /// The replacements for the signs at the start of a line; longer ones first.
   static constexpr std::string_view signs[][2] = {
       {"- [x] ", "☑ "}, {"- [ ] ", "☐ "}, {"- ", "• "}, {"### ", ""}, {"## ", ""}, {"# ", ""}};
 
@@ -79,7 +79,7 @@ class marked {
     }
   }
 
-  /// Writes a part between two equal marks in one line, without them; false where there is none.
+  /// Writes a part between two equal marks in one line, without them; false if there is none.
   bool write_part(std::string_view &source) noexcept {
     for (const mark &mark : marks) {
       const std::size_t size = mark.sign.size();
@@ -100,14 +100,14 @@ class marked {
   }
 };
 
-/// Writes a text without its marks; a very long one as it is.
+/// Writes a text without its markup; a very long one as it is.
 static void write_text(weft::view &view, std::string_view text) {
   if (text.empty()) return;
   if (text.size() > marked::most) return view.text(text, weft::style().lines(0));
   marked(text).write(view);
 }
 
-/// The numbers of the lines, from 1 on.
+/// Writes the line numbers, from 1 on.
 static void write_numbers(weft::view &view, std::string_view code) {
   view.vstack(WEFT_ALIGN_TRAILING, 0, [&] {
     for (int line = 1; line <= most_lines && !code.empty(); line += 1) {
@@ -119,7 +119,7 @@ static void write_numbers(weft::view &view, std::string_view code) {
   });
 }
 
-/// The lines, each in one line of the screen, so that its number stands beside it.
+/// Writes each line in one line of the screen, so that it aligns with its number.
 static void write_lines(weft::view &view, std::string_view code) {
   view.vstack(WEFT_ALIGN_LEADING, 0, [&] {
     for (int line = 1; line <= most_lines && !code.empty(); line += 1) {

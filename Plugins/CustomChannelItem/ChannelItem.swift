@@ -23,7 +23,7 @@ struct ChannelItem: View {
     .onTap("channel.open")
   }
 
-  /// The signs behind the name, also those that later versions of the host add.
+  /// The signs after the name, including those that later versions of the host add.
   private var signs: Zip2Sequence<[String], [String]> {
     zip(lines(of: row.channel.signIcons ?? ""), lines(of: row.channel.signLabels))
   }

@@ -6,7 +6,7 @@ import WeftPlugin
 import WeftViews
 
 // CustomChannelItem: unread messages are not previewed, a last message of today shows its time of
-// day, and a row has two lines beside a larger avatar. Each of the three is a hook of its own.
+// day, and a row has two lines beside a larger avatar. Each of the three is a separate hook.
 
 private let plugin = Plugin(
   id: "dev.weft.custom-channel-item",

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The day and time of day of a moment, in a zone some seconds east of Greenwich.
+/// The day and time of day of a date, in a zone some seconds east of Greenwich.
 struct LocalTime {
   /// The number of days since 1970-01-01 in the zone.
   let day: Int

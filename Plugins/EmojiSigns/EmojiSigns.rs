@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! EmojiSigns: smileys such as `:)` become emoji in what is sent. Those within a word, an address or
-//! code between backquotes stay, and so does a text without any.
+//! EmojiSigns: smileys such as `:)` become emoji in sent messages. Smileys within a word, an
+//! address or code between backquotes stay, and so does a text without any.
 
 use core::cell::RefCell;
 use core::fmt::{self, Display, Formatter};
 use weft_plugin::{fields, hooks, Hook, Row, TextAnswer};
 
-/// The smileys; none is the beginning of another one that stands behind it.
+/// The smileys; none is the start of a later one.
 const SIGNS: [(&str, &str); 14] = [
     (":-)", "🙂"),
     (":)", "🙂"),
@@ -26,7 +26,7 @@ const SIGNS: [(&str, &str); 14] = [
     ("\\o/", "🙌"),
 ];
 
-/// Code ends with as many backquotes as it begins with; the bytes of it that begin a text, if any.
+/// The length of the code at a text's start, closed by as many backquotes as it is opened with.
 fn code(text: &str) -> Option<usize> {
     let ticks = text.bytes().take_while(|byte| *byte == b'`').count();
     if ticks == 0 {
@@ -40,11 +40,11 @@ fn code(text: &str) -> Option<usize> {
             return Some(place);
         }
     }
-    // What does not end is no code, but the backquotes of it.
+    // Unclosed code is ordinary text; only its backquotes are skipped.
     Some(ticks)
 }
 
-/// The emoji for a word that is a smiley, perhaps with a mark such as a full stop behind it.
+/// The emoji for a word that is a smiley, possibly followed by a mark such as a full stop.
 fn emoji(word: &str) -> Option<(&'static str, &str)> {
     SIGNS.iter().find_map(|(sign, emoji)| {
         let rest = word.strip_prefix(sign)?;
@@ -52,7 +52,7 @@ fn emoji(word: &str) -> Option<(&'static str, &str)> {
     })
 }
 
-/// A text with emoji in place of its smileys.
+/// A text with emoji replacing its smileys.
 struct Replaced<'a>(&'a str);
 
 impl Display for Replaced<'_> {
@@ -89,7 +89,7 @@ fn is_boundary(mark: char) -> bool {
     mark.is_whitespace() || mark == '`'
 }
 
-/// Whether a text is written in pieces as it is, compared without memory of its own.
+/// Compares a text with one written in pieces, without allocating.
 struct Same<'a>(RefCell<Option<&'a str>>);
 
 impl fmt::Write for &Same<'_> {

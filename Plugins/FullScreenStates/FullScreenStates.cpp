@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 // FullScreenStates: while a list is loading, is empty or has failed to load, a full-screen notice
-// fills the space below the title. The list's own notices are left out then.
+// fills the space below the title. The list's own notices are left out meanwhile.
 #include <weft/weft.hpp>
 
 #include <limits>

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// LargeTitleHeader: the channel and thread lists begin with a large title instead of their bar,
+// LargeTitleHeader: the channel and thread lists start with a large title instead of their bar,
 // below words that the user chooses.
 #include <weft/weft.hpp>
 

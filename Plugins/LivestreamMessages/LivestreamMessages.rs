@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! LivestreamMessages: messages as beside a livestream. Each begins at the same edge with its
+//! LivestreamMessages: messages like next to a livestream. Each starts at the same edge with its
 //! author, in the author's colour, and the text follows in the same line, without bubbles or
 //! avatars.
 

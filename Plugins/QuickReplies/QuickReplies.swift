@@ -7,10 +7,10 @@ import WeftViews
 
 // QuickReplies: buttons above the field answer the newest message of another user. A question is
 // answered with yes or no, thanks with a welcome, and anything else with a thumb. It reads what others
-// wrote, and nothing of what is typed.
+// wrote, and nothing that the user types.
 
 private let prefix = "dev.weft.quick-replies/"
-// Settings of 1.0 may name it. A reply waits for Enter in any case, since only commands send.
+// Settings of 1.0 may name it. A reply waits for Enter in any case, because only commands send.
 private let sendsAtOnce = Setting(
   "sendsAtOnce",
   "Has no effect: Enter sends a reply",
@@ -24,7 +24,7 @@ private func replies(to text: String) -> [String] {
   return begins(bytes, with: "thank") ? ["You're welcome", "Any time"] : ["👍", "Thanks!"]
 }
 
-/// Whether a text begins with letters, in capitals or small ones.
+/// Returns whether a text starts with letters, ignoring case.
 private func begins(_ text: [UInt8], with letters: String) -> Bool {
   text.count >= letters.utf8.count
     && zip(text, letters.utf8).allSatisfy { $0 | 0x20 == $1 }

@@ -10,7 +10,7 @@
 
 static int is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
-/* The end of the number that begins at `start`; single spaces and dashes between digits belong
+/* Returns the end of the number at `start`; single spaces and dashes between digits belong
  * to it, as in a card number. */
 static uint64_t number_end(weft_str text, uint64_t start) {
   uint64_t end = start;

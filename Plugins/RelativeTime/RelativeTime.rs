@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! RelativeTime: "5 min ago" instead of a time of day. Times older than a week, and those in other
-//! languages than English, keep their text.
+//! RelativeTime: "5 min ago" instead of a time of day. Times older than a week, and texts in other
+//! languages than English, stay as they are.
 
 use weft_plugin::{fields, hooks, Hook, Row, TextAnswer};
 
@@ -10,7 +10,7 @@ const MINUTE: i64 = 60_000_000;
 const HOUR: i64 = 60 * MINUTE;
 const DAY: i64 = 24 * HOUR;
 
-/// The moment a row shows. Thread rows also have the moments of their channel.
+/// The time a row shows. Thread rows also have the times of their channel.
 fn moment(row: &Row) -> Option<i64> {
     if row.has(fields::thread::ID) {
         return row.thread().last_message_at();

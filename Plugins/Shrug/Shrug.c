@@ -1,15 +1,15 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* Shrug: the command /shrug sends its text with a shrug behind it, and /unflip puts a table back into
- * the field, for the user to write on. The host hands it what stands behind the command, and nothing else that
- * is typed. */
+/* Shrug: the command /shrug sends its text followed by a shrug, and /unflip puts a table back into
+ * the field, for the user to continue. The host passes it the command's argument and nothing else
+ * that is typed. */
 #include <string.h>
 #include <weft/weft.h>
 
 #define LONGEST_TEXT 4096
 #define SHRUG "\xC2\xAF\\_(\xE3\x83\x84)_/\xC2\xAF"
-/* The same in a message, where a backslash, and what stands behind one, are marked as letters. */
+/* The same in a message, where a backslash, and the character after one, are escaped. */
 #define SENT_SHRUG "\xC2\xAF\\\\\\_(\xE3\x83\x84)\\_/\xC2\xAF"
 #define TABLE "\xE2\x94\xAC\xE2\x94\x80\xE2\x94\xAC\xE3\x83\x8E( \xC2\xBA _ \xC2\xBA\xE3\x83\x8E)"
 
@@ -19,7 +19,7 @@ static int is(weft_str text, const char *word) {
   return text.length == strlen(word) && memcmp(text.bytes, word, text.length) == 0;
 }
 
-/* Answers with a text and a sign behind it. */
+/* Answers with a text followed by a sign. */
 static void answer(weft_arena *out, uint16_t command, uint64_t id, weft_str text, weft_str sign) {
   static const weft_str too_long = WEFT_TEXT("This text is too long for a shrug");
   char joined[LONGEST_TEXT + 64];

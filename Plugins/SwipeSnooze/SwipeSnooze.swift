@@ -4,7 +4,7 @@
 import CWeft
 import WeftPlugin
 
-// SwipeSnooze: a button at the beginning of a swiped channel snoozes it, and another one wakes it.
+// SwipeSnooze: a button at the leading edge of a swiped channel snoozes it, and another wakes it.
 // A snoozed channel is muted, and shown as such.
 
 private let snooze = "dev.weft.swipe-snooze/snooze"

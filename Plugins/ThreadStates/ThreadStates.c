@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* ThreadStates: the notices in place of threads while they load, when there are none, and when
+/* ThreadStates: the notices shown instead of threads while they load, if there are none, and if
  * loading failed. The last one has a button that tries again. */
 #include <weft/weft.h>
 
@@ -64,7 +64,7 @@ static void empty(const weft_row *list, weft_arena *out) {
 }
 WEFT_EACH_ROW(empty_view, empty)
 
-/* A button that floats below everything, also below rows when more of them could not be loaded. */
+/* A button that floats below everything, also below rows if more of them could not be loaded. */
 static void retry(const weft_row *list, weft_arena *out) {
   static const weft_str action = WEFT_TEXT("list.retry");
   static const weft_str reload = WEFT_TEXT("reload");

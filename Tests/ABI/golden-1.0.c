@@ -1,10 +1,10 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* golden-1.0: a plugin that uses a part of everything ABI 1.0 has.
+/* golden-1.0: a plugin that uses a part of everything in ABI 1.0.
  *
- * The libraries beside this file were built from it once, with the headers of 1.0, and are never built
- * again: every later host must run them as they are. Built by
+ * The libraries next to this file were built from it once, with the headers of 1.0, and are never
+ * rebuilt: every later host must run them as they are. Built by
  *
  *     clang --target=ARCH-linux-gnu -std=c11 -O1 -ffreestanding -fno-stack-protector -fPIC -shared
  *       -nostdlib -fuse-ld=lld -s -fvisibility=hidden -ISources/Base/CWeft/include golden-1.0.c */
@@ -43,7 +43,7 @@ static weft_status init(const weft_host *host, void **self) {
     if (status != WEFT_OK) return status;
     status = points->provide(host, id, signature, (weft_function)add, NULL, 0, NULL);
     if (status != WEFT_OK) return status;
-    /* Where functions can't be made at run time there is none; the plugin does without. */
+    /* On systems where functions can't be made at run time the plugin does without. */
     if (points->acquire(host, id, signature, 0, &acquired, &acquired_reference) != WEFT_OK) {
       acquired = NULL;
     }
@@ -76,7 +76,7 @@ static weft_status item(void *self, weft_call *call, const weft_window *in, weft
   return weft_arena_status(out);
 }
 
-/* "<" and the text below, as often as the setting says. */
+/* "<" and the text below, repeated as the setting says. */
 static weft_status preview(void *self, weft_call *call, const weft_window *in, weft_arena *out) {
   uint32_t index;
   (void)self;

@@ -1,10 +1,10 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* golden-1.1: a plugin that uses all that ABI 1.1 has beyond 1.0.
+/* golden-1.1: a plugin that uses everything that ABI 1.1 adds to 1.0.
  *
- * The libraries beside this file were built from it once, with the headers of 1.1, and are never built
- * again: every later host must run them as they are. Built by
+ * The libraries next to this file were built from it once, with the headers of 1.1, and are never
+ * rebuilt: every later host must run them as they are. Built by
  *
  *     clang --target=ARCH-linux-gnu -std=c11 -O1 -ffreestanding -fno-stack-protector -fPIC -shared
  *       -nostdlib -fuse-ld=lld -s -fvisibility=hidden -ISources/Base/CWeft/include golden-1.1.c */
@@ -30,7 +30,7 @@ static weft_status init(const weft_host *host, void **self) {
   return WEFT_OK;
 }
 
-/* "<", the text below, and what is typed, if that is the same. */
+/* "<", the text below, and the typed text, if it is the same. */
 static weft_status outgoing(void *self, weft_call *call, const weft_window *in, weft_arena *out) {
   const weft_row *row = weft_window_row(in, 0);
   weft_str below = weft_row_text(row, 0);
@@ -69,7 +69,7 @@ static weft_status complete(void *self, weft_call *call, const weft_window *in, 
   return weft_arena_status(out);
 }
 
-/* The first field of each row above what the next provider shows, or what is wrapped. */
+/* The first field of each row above the next provider's content, or above the wrapped content. */
 static weft_status above(void *self, weft_call *call, const weft_window *in, weft_arena *out) {
   uint32_t index;
   (void)self;

@@ -5,12 +5,12 @@ import CAllocationCount
 import Foundation
 import Weft
 
-/// Counts what a frame that is as it was asks of the heap, with plugins: nothing by the row.
+/// Counts the allocations of an unchanged frame with plugins: none may depend on the number of rows.
 ///
-/// A program of its own, built with the optimiser: without it every step of an iteration takes something
-/// from the heap, and a count says nothing. It is given libraries of plugins.
+/// A separate program, built with optimisation: without it every iteration allocates, and a count says
+/// nothing. Its arguments are plugin libraries.
 @main enum FrameCount {
-  /// The scene's buffers grow by doubling, so that twice the rows take each a step more.
+  /// The scene's buffers grow by doubling, so twice the rows take one more step each.
   private static let steps = 8
 
   static func main() {
@@ -42,7 +42,7 @@ import Weft
     return weft_allocation_count() - before
   }
 
-  /// A host with a plugin that answers: without its worker there would be nothing to count.
+  /// Returns a host whose plugin answers: without its worker there would be nothing to count.
   private static func answering(_ file: String) -> PluginHost {
     let host = PluginHost(file: file, times: .patient)
     host.start()

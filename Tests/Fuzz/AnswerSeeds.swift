@@ -5,7 +5,7 @@ import CWeft
 import Foundation
 import WeftViews
 
-/// Writes the inputs that fuzzing of answers starts from into a folder.
+/// Writes the initial inputs for fuzzing of answers into a folder.
 @main enum AnswerSeeds {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
@@ -21,7 +21,7 @@ import WeftViews
     }
   }
 
-  /// Answers of each kind, alone.
+  /// Answers of each kind, separately.
   private static var samples: [Scene] {
     [
       answers { $0.row(1, Scene { Text("Hello 日本語").bold() }) },
@@ -93,7 +93,7 @@ import WeftViews
   }
 }
 
-/// What a hook writes, record by record.
+/// A hook's output, written record by record.
 private struct Answers: ~Copyable {
   var writer = SceneWriter()
 

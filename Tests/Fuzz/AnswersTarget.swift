@@ -7,7 +7,7 @@ import WeftModel
 import WeftScene
 import WeftViews
 
-/// Takes a scene for what a hook left in its arena, asked about the rows 1 to 4, and shows what came of it.
+/// Treats a scene as a hook's answer about the rows 1 to 4, and shows the result.
 func fuzz(_ bytes: [UInt8]) {
   guard let input = SceneInput(bytes),
     let answers = try? AnswerReader.read(input.scene, rows: [1, 2, 3, 4])
@@ -33,7 +33,7 @@ func fuzz(_ bytes: [UInt8]) {
   input.checkPage(list)
 }
 
-/// Takes a scene for the answer of a hook around writing, whose texts are sent or typed.
+/// Treats a scene as the answer of a writing hook, whose texts are sent or typed.
 private func fuzzWriting(_ scene: Scene) {
   for kind in [HookKind.command, .completions] {
     guard let answers = try? AnswerReader.read(scene, rows: [0], of: kind) else { continue }
@@ -45,7 +45,7 @@ private func fuzzWriting(_ scene: Scene) {
   }
 }
 
-/// What a row shows, nil where it goes to the next provider.
+/// Returns the content of a row, or `nil` if the hook passes it on.
 private func content(of answer: RowAnswer) -> Scene? {
   switch answer {
   case .pass, .later, .absent, .mine(.actions), .mine(.completions): return nil
@@ -59,7 +59,7 @@ private func content(of answer: RowAnswer) -> Scene? {
   case .mine(.view(.around(let frame))):
     check(frame.piece)
     precondition(frame.levels <= 32, "a slot that lies too deep")
-    // As if others had put the same around it, as often as there is room.
+    // As if other plugins had wrapped it in the same, as often as there is room.
     let below = Scene { Text("below").padding(1) }
     return Array(repeating: frame, count: 5).reduce(below) { content, frame in
       content.levels + frame.levels <= SceneFrame.mostLevels ? frame.around(content) : content
@@ -67,7 +67,7 @@ private func content(of answer: RowAnswer) -> Scene? {
   }
 }
 
-/// What is taken out of an answer keeps the limits of a row by itself.
+/// Checks that content taken from an answer keeps the limits of a row by itself.
 private func check(_ scene: Scene) {
   guard (try? scene.validated(limits: .row)) != nil else {
     fatalError("a view that was taken is not valid")

@@ -3,7 +3,7 @@
 
 import WeftModel
 
-/// Keeps what an import hands over, and checks what every sink may rely on.
+/// Keeps what an import delivers, and checks what every sink may rely on.
 struct CheckingSink: ImportSink, Equatable {
   private(set) var users: [UserID: ChatUser] = [:]
   private(set) var channels: [ChannelID: ChatChannel] = [:]
@@ -48,7 +48,7 @@ struct CheckingSink: ImportSink, Equatable {
   }
 }
 
-/// Checks what every report says.
+/// Checks the invariants of every report.
 func check(_ report: ImportReport, _ sink: CheckingSink) {
   precondition(report.issues.count <= ImportReport.issueLimit, "too many issues")
   precondition(report.channels == sink.channels.count, "channels that are counted wrongly")

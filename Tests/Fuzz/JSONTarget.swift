@@ -5,8 +5,8 @@ import WeftJSON
 import WeftScene
 import WeftViews
 
-/// Reads a document; one that can be read is the same after it was written and read again, and so is a
-/// scene that it tells of.
+/// Reads a document; a valid one must survive being written and read again, and so must a scene
+/// that it describes.
 func fuzz(_ bytes: [UInt8]) {
   for numbers in [JSONParser.Numbers.doubles, .exact] {
     guard let value = try? JSONParser.parse(bytes, numbers: numbers) else { continue }

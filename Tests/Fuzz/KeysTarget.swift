@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes bytes for what a terminal sends, in one piece and in many, and scrolls through lists of all lengths.
+/// Treats bytes as a terminal's input, in one piece and in many, and scrolls lists of all lengths.
 func fuzz(_ bytes: [UInt8]) {
   let keys = parse(bytes, by: bytes.count + 1)
   for size in [1, 2, 7] {
@@ -26,7 +26,7 @@ private func parse(_ bytes: [UInt8], by size: Int) -> [Key] {
   return keys
 }
 
-/// Moves as keys say through rows of a line to five, as a terminal of some lines does.
+/// Scrolls by keys through rows of one to five lines, in a terminal of some lines.
 private func scroll(_ keys: [Key], count: Int, area: Int) {
   let line = 20.0
   let scroll = LineScroll(line: line)

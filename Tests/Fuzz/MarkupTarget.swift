@@ -4,13 +4,13 @@
 import WeftMarkup
 import WeftViews
 
-/// Reads a text with markup, folds it and looks for names: runs stand in order, between characters'
-/// bytes and within their text, blocks keep their bounds, and nothing is added.
+/// Parses a text with markup, folds it and searches names: runs must be in order, between characters
+/// and within their text, blocks within their bounds, and nothing may be added.
 func fuzz(_ bytes: [UInt8]) {
   guard let first = bytes.first else { return }
   let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
   let read = FormattedText(markdown: text)
-  // Bullets, numbers and lines between cells are what the reader adds.
+  // The reader adds bullets, numbers and lines between cells.
   precondition(read.plain.utf8.count <= 24 * text.utf8.count + 64, "a text has grown")
   check(read.mentioning(["a", "Ann"]).blocks, depth: 0)
   let lines = 1 + Int(first) % 50

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Takes bytes for the query of a link, for a cookie, for a key file, for signed fields, or for the user of a link that
-/// is made of them, as the first byte says.
+/// Treats bytes as the query of a link, a cookie, a key file, signed fields, or the user of a new link,
+/// depending on the first byte.
 func fuzz(_ bytes: [UInt8]) {
   guard let way = bytes.first, let keys = try? SigningKeys(reading: key, of: "keys") else { return }
   let rest = Array(bytes.dropFirst())
@@ -38,7 +38,7 @@ private func readFields(_ bytes: [UInt8]) {
   precondition(SignedFields(.session, fields).bytes == bytes, "other bytes have the same fields")
 }
 
-/// Lets a user of any name in, whose link and cookie have to come back as they were made.
+/// Lets a user of any name in, and checks that the link and the cookie read back as they were made.
 private func enter(_ user: String, _ keys: SigningKeys) {
   guard let person = Person(workspace: String(user.prefix(9)), user: user) else { return }
   let link = SignedLink(for: person, now: now)

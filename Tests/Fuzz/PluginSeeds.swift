@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Writes the inputs that fuzzing of plugin files starts from into a folder.
+/// Writes the initial inputs for fuzzing of plugin files into a folder.
 @main enum PluginSeeds {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])

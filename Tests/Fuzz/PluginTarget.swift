@@ -3,7 +3,7 @@
 
 import WeftPluginFormat
 
-/// Reads everything a plugin's file says, as if somebody had dropped it into a folder.
+/// Reads everything in a plugin's file, as if it had been dropped into a folder.
 func fuzz(_ bytes: [UInt8]) {
   guard let file = try? ELFFile(bytes) else { return }
   if let identity = try? file.identity() {
@@ -25,7 +25,7 @@ func fuzz(_ bytes: [UInt8]) {
   for folder in (try? file.searchPath())?.folders ?? [] { check(folder) }
 }
 
-/// Whatever a file is called or says, it stays on its line.
+/// Checks that a file's name or content stays on its line.
 private func check(_ text: String) {
   for scalar in EscapedText.line(text).unicodeScalars {
     precondition(scalar.value >= 0x20 && scalar.value != 0x7F, "a control gets through")

@@ -6,9 +6,9 @@ import WeftTerminal
 import WeftViews
 import WeftWeb
 
-// What holds on every surface, whatever is shown.
+// MARK: Checks that hold on every surface
 extension SceneInput {
-  /// Frames of a terminal hold nothing that steers it, and are the same whatever was shown before.
+  /// Frames of a terminal contain no control sequences, and don't depend on what was shown before.
   func checkFrames(_ row: ValidScene, _ list: ValidScene) {
     let (first, second) = (screen(row), screen(list))
     for depth in [ColorDepth.full, .none] {
@@ -31,7 +31,7 @@ extension SceneInput {
     precondition(!text.contains("<script") && !text.contains(" onload="), "a text became markup")
   }
 
-  /// Whatever a terminal is sent holds no control characters but the encoder's own.
+  /// Checks that output to a terminal has no control characters except the encoder's own.
   private func check(_ output: String) {
     for scalar in output.unicodeScalars {
       let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)

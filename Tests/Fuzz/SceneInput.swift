@@ -6,7 +6,7 @@ import WeftTerminal
 import WeftViews
 
 /// A scene and how it is shown, as bytes: columns, rows, flags, a spare one, the length of the text in
-/// two, two spare ones; then the text, filled up to whole words; then the words.
+/// two, two spare ones; then the text, padded to whole words; then the words.
 struct SceneInput {
   var scene: Scene
   var columns = 40

@@ -4,7 +4,7 @@
 import Foundation
 import WeftViews
 
-/// Writes the inputs that fuzzing of scenes starts from into a folder.
+/// Writes the initial inputs for fuzzing of scenes into a folder.
 @main enum SceneSeeds {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
@@ -17,7 +17,7 @@ import WeftViews
     }
   }
 
-  /// Small scenes, since small inputs are what fuzzers are good at.
+  /// Small scenes, because fuzzers work best with small inputs.
   private static var views: [Scene] {
     [
       Scene { Text("Hello 日本語").lineLimit(1) },

@@ -4,7 +4,7 @@
 import WeftScene
 import WeftViews
 
-/// Shows whatever is a valid row, alone and in a list, on a terminal and as a page.
+/// Shows every valid row, alone and in a list, on a terminal and as a page.
 func fuzz(_ bytes: [UInt8]) {
   guard let input = SceneInput(bytes), let row = try? input.scene.validated(limits: .row) else {
     return
@@ -25,7 +25,7 @@ func fuzz(_ bytes: [UInt8]) {
   input.checkPage(list)
 }
 
-/// What can be said in JSON is the same after it was said and read.
+/// Checks that a scene's JSON reads back as the same scene.
 private func checkJSON(_ scene: ValidScene) {
   guard let said = try? Scene(json: scene.json), let valid = try? said.validated() else { return }
   precondition((try? Scene(json: valid.json)) == said, "a scene is another one after JSON")

@@ -3,9 +3,9 @@
 
 import WeftModel
 
-/// Takes bytes for the files of an export; what is read of them is the same each time.
+/// Treats bytes as the files of an export, which must be read the same each time.
 ///
-/// A byte that no text has parts two days, the users, the channels and the logs of integrations.
+/// A byte that occurs in no text separates two days, the users, the channels and the integration logs.
 func fuzz(_ bytes: [UInt8]) {
   let parts = bytes.split(separator: 0xFE, maxSplits: 4, omittingEmptySubsequences: false)
   var files = FixedFiles()
@@ -43,7 +43,7 @@ private func imported(_ files: FixedFiles) -> CheckingSink {
   return sink
 }
 
-/// A text never grows by more than names and brackets, and what has no marks stays as it is.
+/// Checks that a text grows by no more than names and brackets, and is unchanged without marks.
 private func checkText(_ raw: String) {
   let text = SlackText(raw, SlackNames())
   precondition(text.text.utf8.count <= 3 * raw.utf8.count, "a text that grew")
@@ -53,7 +53,7 @@ private func checkText(_ raw: String) {
   precondition(Set(text.mentions).count == text.mentions.count, "somebody mentioned twice")
 }
 
-/// An export whose files are bytes.
+/// An export with fixed bytes as its files.
 private struct FixedFiles: ImportFiles {
   static let names = [
     "general/2024-01-01.json", "general/2024-01-02.json", "users.json", "channels.json",

@@ -5,7 +5,7 @@ import Foundation
 import WeftFormats
 import WeftModel
 
-/// Sound databases that fuzzing starts from, in a folder in memory.
+/// Valid databases that fuzzing starts from, in a folder in memory.
 struct StoreBases {
   struct Base {
     let file: [UInt8]
@@ -14,7 +14,7 @@ struct StoreBases {
 
   let folder: URL
   private(set) var files: [Base] = []
-  /// One whose last changes are in its log.
+  /// A database whose last changes are in its log.
   private(set) var logged = Base(file: [], log: [])
 
   var path: String { folder.appending(path: "w.weft").path }
@@ -33,7 +33,7 @@ struct StoreBases {
     logged = try makeLogged()
   }
 
-  /// The database of a workspace, whose pages may be smaller than ours are so that more hangs together.
+  /// Returns a workspace's database, with smaller pages than ours so that more of them are linked.
   private func make(pageSize: Int, hasFreePages: Bool = false) throws -> Base {
     clear()
     let workspace = try Workspace(json: Array(Self.json.utf8))
@@ -65,7 +65,7 @@ struct StoreBases {
     return Base(file: content(), log: content("-wal"))
   }
 
-  /// The file with values put into its columns: for each a table and column, a kind, a length, and bytes.
+  /// Returns the file with changed columns: for each a table and column, a kind, a length, and bytes.
   func changed(_ base: Base, _ changes: ArraySlice<UInt8>) -> [UInt8]? {
     var changes = changes
     clear()
@@ -89,7 +89,7 @@ struct StoreBases {
         case 3: statement.bind(1, String(decoding: value, as: UTF8.self))
         default: statement.bind(1, value)
         }
-        // Some are against what the tables ask for.
+        // Some violate the constraints of the tables.
         try? statement.run()
       }
       try database.run("PRAGMA wal_checkpoint(TRUNCATE)")

@@ -4,10 +4,10 @@
 import Foundation
 import WeftFormats
 
-/// A database file, and the log beside it, made of bytes.
+/// A database file and its log, made from bytes.
 ///
-/// The first byte says how: the rest is the file; or changes to a sound one, five bytes each; or values for
-/// its columns; or changes to its log.
+/// The first byte chooses: the rest is the file; or changes to a valid one, five bytes each; or values
+/// for its columns; or changes to its log.
 struct StoreInput {
   var file: [UInt8]
   var log: [UInt8]?
@@ -30,13 +30,13 @@ struct StoreInput {
     }
   }
 
-  /// Each change is a place in four bytes, of which the last also says what becomes of it, and a value.
+  /// Each change is a place in four bytes, the last of which also chooses the change, and a value.
   private static func change(_ file: inout [UInt8], _ changes: ArraySlice<UInt8>) {
     var changes = changes
     while changes.count >= 5, file.count > 100 {
       let words = changes.prefix(5).map { Int($0) }
       changes = changes.dropFirst(5)
-      // A quarter of them go for the header, the rest for a page and a place in it.
+      // A quarter of them target the header, the rest a page and a place in it.
       let place = words[0] % 4 == 0 ? words[2] % 100 : (words[0] << 9 | words[1] << 8 | words[2])
       let at = place % file.count
       switch words[3] % 5 {

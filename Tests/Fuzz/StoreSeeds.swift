@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// Writes the inputs that fuzzing of databases starts from into a folder.
+/// Writes the initial inputs for fuzzing of databases into a folder.
 @main enum StoreSeeds {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])

@@ -15,8 +15,8 @@ private func makeBases() -> StoreBases {
   }
 }
 
-/// Takes bytes for a workspace that somebody hands out: it is read, or refused and left as it is; what can
-/// be opened for writing takes an event, and who reads it sees everything.
+/// Treats bytes as a workspace file from elsewhere: it is read, or refused and left as it is; one that
+/// opens for writing must accept an event and be readable as a whole.
 func fuzz(_ bytes: [UInt8]) {
   guard let input = StoreInput(bytes, bases) else { return }
   bases.put(input)
@@ -52,7 +52,7 @@ private func requireUnchanged(_ input: StoreInput) {
   if let log = input.log { precondition(bases.content("-wal") == log, "its log has changed") }
 }
 
-/// The first pages of both lists, who is in them, and everything at once.
+/// Reads the first pages of both lists, the members, and everything at once.
 private func look(at store: WorkspaceStore) throws {
   let backing = store.backing
   for id in backing.userIDs { _ = backing.user(id) }
@@ -75,7 +75,7 @@ private func look(at store: WorkspaceStore) throws {
   _ = try store.workspace().json
 }
 
-/// Searches with the index, as far as it leads, and ends wherever it leads.
+/// Searches with the index, which must end wherever its entries lead.
 private func search(_ backing: WorkspaceBacking) {
   for text in ["e", "new text", "łódź"] {
     guard let finder = backing.finder(MessageSearchQuery(text), before: nil) else { return }

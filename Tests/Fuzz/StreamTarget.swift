@@ -3,7 +3,7 @@
 
 import WeftModel
 
-/// Takes bytes for an answer of Stream's or for its events; what is read of them is the same each time.
+/// Treats bytes as an answer or as events of Stream, which must be read the same each time.
 func fuzz(_ bytes: [UInt8]) {
   guard let content = try? ImportContent.json(bytes) else { return }
   let first = imported(content)

@@ -6,11 +6,11 @@ import WeftTerminal
 import WeftViews
 import WeftWeb
 
-/// Shows a text wherever texts are shown, and counts what that costs: no more than can be seen of it.
+/// Shows a text in every place and counts the cost, which must not exceed what is visible of it.
 ///
-/// Time is what is looked for, and work is what is counted, so that a slow machine finds nothing else.
+/// The goal is to bound time, but work is counted, so that a slow machine gives the same results.
 ///
-/// The bytes are columns, rows, the lines the text may take, how often it is repeated, and what is repeated.
+/// The bytes are columns, rows, the line limit, the number of repetitions, and the repeated text.
 func fuzz(_ bytes: [UInt8]) {
   guard bytes.count > 4 else { return }
   let (columns, rows) = (1 + Int(bytes[0]) % 200, 1 + Int(bytes[1]) % 80)
@@ -24,7 +24,7 @@ func fuzz(_ bytes: [UInt8]) {
   guard let valid = try? scene.validated() else { fatalError("views are not valid") }
   checkScreen(valid, columns, rows)
   let page = HTMLPage(valid, title: "fuzz")
-  // A scalar is six bytes at most where it is escaped.
+  // An escaped scalar takes at most six bytes.
   precondition(
     page.bytes.count <= 6 * 6 * (TextLimits.scalars + 4 * TextLimits.lineScalars) + 65_536,
     "a page is sent what nobody sees"
@@ -64,7 +64,7 @@ private func checkShown(_ text: [UInt8], _ lines: Int) {
 
 private func checkScreen(_ scene: ValidScene, _ columns: Int, _ rows: Int) {
   let screen = TerminalScreen(scene, columns: columns, rows: rows)
-  // Each text is read for the widths it is offered, to find where it stands, and to be painted.
+  // Each text is read for the widths it is offered, to find its place, and to be painted.
   let most = 16 * (2 * TextLimits.scalars + 4 * TextLimits.lineScalars)
   precondition(screen.readClusterCount <= most, "\(screen.readClusterCount) clusters were read")
   let bytes = screen.update(from: nil).utf8.count

@@ -7,14 +7,14 @@ import WeftDiff
 import WeftGTK
 import WeftViews
 
-/// A channel list that prints what its user does.
+/// A channel list that prints its user's actions.
 final class Channels: ListContent {
   let engine: Engine
   let list: ChatChannelListViewModel
   /// The widget that shows it.
   var widget: WeftList?
   private var sent = 0
-  /// How often the widget has asked for changes, as it does in each frame that it draws.
+  /// How often the widget has requested changes, which it does in each frame that it draws.
   private(set) var drainCount = 0
 
   init(_ workspace: Workspace, plugins: PluginHost? = nil) {
@@ -55,7 +55,7 @@ final class Channels: ListContent {
     [RowTool(action: ListAction.more, name: "More of \(name(row))", icon: "more")]
   }
 
-  /// Has a message arrive in the last channel for `e`, and ends the program for `q`.
+  /// Adds a message to the last channel for `e`, and ends the program for `q`.
   func press(_ key: ListKey) -> Bool {
     switch key.character {
     case "e": arrive()

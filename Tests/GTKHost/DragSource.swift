@@ -5,7 +5,7 @@ import CGTK
 
 /// A small window from which a file can be dragged to another program.
 ///
-/// SAFETY, for all of the type: GTK keeps the window and what it is made of until the program ends.
+/// SAFETY, for all of the type: GTK keeps the window and its parts until the program ends.
 @safe
 enum DragSource {
   static func show(_ path: String) {

@@ -3,16 +3,16 @@
 
 import CGTK
 
-/// A list that is scrolled by a tick of the frame clock, as a touchpad flings it.
+/// A list scrolled by ticks of the frame clock, like a fling on a touchpad.
 ///
 /// SAFETY, for all of the type: GTK keeps the widget until the program ends; the function that each
-/// frame calls touches what is static, on GTK's thread.
+/// frame calls uses only static data, on GTK's thread.
 @safe
 enum Fling {
   private static let most = 60
   nonisolated(unsafe) private static var steps = 0
 
-  /// Scrolls, and prints how often the list was brought up to date meanwhile.
+  /// Scrolls, and prints how often the list was updated meanwhile.
   static func run(_ scrolled: UnsafeMutablePointer<GtkWidget>?, _ channels: Channels) {
     while channels.drainCount == 0 { g_main_context_iteration(nil, 1) }
     let before = channels.drainCount

@@ -4,7 +4,7 @@
 import Weft
 import WeftViews
 
-/// The screens that are compared.
+/// The screens to compare.
 enum Gallery {
   static func pictures(_ workspace: Workspace) -> [ComparedPicture] {
     let list = Engine(workspace: workspace, environment: workspace.environment()).channelList(
@@ -36,7 +36,7 @@ enum Gallery {
   }
 }
 
-/// Everything that is no row of a chat list.
+/// Every view that does not occur in a row of a chat list.
 private struct Shapes: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 12) {
@@ -65,7 +65,7 @@ private struct Shapes: View {
   }
 }
 
-/// Lines of several scripts with too little room.
+/// Lines of several scripts without enough room.
 private struct CutLines: View {
   private static let texts = [
     "An office that files affidavits", "Zażółć gęślą jaźń, mówi ktoś",

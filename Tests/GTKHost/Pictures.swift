@@ -22,9 +22,9 @@ final class StillContent: ListContent {
   func perform(_ action: String, row: UInt64?) {}
 }
 
-/// The same screen as a widget draws it and as a PNG has it.
+/// The same screen as drawn by a widget and as a PNG.
 ///
-/// SAFETY, for all of the type: each object of GTK is made, used and let go by one function; pixels
+/// SAFETY, for all of the type: each object of GTK is made, used and released by one function; pixels
 /// are copied into an array of their size.
 @safe
 struct ComparedPicture {
@@ -35,10 +35,10 @@ struct ComparedPicture {
   let rows: Int
   var isDark = false
   var isRightToLeft = false
-  /// How much larger than usual texts are on this desktop.
+  /// The factor by which texts are larger than usual on this desktop.
   var textScale = weft_text_scale()
 
-  /// How many channels of pixels differ by more than rounding, and the greatest difference.
+  /// Returns how many colour values differ by more than rounding, and the greatest difference.
   func compare() throws -> (count: Int, most: Int, drawn: Int) {
     let list = try WeftList(StillContent(scene, count: rows))
     unsafe adw_style_manager_set_color_scheme(
@@ -75,7 +75,7 @@ struct ComparedPicture {
     return (differences.count { $0 > 2 }, differences.max() ?? 255, drawn)
   }
 
-  /// Shows a widget in a window of its own, and reads what it draws.
+  /// Shows a widget in a separate window, and reads the pixels it draws.
   private static func pixels(of widget: UnsafeMutablePointer<GtkWidget>) -> [UInt8] {
     let (window, scrolled) = unsafe (gtk_window_new(), gtk_scrolled_window_new())
     unsafe gtk_scrolled_window_set_policy(
@@ -88,7 +88,7 @@ struct ComparedPicture {
     unsafe gtk_window_set_default_size(weft_window(window), Int32(size.width), Int32(size.height))
     unsafe gtk_window_set_child(weft_window(window), scrolled)
     unsafe gtk_window_present(weft_window(window))
-    // Some frames: the list learns its size in the first, makes rows in the next, and keeps what stays after three.
+    // Some frames: the list learns its size in the first, makes rows in the next, and is stable after three.
     let clock = unsafe gtk_widget_get_frame_clock(widget)
     let start = unsafe gdk_frame_clock_get_frame_counter(clock)
     let end = ContinuousClock.now + .seconds(60)
@@ -128,7 +128,7 @@ struct ComparedPicture {
     return unsafe download(texture)
   }
 
-  /// The pixels of a texture, which it lets go.
+  /// Returns the pixels of a texture, and releases it.
   private static func download(_ texture: OpaquePointer) -> [UInt8] {
     let (width, height) = unsafe (gdk_texture_get_width(texture), gdk_texture_get_height(texture))
     var pixels = [UInt8](repeating: 0, count: Int(width * height * 4))

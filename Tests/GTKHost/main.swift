@@ -6,10 +6,10 @@ import Foundation
 import Weft
 import WeftGTK
 
-// A host of WeftList, which tests start:
+// A host of WeftList, started by tests:
 //
-//   WeftGTKHost show FILE        shows the channels of a workspace, and prints what its user does
-//   WeftGTKHost pictures FILE    compares what the widget draws with pictures
+//   WeftGTKHost show FILE        shows a workspace's channels, and prints the user's actions
+//   WeftGTKHost pictures FILE    compares the widget's drawing with pictures
 //   WeftGTKHost drag FILE        shows a small window from which the file can be dragged
 //   WeftGTKHost fling FILE       scrolls the channels a little in each of 60 frames, and counts
 let words = Array(CommandLine.arguments.dropFirst())

@@ -7,12 +7,12 @@ import WeftModel
 import WeftPostgres
 import WeftSource
 
-// A host for tests that end it at any moment: it writes messages, follows, shows lists, and says so in lines.
+// A host that tests kill at any moment: it writes messages, follows, shows lists, and reports in lines.
 //
 //     ready                  all lists show their rows
 //     ack ID                 the database has acknowledged a message
-//     heard ID               a follower has heard of a message
-//     shown PERSON ID        the list of a person has a message as the newest
+//     heard ID               a follower has received a message
+//     shown PERSON ID        a user's list has a message as its newest
 guard CommandLine.arguments.count == 4 else {
   print("usage: WeftTestHost postgresql://HOST/DATABASE WORKSPACE NAME")
   exit(2)
@@ -22,12 +22,12 @@ let channel: ChannelID = "team:all"
 let host = try PostgresHost(PostgresAddress(CommandLine.arguments[1]), connections: 2)
 let people = (0..<8).map { UserID("p\($0)") }
 
-/// Writes a line at once; where its reader is gone, the program ends, without tidying up under other threads.
+/// Writes a line at once; if its reader is gone, exits without cleaning up under other threads.
 @Sendable func say(_ line: String) {
   do { try FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8)) } catch { _exit(0) }
 }
 
-/// Sends messages for ever, each until it is acknowledged, as the outbox of an engine does.
+/// Sends messages forever, each until it is acknowledged, like an engine's outbox.
 @Sendable func write(_ source: PostgresSource, _ prefix: String) async {
   var number = 0
   while true {
@@ -53,7 +53,7 @@ let people = (0..<8).map { UserID("p\($0)") }
   static var count = 0
 }
 
-/// Shows the list of a person for ever, as an application over a source does.
+/// Shows a user's list forever, like an application over a source.
 @MainActor func show(_ source: PostgresSource, of person: UserID) async throws {
   let account = try await source.account()
   let engine = Engine(
@@ -95,6 +95,6 @@ let second = try await host.source(for: people[1], in: workspace)
 async let one: Void = write(first, "\(name)-0")
 async let other: Void = write(second, "\(name)-1")
 _ = await (one, other)
-// Who can't write any more has said why, and goes on following.
+// A writer that failed has said why, and the host still follows.
 await following.value
 for task in showing { await task.value }

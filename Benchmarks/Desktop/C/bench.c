@@ -7,7 +7,7 @@
 #include <time.h>
 #include <unistd.h>
 
-/* The rows of the rival say what those of the other list say. */
+/* The rows of the rival show the same texts as those of the other list. */
 static void setup(GtkSignalListItemFactory *factory, GtkListItem *item) {
   (void)factory;
   GtkWidget *row = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12);
@@ -49,7 +49,7 @@ static void bind(GtkSignalListItemFactory *factory, GtkListItem *item) {
   gtk_label_set_text(GTK_LABEL(labels[4]), text);
 }
 
-/* A model whose items are made when they are asked for. */
+/* A model whose items are made when they are requested. */
 struct _WeftCount {
   GObject parent;
   unsigned rows;
@@ -117,7 +117,7 @@ int64_t weft_bench_cpu(void) {
 }
 
 int64_t weft_bench_age(void) {
-  /* The process began so many ticks after the machine. */
+  /* The process started that many ticks after the machine. */
   char text[1024];
   FILE *file = fopen("/proc/self/stat", "r");
   if (file == NULL || fgets(text, sizeof text, file) == NULL) return 0;

@@ -6,14 +6,14 @@ internal import WeftModel
 public import WeftPostgres
 internal import WeftSource
 
-/// Random requests of many people over one host, none of which may show anything of others.
+/// Random requests of many users on one host, none of which may reveal anything of others.
 public enum IsolationBenchmarks {
-  /// How many people ask at a time.
+  /// How many users make requests at a time.
   private static let lanes = 8
 
-  /// Asks in a workspace of its own, which is gone afterwards.
+  /// Makes requests in a separate workspace, which is removed afterwards.
   ///
-  /// - Returns: What a person has seen of others, or another reason of a failure; nil when there was neither.
+  /// - Returns: What a user has seen of others, or another reason of a failure, or `nil` if there was neither.
   public static func run(
     requests: Int,
     seed: UInt64 = 1,
@@ -61,7 +61,7 @@ public enum IsolationBenchmarks {
         let mine = stride(from: lane, to: people.count, by: lanes).map { people[$0] }
         group.addTask {
           var counts = RandomRequests.Counts()
-          // A person asks in order, so that what it may see is known at each moment.
+          // A user makes requests in order, so that what they may see is known at any time.
           var mine = mine
           for _ in 0..<each {
             for index in mine.indices { try await mine[index].ask(&counts) }

@@ -7,9 +7,9 @@ internal import WeftModel
 internal import WeftPostgres
 internal import WeftSource
 
-/// One person's requests of every kind, most of them for what is not its own, and what the answers show.
+/// One user's requests of every kind, mostly for what is not theirs, and what the answers reveal.
 struct RandomRequests: Sendable {
-  /// What requests have come to.
+  /// The outcomes of requests.
   struct Counts: Sendable {
     var (refused, answered, rooms, events) = (0, 0, 0, 0)
 
@@ -24,9 +24,9 @@ struct RandomRequests: Sendable {
   private let source: PostgresSource
   private let person: Int
   private var random: Random
-  /// The rooms that the person is in.
+  /// The rooms that the user is in.
   private var own: Set<Int>
-  /// Those that it has ever been in: what it heard of them before stays heard.
+  /// The rooms that the user has ever been in: events received before leaving stay with them.
   private let ever: Set<Int>
   private var cursors: [SourceCursor] = []
   private var found: [ChannelSelectionInfo] = []
@@ -41,18 +41,18 @@ struct RandomRequests: Sendable {
 
   /// Makes one request.
   ///
-  /// - Throws: A sentence where the answer shows anything of others.
+  /// - Throws: A sentence if the answer reveals anything of others.
   mutating func ask(_ counts: inout Counts) async throws {
     let room = random.below(RoomWorkspace.rooms)
     let kind = random.below(10)
-    // Who leaves a room was in it when it asked to.
+    // A user who leaves a room was in it when they asked to.
     let mine = kind == 7 ? ever : own
     let text: String
     do throws(SourceError) {
       text = try await answer(kind, RoomWorkspace.channel(room), room, &counts)
     } catch {
       counts.refused += 1
-      // A refusal may name the id that was asked for, and nothing that is there.
+      // A refusal may name the requested id, and nothing that exists.
       let texts = ["Text of", "Name of", "Sent to", "Reply in", "secret-"]
       if texts.contains(where: error.message.contains) {
         throw BenchFailure("p\(person) was told by a refusal of kind \(kind): \(error.message)")
@@ -64,7 +64,7 @@ struct RandomRequests: Sendable {
     counts.rooms += seen.count
   }
 
-  /// The rooms that a text names, and drafts of others, each of which ends the series.
+  /// Returns the rooms that a text names; text of other users' rooms or drafts ends the series.
   private func judged(_ text: String, _ mine: Set<Int>, _ what: String) throws -> Set<Int> {
     var seen: Set<Int> = []
     for part in text.components(separatedBy: "room-").dropFirst() {
@@ -84,7 +84,7 @@ struct RandomRequests: Sendable {
   }
 }
 
-// The kinds of requests.
+// MARK: The kinds of requests
 extension RandomRequests {
   private mutating func answer(
     _ kind: Int,
@@ -107,7 +107,7 @@ extension RandomRequests {
     }
   }
 
-  /// The models as JSON, which has every member of them.
+  /// Returns the models as JSON, which has all of their members.
   private static func text(_ channels: [ChatChannel], _ threads: [ChatThread] = []) -> String {
     if channels.isEmpty && threads.isEmpty { return "" }
     var workspace = Workspace(currentUser: ChatUser(id: "reader"))
@@ -126,7 +126,7 @@ extension RandomRequests {
     RoomWorkspace.message(random.below(RoomWorkspace.messages), of: room)
   }
 
-  /// The end of any page, also of one that has nothing to do with the request.
+  /// Returns the end of any page, possibly of another request.
   private mutating func cursor() -> SourceCursor? {
     cursors.isEmpty || random.below(3) == 0 ? nil : cursors[random.below(cursors.count)]
   }
@@ -176,12 +176,12 @@ extension RandomRequests {
       + Self.text(findings.results.compactMap(\.message))
   }
 
-  /// Reads events from an earlier position up to one of the person's own.
+  /// Reads events from an earlier position up to one of the user's own.
   private mutating func events(_ counts: inout Counts) async throws(SourceError) -> String {
     guard let room = own.sorted().randomElement(using: &random) else { return "" }
     let from = start ?? SourcePosition(rawValue: Int64(random.below(1 << 20)))
     let events = try await source.events(after: from)
-    // There is an end to wait for: only its own person hears of a draft.
+    // The user's own draft marks the end: no one else hears of it.
     let draft = DraftMessage(text: "secret-\(person)- \(random.next())")
     try await source.perform(.saveDraft(draft, RoomWorkspace.channel(room)))
     var (text, iterator) = ("", events.makeAsyncIterator())
@@ -217,7 +217,7 @@ extension RandomRequests {
     lastAction = action
     try await source.perform(action)
     if case .leave = action { own.remove(room) }
-    // What is not refused must be about one's own, also where it changes nothing.
+    // A request that is accepted must be about the user's own content, even if it changes nothing.
     let isAboutOther = [1, 2, 8].contains(kind)
     return isAboutOther ? other.rawValue : id.rawValue
   }

@@ -6,7 +6,7 @@ internal import WeftFormats
 internal import WeftModel
 internal import WeftPostgres
 
-/// A workspace of fifty people and sixty rooms of two to six of them; every id and text of a room names it.
+/// A workspace of fifty users and sixty rooms of two to six; every id and text of a room names it.
 struct RoomWorkspace: Sendable {
   static let people = 50
   static let rooms = 60
@@ -15,7 +15,7 @@ struct RoomWorkspace: Sendable {
 
   let address: PostgresAddress
   let name = "bench-rooms-\(ProcessInfo.processInfo.processIdentifier)"
-  /// The people of each room.
+  /// The members of each room.
   let members: [[Int]]
 
   init(_ database: PostgresAddress, seed: UInt64) throws {
@@ -40,7 +40,7 @@ struct RoomWorkspace: Sendable {
     MessageID("room-\(room)-\(place)")
   }
 
-  /// The rooms of a person.
+  /// Returns the rooms of a user.
   func rooms(of person: Int) -> Set<Int> {
     Set(members.indices.filter { members[$0].contains(person) })
   }

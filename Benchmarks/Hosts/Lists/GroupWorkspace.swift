@@ -8,18 +8,18 @@ internal import WeftPostgres
 internal import WeftSource
 internal import WeftStore
 
-/// A workspace of many people in small groups, each of which shares some channels.
+/// A workspace of many users in small groups, each of which shares some channels.
 struct GroupWorkspace: Sendable {
-  /// How many people a channel has, unless there are fewer.
+  /// The number of users in a channel, unless there are fewer.
   static let size = 5
 
   let address: PostgresAddress
   let name: String
   let people: Int
-  /// How many channels each person has.
+  /// The number of channels of each user.
   let channels: Int
 
-  /// The moment at which the workspace is shown; everything in it is earlier.
+  /// The date at which the workspace is shown; everything in it is earlier.
   static let start = Date(timeIntervalSince1970: 1_780_000_000)
 
   init(_ database: PostgresAddress, _ kind: String, people: Int, channels: Int) throws {
@@ -28,19 +28,19 @@ struct GroupWorkspace: Sendable {
     try fill()
   }
 
-  /// The ids of all people.
+  /// The ids of all users.
   var ids: [UserID] { (0..<people).map { Self.person($0) } }
 
-  /// The id of a person.
+  /// Returns the id of a user.
   static func person(_ number: Int) -> UserID { UserID("p\(number)") }
 
-  /// The people of a person's group.
+  /// Returns the members of a user's group.
   func group(of person: Int) -> Range<Int> {
     let first = person / Self.size * Self.size
     return first..<min(people, first + Self.size)
   }
 
-  /// A channel of a person's group.
+  /// Returns a channel of a user's group.
   func channel(_ place: Int, of person: Int) -> ChannelID {
     ChannelID("team:g\(person / Self.size)-\(place)")
   }

@@ -8,17 +8,17 @@ internal import WeftModel
 public import WeftPostgres
 internal import WeftSource
 
-/// Live lists of many people on one host, beside the least work that they take.
+/// Live lists of many users on one host, compared with the least possible work.
 public enum ListBenchmarks {
-  /// How many lists are measured unless others are named.
+  /// The numbers of lists measured by default.
   public static let sizes = [1_000, 10_000]
 
-  /// How many messages are written one by one, for times, and in a row, for processor time.
+  /// The numbers of messages written one by one, for times, and in a row, for processor time.
   private static let (timed, messages) = (200, 2_000)
 
-  /// Measures lists of as many people as are named, in a workspace that is gone afterwards.
+  /// Measures that many lists, in a workspace that is removed afterwards.
   ///
-  /// - Returns: The reason of a failure; nil when everything was measured.
+  /// - Returns: The reason of a failure, or `nil` if everything was measured.
   public static func run(
     sizes: [Int],
     database: PostgresAddress,
@@ -42,7 +42,7 @@ public enum ListBenchmarks {
   }
 
   private static func measure(_ workspace: GroupWorkspace) async throws -> Measurement {
-    // The views of people are made before, as they are when people have been there before.
+    // The views of users are created first, as if they had been there before.
     try await open(workspace)
     let host = try PostgresHost(workspace.address)
     let writer = try await ListWriter(workspace)
@@ -94,7 +94,7 @@ public enum ListBenchmarks {
     }
   }
 
-  /// The processor time of the lists' host, for one list and one event that concerns it.
+  /// Returns the processor time of the lists' host, for one list and one event that concerns it.
   private static func processorTime(
     _ writer: ListWriter,
     _ lists: LiveLists

@@ -6,9 +6,9 @@ internal import WeftModel
 internal import WeftPostgres
 internal import WeftSource
 
-/// The work that no host can save: each event is decoded once, and applied once for each person.
+/// The work that no host can avoid: each event is decoded once, and applied once per user.
 final class ListFloor {
-  /// How many people's states it holds; more of them take as long each.
+  /// The number of states it holds; the time for each further one is the same.
   private static let most = 1_000
 
   private let workspace: GroupWorkspace
@@ -28,7 +28,7 @@ final class ListFloor {
     }
   }
 
-  /// The processor time for one person and one of some events.
+  /// Returns the processor time for one user and one event, measured over some events.
   func time(_ count: Int) -> Duration {
     let lines = (0..<count).map {
       Array(ListWriter.message($0, workspace, among: states.count).0.line.utf8)

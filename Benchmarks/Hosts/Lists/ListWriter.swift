@@ -8,12 +8,12 @@ internal import WeftModel
 internal import WeftPostgres
 internal import WeftSource
 
-/// Writes messages into channels of several people over a host of its own, whose thread is known.
+/// Writes messages into channels of several users through a separate host, whose thread is known.
 final class ListWriter: Sendable {
   /// A message that was committed.
   struct Written {
     let id: MessageID
-    /// How many people see it.
+    /// How many users see it.
     let lists: Int
     let committed: ContinuousClock.Instant
   }
@@ -31,7 +31,7 @@ final class ListWriter: Sendable {
     (self.workspace, thread) = (workspace, Thread())
     let host = try PostgresHost(workspace.address, connections: 1)
     source = try await host.source(for: "owner", in: workspace.name) { [thread] in
-      // A source asks for the time on the thread of its connection.
+      // A source reads the clock on the thread of its connection.
       if thread.number.load(ordering: .relaxed) == 0 {
         thread.number.store(ProcessorTime.threadNumber, ordering: .relaxed)
       }
@@ -46,15 +46,15 @@ final class ListWriter: Sendable {
     return Written(id: MessageID("m\(number)"), lists: lists, committed: .now)
   }
 
-  /// The processor time of all threads but the writer's.
+  /// The processor time of all threads except the writer's.
   var timeOfOthers: Duration {
     ProcessorTime.process - ProcessorTime.thread(thread.number.load(ordering: .relaxed))
   }
 
-  /// How far apart the people of two messages are.
+  /// The distance between the users of two messages.
   static let stride = 7919
 
-  /// A message to one of the first people, and how many people see it.
+  /// Returns a message to one of the first users, and how many users see it.
   static func message(
     _ number: Int,
     _ workspace: GroupWorkspace,

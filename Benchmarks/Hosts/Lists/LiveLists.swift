@@ -9,7 +9,7 @@ internal import WeftPostgres
 internal import WeftSource
 internal import WeftSystem
 
-/// The channel lists of many people over one host, each with an engine of its own, on one thread.
+/// The channel lists of many users on one host, each with its own engine, all on one thread.
 final class LiveLists: Sendable {
   /// How many rows a list shows.
   static let rows = 25
@@ -46,7 +46,7 @@ final class LiveLists: Sendable {
     }
   }
 
-  /// Opens the lists of some people, and waits until each shows its rows.
+  /// Opens the lists of some users, and waits until each shows its rows.
   func open(_ people: [UserID]) async throws {
     let sources = try await sources(for: people)
     let goal = figures.withLock { $0.ready } + people.count
@@ -76,7 +76,7 @@ final class LiveLists: Sendable {
     }
   }
 
-  /// Shows one person's list as a surface would: its rows, and after each change the changed ones.
+  /// Shows one user's list like a surface: its rows, and after each change the changed ones.
   private func show(_ source: PostgresSource, on loop: isolated LoopActor) async {
     do {
       let account = try await source.account()
@@ -101,7 +101,7 @@ final class LiveLists: Sendable {
     }
   }
 
-  /// Waits until a message was shown by a number of lists; returns when the last of them did.
+  /// Waits until that many lists have shown a message; returns when the last of them did.
   func wait(for message: MessageID, lists: Int) async throws -> ContinuousClock.Instant {
     let deadline = ContinuousClock.now + .seconds(10)
     while ContinuousClock.now < deadline {
@@ -126,7 +126,7 @@ final class LiveLists: Sendable {
   }
 }
 
-/// Why a benchmark can't go on.
+/// The reason why a benchmark can't continue.
 struct BenchFailure: Error, CustomStringConvertible {
   let description: String
 

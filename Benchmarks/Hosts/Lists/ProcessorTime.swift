@@ -6,16 +6,16 @@ private import Glibc
 
 /// Processor time that this process has used, in user and kernel mode.
 enum ProcessorTime {
-  /// That of all its threads, those that have ended too.
+  /// The time of all its threads, including ended ones.
   static var process: Duration { .microseconds(Glibc.clock()) }
 
-  /// The number of the calling thread in the kernel; 0 where the kernel doesn't tell.
+  /// The kernel's number of the calling thread, or 0 if the kernel doesn't report it.
   static var threadNumber: Int32 {
     let place = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/thread-self")
     return place?.split(separator: "/").last.flatMap { Int32($0) } ?? 0
   }
 
-  /// That of one thread; zero where it has ended.
+  /// Returns the time of one thread, or zero if it has ended.
   static func thread(_ number: Int32) -> Duration {
     let path = "/proc/self/task/\(number)/schedstat"
     let text = try? String(contentsOfFile: path, encoding: .utf8)

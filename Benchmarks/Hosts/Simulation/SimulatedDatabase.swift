@@ -16,12 +16,12 @@ final class SimulatedDatabase {
 
   let site: SimulatedSite
   private(set) var server: SimulatedProcessors
-  /// Where notifications wait for each other.
+  /// The queue of notifications.
   private(set) var notifications = SimulatedQueue()
   private var logs: [[Row]]
   /// When the last writer of each workspace is done.
   private var turns: [Double]
-  /// How long writers have waited for their turns, together.
+  /// The total time that writers have waited for their turns.
   private(set) var waited = 0.0
   private(set) var statements = 0
 
@@ -53,9 +53,9 @@ final class SimulatedDatabase {
     return (committed, told + site.costs.wake)
   }
 
-  /// Runs a statement that a host sends at a moment; returns when the host has the answer.
+  /// Runs a statement that a host sends at a time; returns when the host has the answer.
   ///
-  /// - Parameter isForNews: Whether it is the one that looks in several tables.
+  /// - Parameter isForNews: Whether it is the statement that reads several tables.
   func ask(at moment: Double, isForNews: Bool = false) -> Double {
     statements += 1
     let half = site.costs.roundTrip / 2
@@ -63,13 +63,13 @@ final class SimulatedDatabase {
     return server.serve(moment + half, for: time) + half
   }
 
-  /// How many messages of a workspace were committed at a moment.
+  /// Returns how many messages of a workspace were committed at a time.
   func position(of workspace: Int, at moment: Double) -> Int {
     var count = logs[workspace].count
     while count > 0, logs[workspace][count - 1].committed > moment { count -= 1 }
     return count
   }
 
-  /// The messages behind a position.
+  /// Returns the messages after a position.
   func rows(of workspace: Int, _ range: Range<Int>) -> ArraySlice<Row> { logs[workspace][range] }
 }

@@ -13,14 +13,14 @@ final class SimulatedHost {
   private var queues: [Int: FollowerQueue] = [:]
   /// The thread of the lists.
   private(set) var loop = SimulatedQueue()
-  /// What came over the bus since the last look.
+  /// The messages from the bus since the last look.
   private var inbox: [HeardMessage] = []
-  /// Until when the watcher's thread is at work.
+  /// The time until which the watcher's thread is busy.
   private(set) var busyUntil = 0.0
   private var nextWhole = 0.0
-  /// Whether it is to look once its thread is free.
+  /// Whether it must look once its thread is free.
   var isAskedToLook = false
-  /// How long its watcher has looked.
+  /// The total time of its watcher's looks.
   private(set) var looked = 0.0
   /// How often a list was too far behind to receive an event.
   private(set) var leftBehind = 0
@@ -28,11 +28,11 @@ final class SimulatedHost {
   init(_ database: SimulatedDatabase, _ address: PostgresAddress) {
     self.database = database
     watcher = WorkspaceWatcher(address)
-    // The simulation calls it; it needs no thread.
+    // The simulation calls it, so it needs no thread.
     watcher.stop()
   }
 
-  /// Opens the list of a person.
+  /// Opens the list of a user.
   func open(_ person: Int) {
     let queue = FollowerQueue(
       Self.name(person),
@@ -46,15 +46,15 @@ final class SimulatedHost {
 
   static func name(_ person: Int) -> UserID { UserID("p\(person)") }
 
-  /// Takes a wake-up.
+  /// Receives a wake-up.
   func hear(of workspace: Int) {
     guard inbox.count < 256 else { return }
     inbox.append(HeardMessage(shard: Int64(workspace), text: []))
   }
 
-  /// Looks as a host does, and gives its lists what it found.
+  /// Looks like a host does, and passes what it found to its lists.
   ///
-  /// - Parameter shown: Is called with each message that a list shows, and when.
+  /// - Parameter shown: Called with each message that a list shows, and the time.
   func look(at moment: Double, shown: (_ message: Int, _ time: Double) -> Void) throws {
     let glance = Glance(self, at: moment)
     let isWhole = moment >= nextWhole
@@ -78,12 +78,12 @@ final class SimulatedHost {
     }
   }
 
-  /// One look: what the watcher asks, with the time that it takes.
+  /// One look: the watcher's queries, with the time that they take.
   private final class Glance: WatchedDatabase {
     private let host: SimulatedHost
-    /// The present moment of the watcher's thread.
+    /// The current time of the watcher's thread.
     private(set) var moment: Double
-    /// Which people may have received something.
+    /// The users who may have received something.
     private(set) var told: Set<Int> = []
 
     init(_ host: SimulatedHost, at moment: Double) { (self.host, self.moment) = (host, moment) }
@@ -143,7 +143,7 @@ final class SimulatedHost {
     private func seers(of channels: Set<Int>) -> [Int64: [UserID]] {
       var seers: [Int64: [UserID]] = [:]
       for channel in channels {
-        // The database would name others too; the watcher passes it to those who are here.
+        // The database would name other users too; the watcher passes it on only to those who are here.
         let members = host.database.site.members(of: channel).filter { host.queues[$0] != nil }
         told.formUnion(members)
         seers[Int64(channel)] = members.map(SimulatedHost.name)

@@ -1,13 +1,13 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Something that does one thing after the other, in the order in which it is asked.
+/// A server that handles requests one after the other, in order of arrival.
 struct SimulatedQueue {
   private var free = 0.0
-  /// How long it has worked.
+  /// The total time that it has worked.
   private(set) var busy = 0.0
 
-  /// Does something that comes at a moment; returns when it is done.
+  /// Handles a request that arrives at a time; returns when it is done.
   mutating func serve(_ moment: Double, for time: Double) -> Double {
     free = max(free, moment) + time
     busy += time
@@ -15,24 +15,24 @@ struct SimulatedQueue {
   }
 }
 
-/// Some processors, which are asked for work at moments in any order.
+/// Several processors, which get work for times in any order.
 ///
-/// A look of a host asks for the statements of some milliseconds before other hosts have asked for theirs in between. So
-/// what counts is how much of each short span is taken, not what was asked last; waits within a span are not seen.
+/// A host's look requests some milliseconds of statements before other hosts have requested theirs in between. So
+/// each short span has a load, and the order of requests does not matter; waits within a span are not seen.
 struct SimulatedProcessors {
   private static let span = 0.000_2
 
   private let count: Double
-  /// How much of each span is taken.
+  /// The load of each span.
   private var taken: [Double] = []
-  /// A later span to try where one is taken wholly.
+  /// A later span to try for each full one.
   private var later: [Int] = []
-  /// How long they have worked, together.
+  /// The total time that they have worked.
   private(set) var busy = 0.0
 
   init(_ count: Int) { self.count = Double(count) }
 
-  /// Does something that comes at a moment; returns when it is done.
+  /// Handles a request that arrives at a time; returns when it is done.
   mutating func serve(_ moment: Double, for time: Double) -> Double {
     busy += time
     let first = place(from: Int(moment / Self.span))
@@ -47,7 +47,7 @@ struct SimulatedProcessors {
     return max(start + time, Double(place) * Self.span)
   }
 
-  /// The first span from one on that is not taken wholly.
+  /// Returns the first span from a given one on that is not full.
   private mutating func place(from first: Int) -> Int {
     var place = first
     var passed: [Int] = []
@@ -65,7 +65,7 @@ struct SimulatedProcessors {
   }
 }
 
-/// Things in their order, of which the first is taken out.
+/// An ordered collection from which the smallest element is taken.
 struct Heap<Element: Comparable> {
   private var elements: [Element] = []
 

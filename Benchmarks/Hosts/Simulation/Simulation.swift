@@ -4,33 +4,33 @@
 internal import Foundation
 internal import WeftPostgres
 
-/// A simulation of many hosts, from moment to moment.
+/// A simulation of many hosts, event by event.
 ///
-/// Messages come at random moments of a mean rate. Each is a transaction in its workspace's turn, wakes the hosts that
-/// follow the workspace, and is read by them with the code of real hosts; only time is simulated. The same site,
-/// rate and seed give the same figures.
+/// Messages arrive at random times with a mean rate. Each is a transaction in its workspace's turn, wakes
+/// the hosts that follow the workspace, and is read by them with the code of real hosts; only time is
+/// simulated. The same site, rate and seed give the same figures.
 struct Simulation {
-  /// What a simulation has found.
+  /// The results of a simulation.
   struct Outcome {
-    /// How long each message took from its commit to its last list, sorted; in seconds.
+    /// The time of each message from its commit to its last list, sorted, in seconds.
     var times: [Double] = []
-    /// How many lists each message concerned were never told.
+    /// How many times a list missed a message that concerned it.
     var lost = 0
     var leftBehind = 0
     var statements = 0
-    /// How much of the time each part was at work, the busiest one of its kind.
+    /// The fraction of the time that each part was busy; the busiest one of its kind.
     var database = 0.0
     var notifications = 0.0
     var watcher = 0.0
     var loop = 0.0
-    /// How long a writer waited for its turn, on average.
+    /// The mean time that a writer waited for its turn.
     var turn = 0.0
 
     func time(_ part: Double) -> Double {
       times.isEmpty ? 0 : times[min(times.count - 1, Int(Double(times.count) * part))]
     }
 
-    /// What is at work the most.
+    /// The busiest part.
     var busiest: (name: String, load: Double) {
       [
         ("the database", database), ("its notifications", notifications),
@@ -68,19 +68,19 @@ struct Simulation {
   /// When the last run ended.
   private var start = 0.0
   private var run = Run(rate: 0, messages: 0...0, end: 0)
-  /// Of each message, its commit, how many lists have to show it, and when the last one did.
+  /// For each message its commit, how many lists have to show it, and when the last one did.
   private var commits: [Double] = []
   private var waiting: [Int] = []
   private var last: [Double] = []
 
-  /// Some messages of one rate.
+  /// Some messages at one rate.
   private struct Run {
     let rate: Double
     let messages: ClosedRange<Int>
     let end: Double
   }
 
-  /// Opens the lists of all people.
+  /// Opens the lists of all users.
   init(_ site: SimulatedSite, seed: UInt64) throws {
     self.site = site
     database = SimulatedDatabase(site)
@@ -95,7 +95,7 @@ struct Simulation {
     }
   }
 
-  /// Writes messages at a rate, some time after those of the run before.
+  /// Writes messages at a rate, some time after those of the previous run.
   mutating func run(rate: Double, messages: Int) throws -> Outcome {
     let first = commits.count
     run = Run(
@@ -107,7 +107,7 @@ struct Simulation {
     (commits, last) = (commits + grow, last + grow)
     waiting += [Int](repeating: 0, count: messages)
     let before = totals
-    // Hosts look at everything every half second, each at its own moments.
+    // Hosts look at everything every half second, each at its own times.
     for host in hosts.indices { add(start + random.unit() * site.costs.floor, .floor(host)) }
     add(start, .message(first))
     while let next = queue.popFirst(), next.time < run.end {
@@ -147,7 +147,7 @@ struct Simulation {
     add(time - log(1 - random.unit()) / run.rate, .message(number + 1))
   }
 
-  /// Has a host look once its watcher is free; what it hears until then is there for the same look.
+  /// Makes a host look once its watcher is free; what it hears until then is part of the same look.
   private mutating func ask(_ host: Int, at time: Double) {
     guard !hosts[host].isAskedToLook else { return }
     hosts[host].isAskedToLook = true
@@ -162,7 +162,7 @@ struct Simulation {
     }
   }
 
-  /// How long each part has been at work since the beginning.
+  /// The total busy time of each part.
   private var totals: Totals {
     Totals(
       statements: database.statements,

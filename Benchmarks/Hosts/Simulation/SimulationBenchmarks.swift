@@ -7,17 +7,17 @@ public import WeftPostgres
 internal import WeftSource
 internal import WeftStore
 
-/// Hosts and lists past one machine, simulated from what their parts cost in the same run.
+/// More hosts and lists than one machine can run, simulated from the measured costs of their parts.
 public enum SimulationBenchmarks {
   private static let messages = 4_000
   private static let seed: UInt64 = 7
 
-  /// Measures the parts in a workspace that is gone afterwards, and simulates sites of them.
+  /// Measures the parts in a workspace that is removed afterwards, and simulates sites made of them.
   ///
   /// - Parameters:
-  ///   - lists: How many lists are measured, for what one of them takes.
-  ///   - note: Is called with what is assumed and what was found.
-  /// - Returns: The reason of a failure; nil when everything was simulated.
+  ///   - lists: How many lists are measured, to get the cost of one.
+  ///   - note: Called with the assumptions and the results.
+  /// - Returns: The reason of a failure, or `nil` if everything was simulated.
   public static func run(
     lists: Int,
     database: PostgresAddress,
@@ -45,7 +45,7 @@ public enum SimulationBenchmarks {
     return failure
   }
 
-  /// Measures what a write, a statement and a notification take.
+  /// Measures the costs of a write, a statement and a notification.
   private static func measure(_ database: PostgresAddress, _ costs: inout SiteCosts) throws {
     let bench = try HostBench(database, channels: 1_000)
     defer { bench.end() }
@@ -81,7 +81,7 @@ public enum SimulationBenchmarks {
     ]
   }
 
-  /// Raises the rate until something is at work all the time.
+  /// Raises the rate until some part is busy all the time.
   private static func simulate(
     _ name: String,
     _ site: SimulatedSite,
@@ -129,7 +129,7 @@ public enum SimulationBenchmarks {
 }
 
 extension SimulatedSite {
-  /// How long a message takes to its last list on a site that does nothing else.
+  /// The time of a message to its last list on an otherwise idle site.
   var leastTime: Double {
     let told = hasBus ? 0 : costs.notification
     return told + costs.wake + costs.roundTrip + costs.news

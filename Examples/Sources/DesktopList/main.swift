@@ -7,7 +7,7 @@ import Weft
 import WeftDiff
 import WeftGTK
 
-/// An engine's channel list, as the widget asks for it.
+/// An engine's channel list, for the widget.
 final class Channels: ListContent {
   let engine: Engine
   let list: ChatChannelListViewModel

@@ -20,7 +20,7 @@ var workspace = Workspace(currentUser: me)
 workspace.now = date
 workspace.channels = [channel]
 
-// Without an environment the engine goes by the clock; this one shows the workspace's own moment.
+// Without an environment the engine uses the clock; this one shows the workspace at its own date.
 let engine = Engine(workspace: workspace, environment: workspace.environment())
 let screen = engine.channelList().screen(rowLimit: 10)
 print(TerminalScreen(try screen.validated(), columns: 60, rows: 5).text, terminator: "")

@@ -6,7 +6,7 @@ import Weft
 import WeftPostgres
 import WeftTerminal
 
-/// One person's list, which follows its source on the main actor.
+/// One user's list, which follows its source on the main actor.
 @MainActor final class HostedList {
   let source: PostgresSource
   private let list: ChatChannelListViewModel
@@ -28,7 +28,7 @@ import WeftTerminal
       defer { change.finish() }
       let driver = SourceDriver(source, engine)
       driver.onChange = { change.yield() }
-      // A host says here that its user sees what was loaded, until the database is back.
+      // A host tells the user here that the list shows loaded content until the database is back.
       driver.onStateChange = { state in
         if case .waiting(let error) = state {
           FileHandle.standardError.write(Data("\(account.user.id) waits: \(error)\n".utf8))
@@ -38,7 +38,7 @@ import WeftTerminal
     }
   }
 
-  /// Waits until the rows are as they should be; throws where the list ends before.
+  /// Waits until the rows fulfil a condition; throws if the list ends before.
   func wait(until isReady: ([ChatChannel]) -> Bool) async throws {
     _ = list.drainChanges()
     if isReady(list.session.channels) { return }

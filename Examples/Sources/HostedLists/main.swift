@@ -14,7 +14,7 @@ _ = try PostgresDatabase(database).prepare()
 let workspace = "hosted-lists-\(ProcessInfo.processInfo.processIdentifier)"
 let date = Date(timeIntervalSince1970: 1_780_000_000)
 
-// 1. A workspace of 300 people, a hall for each hundred of them and a room for each ten.
+// 1. A workspace of 300 users, with a hall for every hundred and a room for every ten of them.
 let people = (0..<300).map { ChatUser(id: UserID("p\($0)"), name: "Person \($0)") }
 func channel(_ name: String, of members: ArraySlice<ChatUser>) -> ChatChannel {
   var channel = ChatChannel(id: ChannelID("team:\(name)"), name: name, createdAt: date)
@@ -33,7 +33,7 @@ try PostgresCopy.run(into: database.naming(workspace), head) { copy in
   }
 }
 
-// 2. Two hosts share nothing but the database, as on two machines; each has the lists of half of the people.
+// 2. Two hosts share only the database, as on two machines; each has the lists of half of the users.
 let hosts = [try PostgresHost(database), try PostgresHost(database)]
 var lists: [HostedList] = []
 for (number, person) in people.enumerated() {
@@ -43,7 +43,7 @@ for (number, person) in people.enumerated() {
 for list in lists { try await list.wait { $0.count == 2 } }
 print("\(lists.count) lists on \(hosts.count) hosts have loaded")
 
-// 3. One person writes to its room of ten people, five of whom are on the other host.
+// 3. A user writes to their room of ten users, five of whom are on the other host.
 let message = OutgoingMessage(id: "hello-1", text: "Does everybody see this?")
 try await lists[0].source.perform(.send(message, "team:room-0"))
 for list in lists[..<10] {
@@ -54,7 +54,7 @@ print(try lists[1].text(), terminator: "")
 print("in another room:")
 print(try lists[10].text(), terminator: "")
 
-// 4. A person who is not in the room can neither find it nor write to it.
+// 4. A user who is not in the room can neither find it nor write to it.
 let stranger = lists[10].source
 print("a stranger finds the room: \(try await stranger.channel("team:room-0") != nil)")
 do throws(SourceError) {

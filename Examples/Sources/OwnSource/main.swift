@@ -6,7 +6,7 @@ import Weft
 import WeftSourceTesting
 import WeftTerminal
 
-// 1. Does it keep every source's promises? An empty answer means yes.
+// 1. Does it follow every rule of sources? An empty answer means yes.
 let broken = await SourceConformance.check { workspace in
   MemorySource(workspace.state) { workspace.now }
 }
@@ -14,7 +14,7 @@ for rule in broken { print(rule) }
 precondition(broken.isEmpty, "the source breaks \(broken.count) rules")
 print("all \(SourceRule.allCases.count) rules are kept")
 
-// 2. Lists over the source: they ask for pages, follow its events, and act through it.
+// 2. Lists over the source: they request pages, follow its events, and act through it.
 let workspace = SourceWorkspace.standard
 let source = MemorySource(workspace.state) { workspace.now }
 let environment = ChatEnvironment(now: workspace.now, currentUser: workspace.user)
@@ -24,7 +24,7 @@ let list = engine.channelList(rows: 5)
 let (frames, frame) = AsyncStream.makeStream(of: Void.self)
 let driver = SourceDriver(source, engine)
 driver.onChange = { frame.yield() }
-// A list whose source is away shows what it has loaded; its user should know.
+// A list whose source is away shows what it has loaded; tell the user so.
 driver.onStateChange = { state in
   if case .waiting(let error) = state { print("the source is away: \(error)") }
 }
@@ -35,7 +35,7 @@ let running = Task {
 
 @MainActor func show(_ title: String, when isReady: () -> Bool) async throws {
   for await _ in frames where isReady() { break }
-  // The frames end only with the source; what ended it is thrown below.
+  // The frames end only with the source; its error is thrown below.
   guard isReady() else { return }
   print("--- \(title)")
   let screen = try list.screen(rowLimit: 3).validated()

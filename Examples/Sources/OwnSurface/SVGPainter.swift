@@ -62,7 +62,7 @@ struct SVGPainter {
       shape(rect, .circle, attributes("fill", color))
       centre(initials, in: rect, size: rect.size.height * 0.4, [("fill", "#ffffff")])
     case .picture(let rect, let picture):
-      // It has no provider of pictures, so that layout makes lines of their names instead.
+      // There is no provider of pictures, so layout shows lines with their names instead.
       shape(rect, picture.outline, attributes("fill", .raised))
     case .badge(let rect, let text, let color):
       shape(rect, .capsule, attributes("fill", color))

@@ -39,7 +39,7 @@ enum Team {
   }
 }
 
-/// The default views, and a line of this host's own above the rows.
+/// The default views, and an additional line of this host above the rows.
 final class TeamFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeChannelListTopView(viewModel: ChatChannelListViewModel) -> Scene {

@@ -7,7 +7,7 @@ import Weft
 // A surface of your own: a channel list as SVG.
 //
 //   OwnSurface        writes the picture
-//   OwnSurface X Y    tells which action a click at a point of it starts
+//   OwnSurface X Y    prints which action a click at a point of it starts
 let words = CommandLine.arguments.dropFirst()
 let point = words.compactMap { Double($0) }
 guard words.isEmpty || (words.count == 2 && point.count == 2) else {

@@ -40,7 +40,7 @@ struct ComposePoints {
     send = try registry.declare("org.example.compose.send/1", "s(s,r)", .chain)
   }
 
-  /// The text that replaces a command such as "/shrug never mind"; nil when no provider knows it.
+  /// Returns the text that replaces a command such as "/shrug never mind", or `nil` if no provider knows it.
   func text(of command: String, _ rest: String) -> String? {
     guard case .text(let text?) = try? self.command.call([.text(command), .text(rest)]) else {
       return nil
@@ -49,7 +49,7 @@ struct ComposePoints {
     return text.count <= 2_000 ? text : nil
   }
 
-  /// The text to send; the original without plugins, and when all of them fail.
+  /// Returns the text to send; the original without plugins, and if all of them fail.
   func sent(_ text: String, _ draft: Draft) -> String {
     let answer = try? send.call([.text(text), .record(draft.record)])
     guard case .text(let changed?) = answer, changed.count <= 4_000 else { return text }

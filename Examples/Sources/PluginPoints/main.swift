@@ -4,8 +4,8 @@
 import Foundation
 import Weft
 
-// A host's own points, with providers from a plugin folder. This program can also be the process
-// that a plugin runs in, so that a plugin that crashes or hangs takes nothing along.
+// A host's own points, with providers from a plugin folder. This program can also be a worker process
+// for a plugin, so that a plugin that crashes or hangs harms nothing else.
 runWorkerIfAsked()
 
 guard CommandLine.arguments.count == 2 else {
@@ -43,7 +43,7 @@ for line in ["hello", "/shrug never mind", "/flip", "/flip the table", "/dance"]
 print("many people read")
 for line in ["hello", "/me waves"] { show(line, crowd, composer) }
 
-// 3. One provider never answers and one crashes: the host asks the others, and else gives its own
+// 3. One provider never answers and one crashes: the host asks the others, and otherwise gives its own
 // answer.
 print("plugins fail")
 let time = ContinuousClock().measure { show("/wait for it", pair, composer) }

@@ -5,8 +5,8 @@ import Foundation
 import Weft
 import WeftTerminal
 
-// Plugins run in processes of their own, and this program can be such a process: it must check for
-// that before anything else. A host that ships weft-worker beside its executable doesn't need this
+// Plugins run in separate processes, and this program can be such a process: it must check for that
+// before anything else. A host that ships weft-worker next to its executable doesn't need this
 // line.
 runWorkerIfAsked()
 

@@ -7,9 +7,9 @@ import WeftWeb
 
 /// Renders the lists of many users from one state.
 ///
-/// The state is a value: taking it from the engine costs nothing, and a page shows one moment,
-/// whatever happens meanwhile. So a server may render on any number of threads while one of them
-/// applies events.
+/// The state is a value: taking it from the engine costs nothing, and a page shows one moment, even if
+/// the state changes while it is rendered. So a server may render on any number of threads while one of
+/// them applies events.
 struct ListRenderer: Sendable {
   /// How many messages of a channel are read to count the unread ones.
   private static let mostUnread = 100
@@ -92,7 +92,7 @@ struct ListRenderer: Sendable {
 }
 
 extension ChatChannel {
-  /// The channel as one of its members sees it, in place of the engine's own account.
+  /// Returns the channel as one of its members sees it, instead of the engine's own account.
   fileprivate func seen(by user: UserID) -> ChatChannel {
     var seen = self
     seen.membership = members.first { $0.id == user }

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* EveryView: everything a hook can answer with. In C++ and Rust it stands beside this, and each has to answer with
+/* EveryView: everything that a hook can answer. The C++ and Rust versions next to it must answer with
  * the same bytes, whatever compiled it. */
 #include <math.h>
 #include <weft/weft.h>
@@ -48,7 +48,7 @@ static void views(weft_arena *out, weft_str name) {
   weft_end(out);
 }
 
-/* What stands elsewhere than in the middle, and what is started otherwise than by a tap. */
+/* Alignments other than the centre, and actions other than taps. */
 static void edges(weft_arena *out) {
   weft_frame frame = weft_frame_free();
   int depth;

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-//! EveryView: everything a hook can answer with, as in EveryView.c.
+//! EveryView: everything that a hook can answer, as in EveryView.c.
 #![forbid(unsafe_code)]
 
 use weft_plugin::{codes, fields, hooks, Align, Color, Edges, Field, Fill, Fit, Font, Frame, Hook};

@@ -25,7 +25,7 @@ static weft::acquired<optional_text(optional_text, std::int64_t)> again;
 static weft::acquired<double(std::int32_t, std::uint32_t, std::uint64_t, double)> total;
 static weft::acquired<void(text)> tell;
 
-/// A text in memory of its own, which is gone when it has been returned.
+/// A text in its own memory, which is freed once it has been returned.
 struct made_text {
   char bytes[64];
   std::size_t length;
@@ -71,7 +71,7 @@ static weft_status provide() {
 }
 
 static weft_status acquire() {
-  // Given back at once.
+  // Released at once.
   weft::acquired<std::int64_t()> counted;
   for (const weft_status status :
        {count.acquire(counted), shout.acquire(loud), echo.acquire(again), sum.acquire(total),
@@ -90,7 +90,7 @@ static constexpr auto preview = weft::text_hook(
     [](const auto &row, weft::text_answer &answer) {
       tell(row.call().below());
       const auto number = static_cast<std::int64_t>(total(-1, 2, 3, 0.5) * 2);
-      // Lent until a point is called again.
+      // Borrowed until a point is called again.
       weft::words line;
       if (again(std::nullopt, 2)) line << "absent is not empty";
       if (const optional_text said = loud(row.call().below(), 2)) {

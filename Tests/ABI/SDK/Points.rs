@@ -24,7 +24,7 @@ static AGAIN: Kept<Acquired<(Option<&str>, i64), Option<&str>>> = Kept::new();
 static TOTAL: Kept<Acquired<Sum, f64>> = Kept::new();
 static TELL: Kept<Acquired<(&str,), ()>> = Kept::new();
 
-/// A text in memory of its own, which is gone when it has been returned.
+/// A text in its own memory, which is freed once it has been returned.
 struct Made {
     bytes: [u8; 64],
     length: usize,
@@ -83,7 +83,7 @@ fn start() -> Result<(), &'static str> {
     HALF.provide(0, |(number,)| number / 2)?;
     MORE.provide(0, |(number,)| number.wrapping_add(1))?;
     OTHER.provide(0, |(number,)| !number)?;
-    // Given back at once.
+    // Released at once.
     COUNT.acquire()?;
     LOUD.set(SHOUT.acquire()?)?;
     AGAIN.set(ECHO.acquire()?)?;

@@ -21,7 +21,7 @@ import WeftTestSupport
     hasSignOn: true
   )
 
-  /// A form whose server has told what it offers.
+  /// A form whose server has reported what it offers.
   private func form(_ offer: AccountOffer = both) -> AccountForm {
     var form = AccountForm()
     _ = form.handle(.text("example.org"))
@@ -34,7 +34,7 @@ import WeftTestSupport
     if case .look(server)? = errand { true } else { false }
   }
 
-  @Test func `it asks for the server first, then for what that wants`() {
+  @Test func `it asks for the server first, then for what that server needs`() {
     var form = AccountForm()
     #expect(form.fields == [.server] && form.field == .server)
     #expect(form.handle(.submit) == nil, "nothing was typed")
@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect(form.step == .done("ada"))
   }
 
-  @Test func `what goes wrong is told where it can be put right`() {
+  @Test func `an error shows on the step where it can be corrected`() {
     var form = AccountForm()
     _ = form.handle(.text("nowhere"))
     _ = form.handle(.submit)
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(form.problem == nil)
   }
 
-  @Test func `a server that offers a browser alone asks for nothing`() {
+  @Test func `a server that only offers the browser asks for no credentials`() {
     var form = form(Self.signOn)
     #expect(form.fields.isEmpty && form.field == nil)
     guard case .signOn? = form.handle(.submit) else {
@@ -90,7 +90,7 @@ import WeftTestSupport
     #expect(form.step == .proof(Self.signOn) && form.problem == "late")
   }
 
-  @Test func `going back gives up what is waited for, and late news are passed over`() {
+  @Test func `going back cancels the running request, and its late answer is ignored`() {
     var form = form()
     _ = form.handle(.enter(user: "ada", password: "right"))
     guard case .giveUp? = form.handle(.back) else {
@@ -105,7 +105,7 @@ import WeftTestSupport
     #expect(form.isAtStart)
   }
 
-  @Test func `a field is one line of bounded length, and takes no other step's input`() {
+  @Test func `a field is one line of bounded length, and ignores other steps' input`() {
     var form = AccountForm()
     _ = form.handle(.text("a\u{1B}[31m\r\nb" + String(repeating: "c", count: 9_000)))
     #expect(form.server.hasPrefix("a[31mb") && form.server.utf8.count <= AccountForm.mostBytes)
@@ -116,7 +116,7 @@ import WeftTestSupport
     #expect(later.server == "example.org")
   }
 
-  /// A desk that notes errands.
+  /// A desk that records errands.
   private final class Desk: AccountDesk {
     var errands: [AccountErrand] = []
     var news: [AccountNews] = []
@@ -129,7 +129,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func `the screen shows where what is entered goes, and nothing of a password`(
+  func `the screen shows where the entered text goes, and hides the password`(
     locale: String
   ) throws {
     let desk = Desk()
@@ -164,7 +164,7 @@ import WeftTestSupport
     #expect(app.addedAccount == "ada")
   }
 
-  @Test func `where no account can be added there is no screen, nor a way to it`() throws {
+  @Test func `without a way to add accounts there is no account screen and no link to it`() throws {
     let app = ChatApp(Engine(workspace: Workspace(currentUser: Samples.me)))
     let viewer = Viewer(app, start: [.channels, .account])
     #expect(viewer.path == [.channels] && viewer.account == nil)
@@ -173,7 +173,7 @@ import WeftTestSupport
     #expect(!labels.contains { $0.contains(app.words.entry.title) })
   }
 
-  @Test func `who leaves the screen gives up`() {
+  @Test func `leaving the screen cancels the request`() {
     let desk = Desk()
     var options = ChatApp.Options()
     options.accounts = desk
@@ -187,7 +187,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a chat is joined by its address, and a source without addresses says why not`() throws
+  @Test func `a chat is joined by its address, and a source without addresses explains why not`()
+    throws
   {
     let app = ChatApp(Engine(workspace: Workspace(currentUser: Samples.me)))
     let viewer = Viewer(app)
@@ -209,7 +210,7 @@ import WeftTestSupport
     #expect(asked)
   }
 
-  @Test func `over a source a channel is marked as unread by asking it`() {
+  @Test func `marking a channel as unread sends a request to the source`() {
     let engine = Engine(account: SourceAccount(Samples.me), environment: Samples.environment())
     engine.markUnread("messaging:general")
     let asked = engine.drainRequests().contains {

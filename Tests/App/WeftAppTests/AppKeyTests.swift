@@ -6,24 +6,24 @@ import Weft
 
 @testable import WeftApp
 
-/// The keys of every surface, and what help tells of them.
+/// The keys of every surface, and the help about them.
 @Suite struct AppKeyTests {
   @Test(arguments: AppKey.allCases)
-  func `a key is one character that any keyboard has`(key: AppKey) {
+  func `a key is one character that every keyboard has`(key: AppKey) {
     #expect(key.rawValue.utf8.count == 1)
     #expect(key.rawValue.utf8.allSatisfy { (0x21..<0x7F).contains($0) })
-    // Pages get all keys as the value of an attribute.
+    // Pages get all keys as one attribute value.
     #expect(!["\"", "&", "<"].contains(key.rawValue))
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func `each line of help has a text of its own in every language`(language: String) {
+  func `each line of help has its own text in every language`(language: String) {
     let words: [String: AppWords] = ["en": .english, "pl": .polish, "ar": .arabic]
     let texts = HelpLine.allCases.map { line in words[language].map { line.text($0.keys) } ?? "" }
     #expect(Set(texts).count == HelpLine.allCases.count && !texts.contains(""))
   }
 
-  @Test func `a line has the keys of the surface first, and without keys it is left out`() {
+  @Test func `a line lists the surface's keys first, and a line without keys is left out`() {
     let table = HelpLine.table([.tabs: ["Tab"], .quit: ["q"]]) { $0.rawValue }
     #expect(table.first { $0.line == .tabs }?.keys == ["Tab", "1", "2"])
     #expect(table.last?.line == .quit)
@@ -31,7 +31,7 @@ import Weft
   }
 
   @Test(arguments: AppAction.allCases)
-  func `views of plugins start none of the application's own actions but opening a row`(
+  func `views of plugins can't start the application's own actions, except opening a row`(
     action: AppAction
   ) {
     #expect(ListAction.isHosts(action.id) == (action != .openRow))

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// Which of the things that happen to the chats are messages of which the user is notified.
+/// Which events cause a notification.
 @Suite struct ArrivalTests {
   private let start = ContinuousClock.now
 
@@ -23,7 +23,7 @@ import WeftTestSupport
     return workspace
   }
 
-  /// An application whose user looks elsewhere.
+  /// An application whose user is looking elsewhere.
   private func app(_ engine: Engine, _ choice: NotificationChoice = .all) -> ChatApp {
     var options = ChatApp.Options()
     options.notifications = choice
@@ -56,7 +56,7 @@ import WeftTestSupport
     return app.drainNotifications().map { "\($0.title): \($0.body)" }
   }
 
-  @Test func `a message of another one is told, once, whatever is done to it`() {
+  @Test func `a message of another user is announced once, even if it changes later`() {
     let app = app(Engine(workspace: Self.workspace, environment: Samples.environment()))
     app.engine.apply(Self.event("Help me", id: "n1"))
     app.engine.apply(Self.event("Help me", id: "n1"))
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(shown(app) == ["Leia Organa, General: Help me"])
   }
 
-  @Test func `neither one's own messages, nor old ones, nor those of muted channels are told`() {
+  @Test func `own, old and silent messages and those of muted channels are not announced`() {
     let app = app(Engine(workspace: Self.workspace, environment: Samples.environment()))
     app.engine.apply(Self.event("Mine", from: Samples.me, id: "n1"))
     app.engine.apply(Self.event("Long ago", id: "n2", age: 3_600))
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(shown(app) == ["Leia Organa, General: Loud"])
   }
 
-  @Test func `a mention is told where mentions alone are`() {
+  @Test func `if only mentions are announced, other messages are not`() {
     let app = app(Engine(workspace: Self.workspace, environment: Samples.environment()), .mentions)
     app.engine.apply(Self.event("To all", id: "n1"))
     #expect(shown(app) == [])
@@ -90,7 +90,10 @@ import WeftTestSupport
     #expect(shown(app) == ["Leia Organa, General: To you"])
   }
 
-  @Test func `what another process writes to the file is told as what an event brings`() throws {
+  @Test
+  func `a message that another process writes to the file is announced like one from an event`()
+    throws
+  {
     let scratch = try Scratch()
     let path = scratch.path("chats.weft").path
     try WorkspaceStore(creating: path, Self.workspace).add(Self.workspace)
@@ -113,7 +116,7 @@ import WeftTestSupport
     #expect(shown(app) == [], "a reaction is no message")
   }
 
-  @Test func `a message of a channel that the source has yet to send is told once that is there`() {
+  @Test func `a message of a channel that is not loaded yet is announced once, after it loads`() {
     let account = SourceAccount(Samples.me)
     let engine = Engine(account: account, environment: Samples.environment())
     let app = app(engine)
@@ -132,7 +135,7 @@ import WeftTestSupport
     #expect(shown(app) == ["Leia Organa, General: Far"])
   }
 
-  @Test func `the settings switch notifications, and the choice is kept`() throws {
+  @Test func `the settings switch notifications on and off, and the choice is kept`() throws {
     var kept: [NotificationChoice] = []
     var options = ChatApp.Options()
     options.keepNotifications = { kept.append($0) }
@@ -149,7 +152,7 @@ import WeftTestSupport
     )
     viewer.notificationPermission = .undecided
     #expect(try lines().last == "Notifications in this browser, Allow…")
-    // A desktop shows them always.
+    // On a desktop they are always allowed.
     viewer.notificationPermission = nil
     #expect(try lines() == ["Notifications, Mentions and direct chats"])
     viewer.perform(AppAction.notifications)

@@ -9,14 +9,14 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// What catching up reads of a file with many chats.
+/// How much catching up reads from a file with many chats.
 @Suite struct CatchUpCostTests {
   private static let count = 1_500
   private let scratch: Scratch
   private let store: WorkspaceStore
   private let viewer: Viewer
 
-  /// A workspace in which only the oldest chats have something to read.
+  /// A workspace in which only the oldest chats have unread messages.
   init() throws {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me, Samples.leia]
@@ -46,7 +46,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `it opens at once however many chats there are, and finds the others when idle`()
+  @Test func `it opens at once with any number of chats, and finds the rest while idle`()
     throws
   {
     let before = store.work.documents
@@ -62,13 +62,15 @@ import WeftTestSupport
       steps += 1
     }
     #expect(steps > Self.count / 64)
-    // The first one found is in front already; the one with a mention is the next or this one.
+    // The first result already shows; the one with a mention is the next result or this one.
     #expect(try draw().contains("1 of 2"))
     let screen = try #require(viewer.top as? CatchUpScreen)
     #expect(Set(screen.walk.queue.map(\.channel)) == ["messaging:c1498", "messaging:c1499"])
   }
 
-  @Test func `what becomes unread later joins, and what is read elsewhere leaves`() throws {
+  @Test func `chats that become unread later join the queue, and chats read elsewhere leave it`()
+    throws
+  {
     viewer.press(.catchUp, in: nil)
     try loadAll()
     viewer.app.engine.apply(

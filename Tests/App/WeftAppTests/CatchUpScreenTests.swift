@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// The walk through everything that is unread, as a viewer takes it.
+/// The walk through all unread messages, driven through a viewer.
 @Suite struct CatchUpScreenTests {
   private let app: ChatApp
   private let viewer: Viewer
@@ -31,7 +31,7 @@ import WeftTestSupport
         age: Double(60 * (number + 1)),
         messages
       ) {
-        // Of the others everything is read.
+        // The other channels are all read.
         if number < 3 { $0.unreadCount = ChannelUnreadCount(messages: 2) }
         if number == 2 { $0.unreadCount.mentions = 1 }
         if number == 1 { $0.muteDetails = MuteDetails() }
@@ -64,17 +64,17 @@ import WeftTestSupport
     app.engine.state.channel(ChannelID("messaging:c\(number)"))?.unreadCount.messages
   }
 
-  @Test func `it shows the unread messages alone, mentions first, and how far one is`() throws {
+  @Test func `it shows only unread messages, mentions first, with the progress`() throws {
     #expect(viewer.path == [.channels, .catchUp])
     #expect(try shows("1 of 3") && shows("Channel 2"))
     let labels = try viewer.scene(rowLimit: 20).rowLabels()
-    // Between the two unread ones is one of the user's own.
+    // One of the user's own messages is between the two unread ones.
     #expect(labels.count == 3 && labels.last?.contains("Text 2.0") == true)
     #expect(try screen.count == 3 && screen.walk.queue.map(\.isMention) == [true, false, false])
     #expect(unread(2) == 2)
   }
 
-  @Test func `a key for each decision leads to the end`() throws {
+  @Test func `the keys for the decisions lead to the end`() throws {
     viewer.press(.markRead, in: nil)
     #expect(unread(2) == 0)
     #expect(try shows("2 of 3") && shows("Channel 0"))
@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(try shows("all for now") && shows("Left for later: 1"))
     #expect(try !shows("all caught up"))
     #expect(try screen.count == 0 && screen.list == nil)
-    // The key of later goes through what was left.
+    // The key for later goes through the channels that were left.
     viewer.press(.later, in: nil)
     #expect(try shows("1 of 1") && shows("Channel 0"))
     viewer.press(.mute, in: nil)
@@ -92,7 +92,7 @@ import WeftTestSupport
     #expect(app.engine.state.channel("messaging:c0")?.isMuted == true && unread(0) == 2)
   }
 
-  @Test func `each decision can be taken back`() throws {
+  @Test func `each decision can be undone`() throws {
     let before = app.engine.state.channelIDs.map { app.engine.state.channel($0)?.unreadCount }
     for action in [AppAction.catchUpRead, .catchUpMute, .catchUpLater] { viewer.perform(action) }
     #expect(try shows("all for now"))
@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(viewer.notice?.text == app.words.nothingToUndo)
   }
 
-  @Test func `what comes meanwhile joins the end, and the item's own messages join the item`()
+  @Test func `new channels join the end of the queue, and new messages join their item`()
     throws
   {
     for (channel, id) in [("c3", "n1"), ("c2", "n2")] {
@@ -121,7 +121,7 @@ import WeftTestSupport
     #expect(try shows("4 of 4") && shows("New in c3"))
   }
 
-  @Test func `a channel that can't be muted stays, and why is told`() throws {
+  @Test func `a channel that can't be muted stays, and a notice says why`() throws {
     app.engine.apply(
       ChatEvent(.channelUpdated, cid: "messaging:c2") {
         $0.channel = ChannelPatch("messaging:c2") { $0.config.mutesEnabled = false }
@@ -131,7 +131,7 @@ import WeftTestSupport
     #expect(try shows("1 of 3") && viewer.notice?.text.contains("can't be muted") == true)
   }
 
-  @Test func `rows count from the oldest unread message, and can be selected and opened`() throws {
+  @Test func `rows start with the oldest unread message, and can be selected and opened`() throws {
     _ = viewer.scene(rowLimit: 20)
     let screen = try screen
     for index in 0..<screen.count {
@@ -141,7 +141,7 @@ import WeftTestSupport
       #expect(screen.selected == index)
     }
     #expect(screen.row(at: screen.count) == nil && screen.row(at: -1) == nil)
-    // A screen that is lower than the messages begins with the oldest.
+    // A screen too low for all messages starts with the oldest.
     #expect(try viewer.scene(rowLimit: 1).rowLabels().first?.contains("Text 2.2") == true)
     screen.want(from: 2, count: 1)
     #expect(try viewer.scene(rowLimit: 1).rowLabels().first?.contains("Text 2.0") == true)
@@ -150,12 +150,12 @@ import WeftTestSupport
     #expect(screen.first == 0 && screen.part == part + 1)
   }
 
-  @Test func `its title is that of the walk, and below it stands the item's`() throws {
+  @Test func `its title is the walk's, with the item's title below`() throws {
     #expect(try screen.title == app.words.catchUp)
     #expect(try shows(app.words.catchUp) && shows("Channel 2"))
   }
 
-  @Test func `a notice opens the channel at it, for it has no thread`() throws {
+  @Test func `opening a system message opens the channel at it, because it has no thread`() throws {
     app.engine.apply(
       ChatEvent(.messageNew, cid: "messaging:c2", at: Samples.now) {
         $0.user = UserPatch("leia")
@@ -171,7 +171,7 @@ import WeftTestSupport
     #expect(viewer.path == [.channels, .catchUp, .messages("messaging:c2")])
     let messages = try #require(viewer.top as? MessagesScreen)
     #expect(messages.list.scrolledId == "n1")
-    // Nor does it open one there, or offer it in its menu.
+    // The channel doesn't open a thread for it either, nor offer one in its menu.
     _ = viewer.scene(rowLimit: 20)
     let notice = try #require(messages.row(at: 0))
     viewer.open(row: notice)
@@ -180,7 +180,7 @@ import WeftTestSupport
     #expect(viewer.front?.actions.contains(ListAction.openThread) == false)
   }
 
-  @Test func `buttons name their keys where there are keys`() throws {
+  @Test func `buttons name their keys on surfaces with keys`() throws {
     #expect(try shows("r \(app.words.catchUpRead)"))
     let page = Viewer(app, start: [.channels, .catchUp])
     let scene = "\(try page.scene(rowLimit: 20).validated().json)"

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// What comes of the entries of a channel's menu.
+/// The effects of the entries in a channel's menu.
 @Suite struct ChannelMenuTests {
   /// A viewer who has just opened the menu of a channel.
   private func viewer(_ action: ChannelMenuAction) throws -> Viewer {
@@ -30,7 +30,7 @@ import WeftTestSupport
     }
     let engine = Engine(workspace: workspace, environment: environment)
     var options = ChatApp.Options()
-    // A list that asks for them has hidden channels too.
+    // A list whose filter includes hidden channels.
     options.channels.filter = .or([.equal(.hidden, to: true), .equal(.hidden, to: false)])
     let viewer = Viewer(ChatApp(engine, options: options))
     _ = try viewer.scene(rowLimit: 20).validated()
@@ -41,7 +41,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelMenuAction.allCases)
-  func `an entry of the menu is carried out, and closes the menu`(
+  func `a menu entry is performed and closes the menu`(
     _ action: ChannelMenuAction
   ) throws {
     let viewer = try viewer(action)
@@ -51,7 +51,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelMenuAction.allCases)
-  func `what can't be undone is asked about before it is done`(
+  func `what can't be undone needs a confirmation first`(
     _ action: ChannelMenuAction
   ) throws {
     let viewer = try viewer(action)
@@ -61,7 +61,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(ListAction.acceptInvitation, true), (ListAction.declineInvitation, false)])
-  func `an open invitation is answered by its buttons, after a question, and by its menu`(
+  func `an invitation is answered with its buttons, after a question, or from its menu`(
     action: String,
     isTaken: Bool
   ) throws {
@@ -85,7 +85,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelMenuAction.allCases)
-  func `what the source is asked for is about the channel of the menu`(
+  func `the request to the source is about the menu's channel`(
     _ action: ChannelMenuAction
   ) {
     let id = ChannelID("messaging:c")

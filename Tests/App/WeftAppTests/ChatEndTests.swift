@@ -50,18 +50,18 @@ import WeftTestSupport
     #expect(viewer.notice?.text == "You are no longer in this chat: A")
   }
 
-  @Test func `a chat that is deleted closes, and its unsent text is told`() throws {
+  @Test func `a deleted chat closes, and a notice repeats the unsent text`() throws {
     try open()
     try write("half a thought")
     app.engine.apply(ChatEvent(.channelDeleted, cid: Self.a, at: Samples.now))
     try draw()
     #expect(viewer.path == [.channels])
     #expect(
-      viewer.notice?.text == "This chat was deleted: A\nYou had not sent: half a thought"
+      viewer.notice?.text == "This chat was deleted: A\nUnsent text: half a thought"
     )
   }
 
-  @Test func `a chat that is hidden closes, keeps its draft, and can be opened again`() throws {
+  @Test func `a hidden chat closes, keeps its draft, and can be opened again`() throws {
     try open()
     try write("later")
     try app.perform(.hide(Self.a))
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(viewer.path == [.channels, .messages(Self.a)])
   }
 
-  @Test func `a chat that the user has left or that is deleted does not open again`() throws {
+  @Test func `a chat that the user left or that was deleted does not open again`() throws {
     try app.perform(.leave(Self.a))
     try open()
     #expect(viewer.path == [.channels])
@@ -91,15 +91,14 @@ import WeftTestSupport
     #expect(viewer.notice?.text == "That chat doesn't exist or was deleted.")
   }
 
-  @Test func `an open chat stays where another one ends`() throws {
+  @Test func `an open chat stays open when another one ends`() throws {
     try open()
     app.engine.apply(ChatEvent(.channelDeleted, cid: "messaging:b", at: Samples.now))
     try draw()
     #expect(viewer.path == [.channels, .messages(Self.a)] && viewer.notice == nil)
   }
 
-  @Test func `an invitation takes no reply, no reaction and no edit before it is accepted`() throws
-  {
+  @Test func `a chat with an open invitation allows no reply, reaction or edit`() throws {
     let b = ChannelID("messaging:b")
     try open(b)
     let row = try #require(viewer.top.row(at: 0))
@@ -124,7 +123,7 @@ import WeftTestSupport
     #expect(viewer.composer?.mayWrite == true)
   }
 
-  @Test func `a chat closes whose invitation is declined`() throws {
+  @Test func `declining an invitation closes its chat`() throws {
     try open("messaging:b")
     try app.perform(.answerInvitation(false, "messaging:b"))
     try draw()

@@ -10,7 +10,7 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftPluginHost
 
-/// The field below messages with the example plugins that change it, in workers.
+/// The field below messages with the example plugins that change its text, in workers.
 @Suite struct ComposerPluginTests {
   private static let channel = ChannelID("messaging:a")
   private let folder: Scratch
@@ -59,7 +59,7 @@ import WeftTestSupport
     try field.handle(.text(text, caret: text.utf8.count))
   }
 
-  @Test func `what plugins make of a text is shown, and exactly that is sent`() throws {
+  @Test func `the text as changed by plugins is shown, and exactly that text is sent`() throws {
     try write("hello :)")
     let shown = try draw()
     #expect(shown.contains("Will be sent:") && shown.contains("hello 🙂"))
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(try !draw().contains("Will be sent:"))
   }
 
-  @Test func `a changed text that was not shown is not sent before it is`() throws {
+  @Test func `a changed text is not sent before it has been shown`() throws {
     try write("hello :)")
     try field.handle(.send)
     #expect(sent == [] && viewer.notice?.text.contains("Enter sends what is shown") == true)
@@ -79,13 +79,13 @@ import WeftTestSupport
     #expect(sent == ["hello 🙂"])
   }
 
-  @Test func `a text that stays as it is needs no frame`() throws {
+  @Test func `a text that plugins leave unchanged needs no frame before it is sent`() throws {
     try write("see `:)` and http://a.b/:) there")
     try field.handle(.send)
     #expect(sent == ["see `:)` and http://a.b/:) there"])
   }
 
-  @Test func `the new text of a message is changed, too`() throws {
+  @Test func `the new text of an edited message is changed, too`() throws {
     try write("one")
     try field.handle(.send)
     let message = try #require(Array(app.engine.state.history(of: Self.channel).prefix(1)).first)
@@ -114,7 +114,7 @@ import WeftTestSupport
     #expect(try field.session.text == "┬─┬ノ( º _ ºノ)")
   }
 
-  @Test func `a command that was kept as a draft puts its answer into the field first`() throws {
+  @Test func `a command restored from a draft puts its answer into the field first`() throws {
     try write("/shrug why")
     viewer.show([.channels])
     viewer.show([.channels, .messages(Self.channel)])
@@ -126,7 +126,7 @@ import WeftTestSupport
     #expect(sent.count == 1)
   }
 
-  @Test func `a command that a plugin completes puts its answer into the field first`() throws {
+  @Test func `a command completed by a plugin puts its answer into the field first`() throws {
     let command = ComposerCompletion(text: "/shrug why", title: "Thanks!")
     try write("+th")
     let word = try #require(try field.session.word)
@@ -142,12 +142,12 @@ import WeftTestSupport
     #expect(sent.count == 1)
   }
 
-  @Test func `a notice is short, however many marks stand over its letters`() {
+  @Test func `a notice is short, however many combining marks its letters have`() {
     let text = String(repeating: "a" + String(repeating: "\u{301}", count: 60), count: 400)
     #expect(app.notice(text, of: "org.example.a").unicodeScalars.count < 700)
   }
 
-  @Test func `a notice of a plugin says whose it is, and the command is done with`() throws {
+  @Test func `a notice names its plugin, and the command is cleared`() throws {
     try write("/shrug " + String(repeating: "a", count: 5000))
     try field.handle(.send)
     #expect(viewer.notice?.text == "Plugin dev.weft.shrug: This text is too long for a shrug")
@@ -155,7 +155,7 @@ import WeftTestSupport
     #expect(try field.session.isEmpty)
   }
 
-  @Test func `an unknown command is told, and two slashes send one`() throws {
+  @Test func `an unknown command is reported, and a second slash sends it as text`() throws {
     try write("/nope x")
     try field.handle(.send)
     #expect(viewer.notice?.text == "There is no command /nope. To send it as a text, write //nope")
@@ -167,7 +167,7 @@ import WeftTestSupport
     #expect(sent == ["/nope x"])
   }
 
-  @Test func `the settings say which plugins read what is typed`() throws {
+  @Test func `the settings name the plugins that read what the user types`() throws {
     viewer.perform(AppAction.settings)
     let rows = try viewer.scene(rowLimit: 99).rowLabels()
     #expect(rows.count { $0.contains("reads what you type") } == 1)
@@ -178,7 +178,7 @@ import WeftTestSupport
     let shown = try draw()
     #expect(shown.contains("dev.weft.quick-replies/2"), "\(shown.suffix(2000))")
     viewer.perform("dev.weft.quick-replies/0")
-    // The keys are in the field, so that Enter sends it.
+    // The field has the focus, so that Enter sends it.
     #expect(try field.session.text == "Yes" && field.isFocused)
     #expect(sent == [])
     #expect(viewer.isWriting, "Enter goes to the field")

@@ -22,7 +22,7 @@ import WeftTestSupport
 
   private let line = #"{"type":"health.check"}"#
 
-  @Test func `lines that are added are taken, those that were there are not`() throws {
+  @Test func `lines are read if they are appended, not if they existed before`() throws {
     let folder = try Scratch()
     try folder.write((line + "\n").utf8, to: "events")
     let url = folder.path("events")
@@ -46,7 +46,7 @@ import WeftTestSupport
     #expect(events(feed.drain()) == 1)
   }
 
-  @Test func `a file that comes later, or begins anew, is read from its start`() throws {
+  @Test func `a file that is created or replaced later is read from its start`() throws {
     let folder = try Scratch()
     let url = folder.path("events")
     let feed = EventFeed(url.path)
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(events(feed.drain()) == 1)
   }
 
-  @Test func `much at once is taken bit by bit, and each line has its number in the file`() throws {
+  @Test func `many lines are read in parts, and each one has its line number in the file`() throws {
     let folder = try Scratch()
     try folder.write("\n\n\n".utf8, to: "events")
     let feed = EventFeed(folder.path("events").path)
@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(taken == [16, 16, 8] && before == [3, 19, 35])
   }
 
-  @Test func `a folder and a pipe are never waited for`() throws {
+  @Test func `reading never waits for a folder or a pipe`() throws {
     let folder = try Scratch()
     #expect(EventFeed(folder.folder.path).drain() == nil)
     let pipe = folder.path("pipe").path

@@ -9,7 +9,7 @@ import Testing
 @Suite struct FramePacerTests {
   private let start = ContinuousClock.now
 
-  /// The milliseconds of ten seconds in which a surface shows a frame that wants one all the time.
+  /// The milliseconds at which a surface that always wants a frame shows one, within ten seconds.
   private func shown(_ pacer: FramePacer, bytes: Int = 0, isAction: Bool = false) -> [Int] {
     var pacer = pacer
     return (0..<10_000).filter { time in
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `in no second there are more than sixty frames`() {
+  @Test func `no second has more than sixty frames`() {
     let shown = shown(FramePacer(at: start))
     for first in stride(from: 0, to: 9000, by: 7) {
       #expect(shown.count { (first..<first + 1000).contains($0) } <= 60)
@@ -28,7 +28,7 @@ import Testing
     #expect(shown.count >= 500)
   }
 
-  @Test func `after a pause a frame is shown at once, and a few more`() {
+  @Test func `after a pause the next few frames are shown at once`() {
     var pacer = FramePacer(at: start)
     for _ in 0..<6 {
       let wait = pacer.wait(at: start)
@@ -39,13 +39,13 @@ import Testing
     #expect(wait > .zero && wait < .milliseconds(20) && later == .zero)
   }
 
-  @Test func `large frames come as seldom as their bytes allow`() {
+  @Test func `large frames are as rare as the byte rate requires`() {
     let bytes = 50_000
     let shown = shown(FramePacer(bytesPerSecond: 400_000, at: start), bytes: bytes)
     #expect(shown.count * bytes <= 10 * 200_000 + 250_000)
   }
 
-  @Test func `what a user does waits for no bytes`() {
+  @Test func `frames for the user's actions don't wait for the byte rate`() {
     let shown = shown(FramePacer(bytesPerSecond: 1000, at: start), bytes: 50_000, isAction: true)
     #expect(shown.count >= 500)
   }

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// Edits of chats that the user leaves and comes back to.
+/// Edits in chats that the user leaves and returns to.
 @Suite struct LeftEditTests {
   private static let a = ChannelID("messaging:a")
   private let app: ChatApp
@@ -38,7 +38,7 @@ import WeftTestSupport
     _ = viewer.scene(rowLimit: 20)
   }
 
-  @Test func `an edit is there again after another chat, and is saved`() throws {
+  @Test func `an edit is restored after visiting another chat, and can be saved`() throws {
     try write("a draft")
     viewer.editLast()
     try write("Written better")
@@ -54,7 +54,7 @@ import WeftTestSupport
     #expect(viewer.composer?.session.edited == nil)
   }
 
-  @Test func `an edit that changed nothing, or was given up, does not come back`() throws {
+  @Test func `an edit that changed nothing or was cancelled is not restored`() throws {
     viewer.editLast()
     turn()
     #expect(viewer.composer?.session.edited == nil)
@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(viewer.composer?.session.isEmpty == true)
   }
 
-  @Test func `the text of an edit is told where its message is gone`() throws {
+  @Test func `if its message was deleted, a notice repeats the text of the edit`() throws {
     viewer.editLast()
     try write("Written better")
     viewer.show([.channels, .messages("messaging:b")])
@@ -76,6 +76,6 @@ import WeftTestSupport
     )
     viewer.show([.channels, .messages(Self.a)])
     #expect(viewer.composer?.session.edited == nil)
-    #expect(viewer.notice?.text == "You had not sent: Written better")
+    #expect(viewer.notice?.text == "Unsent text: Written better")
   }
 }

@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// A user looks at some of the chats alone.
+/// Filters of the list of chats.
 @Suite struct ListFilterTests {
   private let app: ChatApp
   private let viewer: Viewer
@@ -48,7 +48,7 @@ import WeftTestSupport
     (ListFilter.unread, 4, 0), (.mentions, 8, 0), (.direct, 10, 1),
     (.group("space.!space:b"), 10, 2),
   ])
-  func `a filter leaves the chats that it names, and all come back`(
+  func `a filter leaves only the chats that it names, and removing it shows all again`(
     filter: ListFilter,
     step: Int,
     first: Int
@@ -63,7 +63,10 @@ import WeftTestSupport
     #expect(try !viewer.scene(rowLimit: 5).texts().contains(app.words.filters.showAll))
   }
 
-  @Test func `a chat leaves the unread ones when it is read, and comes when it is not`() throws {
+  @Test
+  func `with the unread filter a chat leaves when it is read and returns when it is marked unread`()
+    throws
+  {
     viewer.perform(ListFilter.unread.action)
     let before = try rows()
     let row = try #require(viewer.top.row(at: 1))
@@ -73,7 +76,7 @@ import WeftTestSupport
     #expect(try rows() == (before.filter { $0 != 4 } + [5]).sorted())
   }
 
-  @Test func `a filter that leaves nothing says so`() throws {
+  @Test func `a filter that matches nothing says so`() throws {
     viewer.perform(ListFilter.mentions.action)
     viewer.perform(AppAction.markAllRead)
     #expect(try rows() == [])
@@ -82,7 +85,9 @@ import WeftTestSupport
     #expect(try rows().count == 40)
   }
 
-  @Test func `the page of filters tells which one is chosen, and a choice leads back`() throws {
+  @Test func `the page of filters marks the chosen one, and choosing one returns to the list`()
+    throws
+  {
     viewer.perform(AppAction.filter)
     #expect(viewer.path == [.channels, .filters])
     let page = try #require(viewer.top as? PageScreen)
@@ -99,7 +104,7 @@ import WeftTestSupport
     #expect(try viewer.top.scene(rowLimit: 20).rowLabels().contains("Filter, Garden"))
   }
 
-  @Test func `a list of one filter is no other viewer's, and begins at its top`() throws {
+  @Test func `a filter applies to one viewer, and starts its list at the top`() throws {
     viewer.top.want(from: 20, count: 10)
     let before = viewer.top.shownList
     #expect(viewer.isPlain)
@@ -109,7 +114,7 @@ import WeftTestSupport
     #expect(Viewer(app).filter == .all)
   }
 
-  @Test func `threads are filtered as far as they can be`() throws {
+  @Test func `threads are filtered where the filter applies to them`() throws {
     viewer.show([.threads])
     viewer.perform(ListFilter.direct.action)
     #expect(viewer.path == [.threads] && viewer.filter == .direct)
@@ -120,7 +125,7 @@ import WeftTestSupport
     #expect(ListFilter.mentions.threads(of: ThreadListQuery(), []) == nil)
   }
 
-  @Test func `a group that is gone, and what is no filter, change nothing`() throws {
+  @Test func `a missing group or an unknown filter changes nothing`() throws {
     viewer.perform("app.filter.group.space.none")
     #expect(viewer.filter == .all)
     for action in ["app.filter.", "app.filter.none", "x/app.filter.unread", "app.filterunread"] {

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// Members whom the user chooses behind an `@` in the field below messages.
+/// Members that the user chooses after an `@` in the field below messages.
 @Suite struct MentionTests {
   private static let channel = ChannelID("messaging:a")
   private let app: ChatApp
@@ -36,7 +36,7 @@ import WeftTestSupport
   @Test func `a chosen name mentions its user, in a message and in its edit`() throws {
     let field = try #require(viewer.composer)
     try write("Ask @org")
-    // Both are called so, and the second one is meant.
+    // Both users have this name, and the second one is meant.
     #expect(field.session.completions?.all.count == 2)
     field.handle(.choose(1))
     field.handle(.send)

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// Of which messages a user is notified, when, and in which words.
+/// Which messages the user is notified about, when, and with which text.
 @Suite struct NotifierTests {
   private let start = ContinuousClock.now
   private static let direct = Notifier.Message(
@@ -33,7 +33,7 @@ import WeftTestSupport
     return message
   }
 
-  /// A notifier of a user who looks elsewhere.
+  /// A notifier whose user is looking elsewhere.
   private func notifier(_ choice: NotificationChoice = .all) -> Notifier {
     var notifier = Notifier(choice)
     notifier.look(false)
@@ -51,7 +51,7 @@ import WeftTestSupport
     (.mentions, [true, true, false, false]),
     (.all, [true, true, true, false]),
   ])
-  func `the choice says of which messages`(choice: NotificationChoice, wanted: [Bool]) {
+  func `the choice decides which messages notify`(choice: NotificationChoice, wanted: [Bool]) {
     let messages = [
       Self.direct, Self.changed(Self.group) { $0.isMention = true }, Self.group,
       Self.changed(Self.direct) { $0.isKnown = true },
@@ -63,7 +63,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `nothing muted notifies, and in a quiet channel a mention alone`() {
+  @Test func `muted channels never notify, and quiet channels only for a mention`() {
     for choice in NotificationChoice.allCases {
       var notifier = notifier(choice)
       notifier.take(
@@ -80,7 +80,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `who looks is not notified, and has seen what waited`() {
+  @Test func `a user who is looking is not notified, and pending notifications count as seen`() {
     var notifier = Notifier(.all)
     notifier.take(Self.direct, at: start)
     #expect(notifier.due == nil)
@@ -93,14 +93,14 @@ import WeftTestSupport
     #expect(notifier.drain(at: start + .seconds(9)) == nil)
   }
 
-  @Test func `who switches notifications off is not told what waited`() {
+  @Test func `switching notifications off drops the pending ones`() {
     var notifier = notifier()
     notifier.take(Self.direct, at: start)
     notifier.choice = .off
     #expect(notifier.drain(at: start + .seconds(9)) == nil)
   }
 
-  @Test func `one message names who wrote it and where`() {
+  @Test func `one message shows its author and channel`() {
     let one = shown([Self.group])
     #expect(one?.title == "Han, Echo Base")
     #expect(one?.body == "It is cold")
@@ -112,7 +112,7 @@ import WeftTestSupport
     #expect(reply?.path == [.channels, .messages("messaging:base"), .replies("m1")])
   }
 
-  @Test func `several messages are one notification`() {
+  @Test func `several messages make one notification`() {
     let last = Self.changed(Self.group) {
       $0 = .init(channel: $0.channel, author: "Leia", channelName: $0.channelName, text: "Indeed")
     }
@@ -125,7 +125,7 @@ import WeftTestSupport
     #expect(two?.path == [.channels])
   }
 
-  @Test func `a notification waits for what comes right behind it`() {
+  @Test func `a notification waits for messages that follow immediately`() {
     var notifier = notifier()
     notifier.take(Self.direct, at: start)
     #expect(notifier.drain(at: start) == nil)
@@ -135,7 +135,7 @@ import WeftTestSupport
     #expect(notifier.due == nil)
   }
 
-  @Test func `a minute has few notifications, and the next one tells of all that came`() {
+  @Test func `notifications per minute are limited, and the next one covers all messages since`() {
     var notifier = notifier()
     var (now, numbers, titles) = (start, [Int](), [String]())
     for _ in 0..<600 {
@@ -153,7 +153,7 @@ import WeftTestSupport
     #expect(late?.title == "Leia (\(600 - told))")
   }
 
-  @Test func `what others wrote is one short line that steers nothing`() throws {
+  @Test func `the text of others is one short line without control sequences`() throws {
     let hostile =
       "\u{1B}]0;own\u{7}\r\n\u{9B}31m\u{202E}\u{2066}" + String(repeating: "e\u{301}", count: 9_000)
     let message = Notifier.Message(
@@ -171,7 +171,7 @@ import WeftTestSupport
     #expect(shown.title.unicodeScalars.count <= 2 * Notifier.mostInName + 8)
   }
 
-  @Test func `many chats are counted and few are named`() throws {
+  @Test func `many chats are counted, and only a few are named`() throws {
     let all = (0..<500).map {
       Notifier.Message(
         channel: ChannelID("c\($0)"),

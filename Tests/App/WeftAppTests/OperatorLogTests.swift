@@ -9,7 +9,7 @@ import WeftTestSupport
 @testable import WeftApp
 
 @Suite struct OperatorLogTests {
-  @Test func `lines wait until they are drained, and one that repeats the last is left out`() {
+  @Test func `lines wait until they are drained, and a repetition of the last one is left out`() {
     var log = OperatorLog()
     for line in ["a", "a", "b", "a"] { log.note(line) }
     #expect(log.drain() == ["a", "b", "a"])
@@ -17,16 +17,19 @@ import WeftTestSupport
     #expect(log.drain() == [])
   }
 
-  @Test func `beyond so many lines it counts those that are missing`() {
+  @Test func `beyond the limit it counts the lines it leaves out`() {
     var log = OperatorLog()
     for number in 0..<OperatorLog.mostLines + 7 { log.note("\(number)") }
     let lines = log.drain()
     #expect(lines.count == OperatorLog.mostLines + 1)
-    #expect(lines.last == "7 further lines are left out")
+    #expect(lines.last == "7 more lines were left out")
     #expect(log.drain() == [])
   }
 
-  @Test func `readers are told once that updates are missing, the operator which lines`() throws {
+  @Test
+  func `users are notified once of missing updates, and the operator learns which lines failed`()
+    throws
+  {
     let scratch = try Scratch()
     let path = try scratch.write([], to: "events").path
     var options = ChatApp.Options()

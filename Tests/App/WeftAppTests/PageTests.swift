@@ -8,9 +8,9 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// What the application's own pages say in each of its languages.
+/// The texts of the application's own pages in each language.
 @Suite struct PageTests {
-  /// Somebody who looks at the demo workspace in a language.
+  /// A viewer of the demo workspace in a language.
   private func viewer(_ locale: String, at channel: ChannelID) throws -> Viewer {
     let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
     var workspace = try Workspace(json: Array(Data(contentsOf: demo)))
@@ -22,7 +22,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("en", "4 members"), ("pl", "4 osoby"), ("ar", "4 أعضاء")])
-  func `a channel's page tells once how many belong to it`(
+  func `a channel's page shows the number of members once`(
     locale: String,
     heading: String
   ) throws {
@@ -34,7 +34,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelSign.allCases, ["en", "pl", "ar"])
-  func `a channel's page tells each sign of its row in words`(
+  func `a channel's page describes each icon of its row in words`(
     sign: ChannelSign,
     locale: String
   ) throws {
@@ -56,7 +56,7 @@ import WeftTestSupport
     ("en", "Kind, File", "Size, 482\u{A0}kB"), ("pl", "Rodzaj, Plik", "Rozmiar, 482\u{A0}kB"),
     ("ar", "النوع, ملف", "الحجم, 482\u{A0}kB"),
   ])
-  func `what a message carries is told in the language of the page`(
+  func `an attachment is described in the language of the page`(
     locale: String,
     kind: String,
     size: String
@@ -70,7 +70,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func `threads have the name of their list everywhere`(locale: String) throws {
+  func `threads have the same name as their list everywhere`(locale: String) throws {
     let viewer = try viewer(locale, at: ChannelID("messaging:rebel-alliance"))
     let name = viewer.app.engine.environment.strings.text(.threadListTitle).lowercased()
     let words = viewer.app.words

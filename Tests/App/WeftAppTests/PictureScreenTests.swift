@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// A picture on a screen of its own, and the way to the others of its message.
+/// A picture on its own screen, and how to reach the message's other pictures.
 @Suite struct PictureScreenTests {
   private let viewer: Viewer
 
@@ -35,7 +35,7 @@ import WeftTestSupport
     viewer.perform(ListAction.openAttachment(place), row: row)
   }
 
-  @Test func `a picture shows with its name, its author and what is known of it`() throws {
+  @Test func `a picture shows its name, author, size and position`() throws {
     try open(0)
     #expect(viewer.top is PictureScreen && viewer.top.title == "a")
     let texts = try texts()
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(texts.contains("1 of 2"))
   }
 
-  @Test func `its keys lead around the pictures of the message, and back`() throws {
+  @Test func `keys cycle through the message's pictures in both directions`() throws {
     try open(0)
     viewer.press(.latest, in: nil)
     #expect(viewer.path.last == .attachment("m", index: 2))
@@ -57,12 +57,12 @@ import WeftTestSupport
     #expect(viewer.path == [.channels, .messages("messaging:c")])
   }
 
-  @Test func `what is no picture of this machine keeps its page`() throws {
+  @Test func `an attachment that is not a local picture keeps its page`() throws {
     try open(1)
     #expect(viewer.top is PageScreen)
   }
 
-  @Test func `an address leads to a picture, and one without a picture does not`() throws {
+  @Test func `an address opens a picture, and an address without a picture does not`() throws {
     viewer.show([.channels, .messages("messaging:c"), .attachment("m", index: 2)])
     #expect(viewer.top is PictureScreen)
     viewer.show([.channels, .messages("messaging:c"), .attachment("m", index: 9)])

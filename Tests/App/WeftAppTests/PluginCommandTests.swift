@@ -10,12 +10,12 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftPluginHost
 
-/// What comes of the buttons of a plugin, in a worker, and of what it answers to events.
+/// The effects of a plugin's buttons, and of its answers to events; the plugin runs in a worker.
 @Suite struct PluginCommandTests {
   private static let channel = ChannelID("messaging:a")
   private static let id = "org.example.acting"
 
-  /// A plugin whose actions end with a letter that says what they ask for.
+  /// A plugin whose action ids end with a letter for the requested command.
   private static let source = """
     #define _POSIX_C_SOURCE 200809L
     #include <weft/weft.h>
@@ -83,7 +83,7 @@ import WeftTestSupport
     viewer.perform("\(Self.id)/\(letter)", row: viewer.top.row(at: 0))
   }
 
-  /// The codes of what was reported of its actions; what it answers to events is reported as well.
+  /// The codes of the problems reported for its actions, including those for its answers to events.
   private var codes: [String] {
     plugins.problems.filter { $0.refusal.text.contains("weft.action/1") }.map(\.refusal.code)
   }
@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(codes == [])
   }
 
-  @Test func `a button of a message puts a text behind what the user has written`() throws {
+  @Test func `a button of a message appends a text to what the user has written`() throws {
     let field = try #require(viewer.composer)
     try press("p")
     #expect(field.session.text == "On my way" && field.isFocused)
@@ -104,20 +104,22 @@ import WeftTestSupport
     #expect(codes == [])
   }
 
-  @Test func `a text that a button sends is put into the field, and is reported`() throws {
+  @Test func `a text that a button wants to send is put into the field instead, and reported`()
+    throws
+  {
     try press("s")
     #expect(viewer.composer?.session.text == "On my way")
     #expect(Array(app.engine.state.history(of: Self.channel)).count == 1)
     #expect(codes == ["commandNotHere"])
   }
 
-  @Test func `a button of a message opens it, and shows a text as well`() throws {
+  @Test func `a button of a message opens its replies, and shows a text as well`() throws {
     try press("o")
     #expect(viewer.top.name == .replies("parent"))
     #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
   }
 
-  @Test func `what has no meaning where it is pressed is reported`() throws {
+  @Test func `a command that makes no sense for the button is reported`() throws {
     try press("d")
     #expect(codes == ["commandNotHere"])
     let text = try #require(plugins.problems.first?.refusal.text)
@@ -125,7 +127,7 @@ import WeftTestSupport
     #expect(app.engine.state.channelIDs.count == 1)
   }
 
-  @Test func `a button outside of rows is answered too`() throws {
+  @Test func `a button outside of rows is answered, too`() throws {
     viewer.perform("\(Self.id)/t")
     #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
     viewer.back()
@@ -133,7 +135,7 @@ import WeftTestSupport
     #expect(codes == ["commandNotHere"])
   }
 
-  /// Plugins of whom no frame waits for long.
+  /// Plugins for which no frame waits long.
   private func hasty() throws -> (plugins: PluginHost, app: ChatApp) {
     let late = PluginHost(
       folders: [folder.folder.path],
@@ -150,7 +152,7 @@ import WeftTestSupport
     return (late, ChatApp(Engine(workspace: workspace, plugins: late), plugins: late))
   }
 
-  /// Presses a button of a message, and waits until the plugin's late answer was followed.
+  /// Presses a button of a message, and waits until the plugin's late answer has been performed.
   private func press(
     _ letter: String,
     late plugins: PluginHost,
@@ -168,7 +170,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an answer that comes after the frame is shown to the one who pressed`() throws {
+  @Test func `an answer after the frame's deadline is shown to the viewer who pressed`() throws {
     let (plugins, app) = try hasty()
     let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
     let other = Viewer(app, start: [.channels])
@@ -177,14 +179,14 @@ import WeftTestSupport
     #expect(other.notice == nil)
   }
 
-  @Test func `a late text goes into an empty field that nobody is at`() throws {
+  @Test func `a late text goes into an empty field without taking the focus`() throws {
     let (plugins, app) = try hasty()
     let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
     try press("p", late: plugins, viewer) {}
     #expect(viewer.composer?.session.text == "On my way" && viewer.composer?.isFocused == false)
   }
 
-  @Test func `a late text changes nothing that is written, and is shown`() throws {
+  @Test func `a late text leaves a written text alone, and is shown as a notice`() throws {
     let (plugins, app) = try hasty()
     let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
     try press("p", late: plugins, viewer) {
@@ -209,7 +211,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [true, false])
-  func `a late answer opens nothing while its user writes`(isWriting: Bool) throws {
+  func `a late answer opens nothing while the user writes`(isWriting: Bool) throws {
     let (plugins, app) = try hasty()
     let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
     try press("o", late: plugins, viewer) {
@@ -220,7 +222,7 @@ import WeftTestSupport
     #expect(viewer.stack.count == (isWriting ? 2 : 3))
   }
 
-  @Test func `an event makes it show one text in ten seconds, and change nothing`() throws {
+  @Test func `answers to events show one text in ten seconds, and change nothing`() throws {
     let event = ChatEvent(.messageNew, cid: Self.channel, at: Samples.now) {
       $0.user = UserPatch("leia")
       $0.message = MessagePatch("new") { $0.text = .set("News") }

@@ -10,7 +10,7 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftPluginHost
 
-/// A plugin, in a worker, that calls itself by the name of the application.
+/// A plugin, in a worker, that uses the application's name.
 @Suite struct PluginNoticeTests {
   private static let channel = ChannelID("messaging:a")
 
@@ -44,7 +44,7 @@ import WeftTestSupport
     return host
   }
 
-  @Test func `a notice of a plugin is the plugin's, whatever it calls itself`() throws {
+  @Test func `a plugin's notice names the plugin, whatever name it claims`() throws {
     let scratch = try Scratch()
     let plugins = try host("Weft", in: scratch)
     var workspace = Workspace(currentUser: Samples.me)
@@ -61,7 +61,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["Weft", "weft.", "Ｗｅｆｔ", "W\u{435}ft", "W\u{200B}eft", "W e f t", "Your Weft"])
-  func `a name that claims to be the application's is shown with the id`(name: String) throws {
+  func `a name that imitates the application's is shown with the plugin's id`(name: String) throws {
     let scratch = try Scratch()
     let plugins = try host(name, in: scratch)
     #expect(plugins.entries.map(\.name) == ["\(name) (org.evil.tell)"])

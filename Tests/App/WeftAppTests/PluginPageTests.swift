@@ -9,7 +9,7 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftPluginHost
 
-/// The settings of an application with plugins, which nobody has left for a list.
+/// The settings of an application with plugins, opened before any list was shown.
 @Suite struct PluginPageTests {
   private static let id = "dev.weft.compact-channel-item"
   private let folder: Scratch
@@ -36,17 +36,17 @@ import WeftTestSupport
     viewer = Viewer(app, start: [.settings])
   }
 
-  /// The row of the plugin as the page has it now.
+  /// The plugin's row as the page shows it now.
   private func row() throws -> String? {
     try viewer.scene(rowLimit: 99).rowLabels().first { $0.contains(Self.id) }
   }
 
-  /// Draws the page whenever there is something new, until the row is as it should be.
+  /// Draws the page whenever there is news, until the row is as expected.
   private func wait(for expected: String) throws {
     while try row() != expected { host.house.redraws.waitForNews() }
   }
 
-  @Test func `a plugin has its name there, switched off or on`() throws {
+  @Test func `the page shows a plugin's name whether it is on or off`() throws {
     #expect(try row() == "CompactChannelItem, Off, \(Self.id) 1.0.0")
     viewer.perform(AppAction.turnPlugin(Self.id))
     try wait(for: "Compact channels, On, \(Self.id) 1.0.0")

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// What users are told where something is refused, and for how long.
+/// The notices about refused actions, and how long they stay.
 @Suite struct RefusalTests {
   private static let refusals: [SourceRefusal] = [
     .unknownChat, .unknownMessage, .notJoined, .left, .notAllowed, .deletedMessage, .emptyText,
@@ -17,13 +17,13 @@ import WeftTestSupport
   ]
 
   @Test(arguments: refusals)
-  func `a refusal has words of its own in every language`(refusal: SourceRefusal) {
+  func `a refusal has its own text in every language`(refusal: SourceRefusal) {
     let error = SourceError(.notAllowed, "the poll allows 2 votes; take one back", refusal)
     let texts = [AppWords.english, .polish, .arabic].map { $0.sentence(error) }
     #expect(Set(texts).count == 3 && texts.allSatisfy { !$0.contains("take one back") })
   }
 
-  @Test func `what a server says is a whole sentence`() {
+  @Test func `a server's message is shown as a complete sentence`() {
     let error = SourceError(.other, "the server is busy")
     #expect(AppWords.english.sentence(error) == "The server is busy.")
     let polish = AppWords.polish
@@ -50,7 +50,10 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("en", AppWords.english), ("ar", .arabic)])
-  func `a vote too many is refused in the user's language`(language: String, words: AppWords) {
+  func `a vote beyond the limit is refused in the user's language`(
+    language: String,
+    words: AppWords
+  ) {
     let viewer = viewer(language)
     for option in ["a", "b", "c"] {
       viewer.vote(for: option, row: viewer.top.row(at: 0), offered: nil)
@@ -58,7 +61,7 @@ import WeftTestSupport
     #expect(viewer.notice?.text == words.refusals.noVoteLeft)
   }
 
-  @Test func `a notice goes when its screen is left, and one that can be undone stays`() {
+  @Test func `a notice closes when its screen is left, and one that can be undone stays`() {
     let viewer = viewer("en")
     viewer.tell("refused")
     let number = viewer.notice?.number
@@ -74,7 +77,7 @@ import WeftTestSupport
     #expect(viewer.notice?.text == "not saved")
   }
 
-  @Test func `a notice stays while its screen is beside another one`() {
+  @Test func `a notice stays while its screen is visible beside another one`() {
     let viewer = viewer("en")
     viewer.divide(into: 2)
     viewer.choosePane(0)

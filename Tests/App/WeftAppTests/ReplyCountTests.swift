@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// What a reply leaves outside of its thread, in workspaces without a server.
+/// The effect of a reply outside of its thread, in workspaces without a server.
 @Suite struct ReplyCountTests {
   private static let channel = ChannelID("messaging:a")
   private let scratch: Scratch
@@ -33,7 +33,7 @@ import WeftTestSupport
     case memory, file, source
   }
 
-  /// An engine, and a way to act on its workspace and to read it again.
+  /// Performs the actions and returns the state, read again from the place that holds the workspace.
   private func perform(_ actions: [SourceAction], in place: Place) async throws -> ChatState {
     if place == .memory {
       let engine = Engine(workspace: workspace, environment: Samples.environment())
@@ -60,7 +60,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Place.allCases)
-  private func `a reply is counted below its message and has a row in the list of threads`(
+  private func `a reply is counted on its parent and shown in the list of threads`(
     place: Place
   ) async throws {
     let state = try await perform([reply(1), reply(2)], in: place)
@@ -73,7 +73,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Place.allCases)
-  private func `a reply that is deleted or sent twice counts once less, and once`(
+  private func `a deleted reply is subtracted, and a repeated one is counted once`(
     place: Place
   ) async throws {
     let actions = [reply(1), reply(2), reply(2), .deleteMessage("r1", Self.channel, thread: "p")]
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(state.thread("p", channelMessages: 0)?.replyCount == 1)
   }
 
-  @Test func `an event about an unknown thread begins none without a reply that is there`() {
+  @Test func `an event about an unknown thread creates none without an existing reply`() {
     var state = ChatState(workspace)
     for message in [nil, MessagePatch("none"), MessagePatch("p")] {
       let event = ChatEvent(.threadUpdated, cid: Self.channel, at: Samples.now) {

@@ -5,7 +5,7 @@ import Weft
 import WeftJSON
 
 extension Scene {
-  /// What a screen reader says of each row.
+  /// The label that a screen reader reads for each row.
   func rowLabels() throws -> [String] { Self.labels(in: try validated().json) }
 
   private static func labels(in value: JSONValue) -> [String] {

@@ -12,12 +12,12 @@ import WeftTestSupport
     .replies("m1"), .info("team:a"), .attachment("m1", index: 3),
     .catchUp, .why(.channel("messaging:general")), .why(.thread("m1")), .why(.message("m:1")),
   ])
-  func `a name is read as it is written`(name: ScreenName) {
+  func `a name is parsed as it is written`(name: ScreenName) {
     #expect(ScreenName(name.text) == name)
   }
 
   @Test(arguments: 0..<100)
-  func `a name is read as it is written, whatever the id is`(seed: Int) {
+  func `a name with any id is parsed as it is written`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let letters: [Character] = [":", "/", " ", "a", "é", "\u{0}", "京", "\"", "%", "\n"]
     let id = String(
@@ -39,11 +39,11 @@ import WeftTestSupport
     "attachment:", "attachment:1", "attachment:1:", "attachment:-1:m", "attachment:x:m",
     "attachment::m", "why", "why:", "why:a", "why:a:b", "why:channel:", "unknown:m",
   ])
-  func `any other text is no name`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect(ScreenName(text) == nil)
   }
 
-  @Test func `every word that is offered begins a name`() {
+  @Test func `every suggested word starts a valid name`() {
     for word in ScreenName.words {
       #expect(ScreenName(word.hasSuffix(":") ? word + "id" : word) != nil, "\(word)")
       #expect(ScreenName.names.contains(word))

@@ -9,7 +9,8 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// A workspace that states its own current time, such as the demo, and to which another program writes by the clock.
+/// A workspace that states its own current time, such as the demo, while another program writes to
+/// it with the real time.
 @Suite struct StatedTimeTests {
   private static let months: TimeInterval = 150 * 86_400
   private let scratch: Scratch
@@ -56,7 +57,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [true, false])
-  func `the user's next message is below one that came from elsewhere`(
+  func `the user's next message sorts below one that another program wrote`(
     isRunning: Bool
   ) throws {
     var app = try app(statesItsTime: true)
@@ -71,7 +72,7 @@ import WeftTestSupport
     #expect(app.engine.environment.now >= Samples.now + Self.months)
   }
 
-  @Test func `a workspace that states no time keeps the clock`() throws {
+  @Test func `a workspace without a stated time uses the clock`() throws {
     let app = try app(statesItsTime: false)
     try sendByTheClock("from the future")
     app.turn(at: .now + .seconds(1))

@@ -6,7 +6,7 @@ import Testing
 @testable import WeftApp
 
 @Suite struct TimersTests {
-  @Test func `what is due is done in its order, once`() {
+  @Test func `due work runs in order, once`() {
     var timers = Timers()
     let start = ContinuousClock.now
     var done: [Int] = []

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// Words that a user types beside the field of a chat, whatever the surface.
+/// Words that a user types while the field of a chat lacks the focus, on any surface.
 @Suite struct TypedWordsTests {
   private let viewer: Viewer
 
@@ -22,7 +22,7 @@ import WeftTestSupport
     viewer = Viewer(ChatApp(Engine(workspace: workspace, environment: environment)))
   }
 
-  /// Types characters as a surface without a focused field does; returns those that were commands.
+  /// Types characters as on a surface whose field lacks the focus; returns those taken as commands.
   private func type(_ text: String, in channel: ChannelID) -> String {
     viewer.show([.channels, .messages(channel)])
     return text.filter { character in
@@ -32,20 +32,20 @@ import WeftTestSupport
     }
   }
 
-  @Test func `words are no commands, and what their beginning did is taken back`() {
+  @Test func `typed words are not commands, and the effect of their first letters is undone`() {
     let theme = viewer.theme
     #expect(type("the page", in: "messaging:a") == "th")
     #expect(viewer.theme == theme && viewer.path == [.channels, .messages("messaging:a")])
     #expect(viewer.notice?.text == "To write, press i first")
   }
 
-  @Test func `where nobody may write the notice says so`() {
+  @Test func `in a read-only chat the notice says so`() {
     #expect(type("cat", in: "messaging:b") == "ca")
     #expect(viewer.path == [.channels, .messages("messaging:b")])
     #expect(viewer.notice?.text == "This chat can only be read")
   }
 
-  @Test func `single letters and those of a list are commands`() {
+  @Test func `single letters, and letters in a list, are commands`() {
     #expect(type("t", in: "messaging:a") == "t")
     viewer.endWords()
     viewer.show([.channels])

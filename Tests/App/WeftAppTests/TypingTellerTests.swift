@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// When a source is told that the user writes.
+/// When a source learns that the user is typing.
 @Suite struct TypingTellerTests {
   private static let channel = ChannelID("messaging:a")
   private let start = ContinuousClock.now
@@ -42,7 +42,7 @@ import WeftTestSupport
 
   private func turn(at seconds: Double) { app.turn(at: start + .seconds(seconds)) }
 
-  @Test func `a letter is told at once, and further ones every three seconds`() {
+  @Test func `typing is reported at once, and then every three seconds`() {
     for tenth in 0..<62 {
       turn(at: Double(tenth) / 10)
       teller?.write()
@@ -55,7 +55,7 @@ import WeftTestSupport
     #expect(told.signs.count == 4)
   }
 
-  @Test func `a pause of five seconds ends it`() {
+  @Test func `a pause of five seconds ends typing`() {
     teller?.write()
     turn(at: 2)
     teller?.write()
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(told.signs == [true, false, true])
   }
 
-  @Test func `leaving the field is told after the pause`() throws {
+  @Test func `leaving the field ends typing after the pause`() throws {
     var other = try TypingTellerTests()
     other.teller?.write()
     other.teller = nil
@@ -76,7 +76,9 @@ import WeftTestSupport
     #expect(other.told.signs == [true, false])
   }
 
-  @Test func `nothing is told where the channel has it switched off or the user may not`() throws {
+  @Test func `typing is not reported if the channel disables it or the user lacks the permission`()
+    throws
+  {
     let silent = try [
       TypingTellerTests(capabilities: []),
       TypingTellerTests(capabilities: [.typingEvents]) { $0.typingEventsEnabled = false },

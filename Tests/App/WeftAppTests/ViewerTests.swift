@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// What a viewer does, whatever the surface that shows it.
+/// A viewer's behaviour on every surface.
 @Suite struct ViewerTests {
   private let start = ContinuousClock.now
   private let app: ChatApp
@@ -34,7 +34,7 @@ import WeftTestSupport
     return try #require(viewer.top.row(at: 0))
   }
 
-  @Test func `a list is named once, and its name is the heading of the screen`() throws {
+  @Test func `a list's name shows once, as the heading of the screen`() throws {
     for (root, name, other) in [
       (ScreenName.channels, "Chats", "Threads"), (.threads, "Threads", "Chats"),
     ] {
@@ -47,7 +47,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a screen is on the stack once, and showing it again leads back to it`() {
+  @Test func `a screen is on the stack once, and showing it again returns to it`() {
     viewer.show([.channels, .messages("messaging:c1"), .settings])
     viewer.perform(AppAction.help)
     #expect(viewer.path == [.channels, .messages("messaging:c1"), .settings, .help])
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(viewer.path == [.channels])
   }
 
-  @Test func `a channel is read once a surface has shown its newest message`() {
+  @Test func `a channel becomes read once a surface has shown its newest message`() {
     app.engine.markUnread("messaging:c0")
     let unread = { [app] in app.engine.state.channel("messaging:c0")?.unreadCount.messages }
     viewer.show([.channels, .messages("messaging:c0")])
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(unread() == 0)
   }
 
-  @Test func `a surface that is not watched shows a channel and does not read it`() {
+  @Test func `a surface that nobody watches shows a channel without marking it as read`() {
     app.engine.markUnread("messaging:c0")
     let hidden = Viewer(app, start: [.channels, .messages("messaging:c0")], isWatched: false)
     hidden.top.see(0..<1)
@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 0)
   }
 
-  @Test func `a screen of something that does not exist is left out, and told`() {
+  @Test func `a screen whose subject does not exist is left out, with a notice`() {
     viewer.show([.channels, .messages("messaging:gone"), .settings])
     #expect(viewer.path == [.channels, .settings])
     #expect(viewer.notice?.text == "That chat doesn't exist or was deleted.")
@@ -95,7 +95,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `back closes what is in front, and then leads to the list below`() throws {
+  @Test func `back closes the front layer first, and then returns to the list below`() throws {
     viewer.show([.channels, .messages("messaging:c0")])
     viewer.perform(ListAction.more, row: try firstRow())
     #expect(viewer.front?.actions.isEmpty == false)
@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(!viewer.back())
   }
 
-  @Test func `a swiped row closes when a chat is opened, a list is changed or searched`() throws {
+  @Test func `a swiped row closes when a chat opens or the list changes or is searched`() throws {
     let row = try firstRow()
     let turns: [(String, () -> Void)] = [
       ("a chat", { [viewer] in viewer.show([.channels, .messages("messaging:c1")]) }),
@@ -122,7 +122,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the menu of a message without text is named by what the message has`() throws {
+  @Test func `the menu of a message without text is named after its content`() throws {
     var picture = Samples.message("", id: "p", age: 5)
     picture.attachments = [ChatAttachment(kind: .image, url: "https://example.org/a.png")]
     let empty = Samples.message("", id: "e", age: 6)
@@ -143,7 +143,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a frame is like everybody's until something is chosen, opened or searched`() throws {
+  @Test func `a frame is shared until the viewer selects, opens or searches something`() throws {
     let row = try firstRow()
     #expect(viewer.isPlain)
     viewer.top.selected = 1
@@ -160,7 +160,7 @@ import WeftTestSupport
     #expect(!viewer.isPlain)
   }
 
-  @Test func `a search is among all, channels or messages, in turn and back`() throws {
+  @Test func `the search cycles through all, channels and messages in both directions`() throws {
     viewer.search(true)
     let screen = try #require(viewer.top as? ChannelsScreen)
     #expect(screen.list.searchType == .all)
@@ -172,12 +172,12 @@ import WeftTestSupport
     #expect(types == [.channels, .messages, .all, .messages])
   }
 
-  @Test func `the row that shows all channels turns to the search of channels`() throws {
+  @Test func `the row that shows all channels switches to the search for channels`() throws {
     viewer.search(true)
     let screen = try #require(viewer.top as? ChannelsScreen)
     screen.search("channel")
     while app.engine.isSearching { app.turn(at: start) }
-    // A heading, three channels, and the row that leads to all.
+    // A heading, three channels, and the row that shows all channels.
     #expect(screen.count == 5 && screen.isHeading(at: 0))
     viewer.open(row: try #require(screen.row(at: 0)))
     #expect(viewer.path == [.channels] && screen.list.searchType == .all)
@@ -190,7 +190,7 @@ import WeftTestSupport
     #expect(screen.selected == 2 && screen.index(ofRow: row) == 2)
   }
 
-  @Test func `a notice is shown for four seconds from when it was told`() {
+  @Test func `a notice is shown for four seconds`() {
     viewer.tell("one")
     app.turn(at: start + .seconds(3))
     viewer.tell("two")
@@ -201,7 +201,7 @@ import WeftTestSupport
     #expect(viewer.notice == nil && viewer.generation > generation)
   }
 
-  @Test func `for ten seconds everything that was marked as read can be unread again`() throws {
+  @Test func `marking everything as read can be undone for ten seconds`() throws {
     let unread = ChannelUnreadCount(messages: 2)
     app.engine.apply(
       ChatEvent(.channelUpdated, cid: "messaging:c1") {
@@ -221,7 +221,7 @@ import WeftTestSupport
     #expect(viewer.notice?.text == app.words.nothingToUndo)
   }
 
-  @Test func `the colours come round, each with its name`() {
+  @Test func `the theme key cycles through all themes and names each`() {
     var themes: [ThemeChoice] = []
     for _ in ThemeChoice.allCases {
       viewer.perform(AppAction.theme)
@@ -231,7 +231,7 @@ import WeftTestSupport
     #expect(Set(themes) == Set(ThemeChoice.allCases) && viewer.theme == .auto)
   }
 
-  @Test func `problems wait once each, and no more than 100 of them`() {
+  @Test func `each problem waits once, and at most 100 wait`() {
     app.tell("one")
     app.tell("one")
     #expect(app.drainProblems() == ["one"])
@@ -242,7 +242,7 @@ import WeftTestSupport
     #expect(app.problems == ["one"])
   }
 
-  @Test func `a page keeps to its lines, and its headings start nothing`() throws {
+  @Test func `scrolling stays within a page, and its headings do nothing`() throws {
     viewer.show([.channels, .settings])
     let page = try #require(viewer.top as? PageScreen)
     #expect(page.isForChoosing)

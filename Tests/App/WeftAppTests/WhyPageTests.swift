@@ -9,7 +9,7 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftPluginHost
 
-/// The page that tells why a row looks as it does, with plugins that draw, change and pass.
+/// The page that explains why a row looks as it does, with plugins that draw, change and pass.
 @Suite struct WhyPageTests {
   private static let start = ContinuousClock.now
   private let folder: Scratch
@@ -59,8 +59,8 @@ import WeftTestSupport
     }
   }
 
-  /// Waits for news of plugins, unless a frame that they want is only not due yet: on a busy machine
-  /// they may have had all that they may want at once.
+  /// Waits for news of plugins, unless only a frame of theirs is not due yet: on a busy machine
+  /// they may have used all their frames at once.
   private func waitForNews() {
     if host.house.redraws.wait == nil { host.house.redraws.waitForNews() }
   }
@@ -75,7 +75,7 @@ import WeftTestSupport
     try #require(viewer.app.channels.list.session.index(of: id))
   }
 
-  @Test func `a row is shown with and without plugins, and who changed what`() throws {
+  @Test func `it shows a row with and without plugins, and who changed what`() throws {
     #expect(
       try explain(row: try index(of: "messaging:a")) == [
         "With plugins",
@@ -102,19 +102,19 @@ import WeftTestSupport
     #expect(viewer.path == [.threads, .why(.thread("t"))])
   }
 
-  @Test func `a message is shown as its list shows it, and is not read by that`() throws {
+  @Test func `a message is shown as in its list, which does not mark it as read`() throws {
     viewer.show([.channels, .messages("messaging:general")])
     let rows = try explain(row: 0)
     #expect(viewer.path.last == .why(.message("t")))
     #expect(rows.contains { $0.contains("Parent") })
     #expect(viewer.app.engine.state.channel("messaging:general")?.unreadCount.messages == 1)
-    // The messages themselves are, once the user sees them.
+    // The list marks it as read once the user sees it.
     viewer.back()
     viewer.top.see(0..<1)
     #expect(viewer.app.engine.state.channel("messaging:general")?.unreadCount.messages == 0)
   }
 
-  @Test func `the page follows what happens`() throws {
+  @Test func `the page updates with events`() throws {
     _ = try explain(row: try index(of: "messaging:a"))
     viewer.app.engine.apply(
       ChatEvent(.messageNew, cid: ChannelID("messaging:a"), at: Samples.now) {
@@ -129,14 +129,14 @@ import WeftTestSupport
     #expect(try rows() == ["That chat doesn't exist or was deleted."])
   }
 
-  @Test func `plugins that come or go change the page`() throws {
+  @Test func `the page updates when plugins are switched`() throws {
     _ = try explain(row: try index(of: "messaging:a"))
     try PluginSwitches.turn("dev.weft.compact-channel-item", in: viewer.app.options.folders)
     while try !rows().contains("Weft") { waitForNews() }
     #expect(try rows().contains("Compact channels, Off"))
   }
 
-  @Test func `the menu of every kind of row leads there`() throws {
+  @Test func `the menu of every kind of row opens the page`() throws {
     for place: [ScreenName] in [[.channels], [.threads], [.channels, .messages("messaging:a")]] {
       viewer.show(place)
       _ = try rows()
@@ -152,7 +152,7 @@ import WeftTestSupport
 
   private struct WhyIsClosed: Error { let path: [ScreenName] }
 
-  @Test func `where there is no row, the key says so`() {
+  @Test func `without a row, the key shows a notice`() {
     viewer.perform(.settings)
     viewer.press(.why, in: viewer.top.row(at: 0))
     #expect(viewer.path == [.channels, .settings])
@@ -160,7 +160,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["why:channel:gone", "why:thread:gone", "why:message:m1"])
-  func `an address of no row opens nothing`(address: String) throws {
+  func `an address that names no row opens nothing`(address: String) throws {
     viewer.show([.channels, ScreenName(address)])
     #expect(viewer.path == [.channels])
     #expect(viewer.notice?.text.isEmpty == false)

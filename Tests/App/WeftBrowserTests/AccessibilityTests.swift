@@ -9,10 +9,9 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// What a screen reader is told of a page.
+/// What a page exposes to screen readers.
 @Suite(.serialized) struct AccessibilityTests {
-  @Test func `the demo screen is a heading and a list whose items say what they are about`() throws
-  {
+  @Test func `the demo screen has a heading and a list whose items describe themselves`() throws {
     let nodes = try Pages.demo().accessibleNodes()
     #expect(nodes.filter { $0.role == "heading" }.map(\.name) == ["Chats"])
     #expect(
@@ -48,7 +47,7 @@ import WeftViews
     #expect(nodes.filter { $0.role == "image" }.map(\.name) == ["Rebels"])
   }
 
-  @Test func `what can be pressed is a button with a name that Tab reaches`() throws {
+  @Test func `everything pressable is a named button that Tab reaches`() throws {
     let page = try Pages.page {
       Button("Go", action: "go")
       Text("Open").onTap("open")
@@ -70,7 +69,7 @@ import WeftViews
         )
       }
       reached += try page.texts("[document.activeElement.dataset.action]")
-      // Who can't use a mouse has to see where they are.
+      // Users without a mouse have to see where the focus is.
       #expect(
         try page.texts("[getComputedStyle(document.activeElement).outlineStyle]") == ["solid"]
       )
@@ -79,7 +78,7 @@ import WeftViews
   }
 
   @Test
-  func `the line about plugins is one button with a name, at the top, high enough to be hit`()
+  func `the line about plugins is one named button, at the top and tall enough to hit`()
     throws
   {
     let count = PluginProblemCount(refused: 2, all: 2)
@@ -93,11 +92,11 @@ import WeftViews
     #expect(nodes.filter { $0.role == "image" }.isEmpty, "its signs say nothing more")
     let line = "document.querySelector('[data-action]').getBoundingClientRect()"
     #expect(try page.number("\(line).top") == 0 && page.number("\(line).width") == 420)
-    // WCAG 2.2 asks for 24 pixels.
+    // WCAG 2.2 requires 24 pixels.
     #expect(try page.number("\(line).height") >= 24)
   }
 
-  @Test func `progress and what is hidden behind bars are told`() throws {
+  @Test func `progress is announced, and redacted text is not`() throws {
     let nodes = try Pages.page {
       ProgressView(value: 0.25)
       ProgressView()

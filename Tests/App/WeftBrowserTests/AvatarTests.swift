@@ -9,7 +9,7 @@ import WeftTestSupport
 import WeftViews
 import WeftWeb
 
-/// Pictures as a browser shows them.
+/// Avatars in a browser.
 @Suite(.serialized) struct AvatarTests {
   private let pictures = FixedPictures { address, x, _ in
     address == "leia.png" ? [x < 0.5 ? 255 : 0, 0, 0, 255] : nil
@@ -25,7 +25,7 @@ import WeftWeb
     return try BrowserPage(page.bytes, width: 420)
   }
 
-  @Test func `a picture of this machine is decoded, fills its circle and asks nobody`() throws {
+  @Test func `a local picture is decoded, fills its circle and makes no request`() throws {
     let page = try page("leia.png")
     #expect(try page.number("document.querySelector('.av img').naturalWidth") == 64)
     let inset = """
@@ -40,9 +40,9 @@ import WeftWeb
     #expect(page.complaints == [])
   }
 
-  @Test func `what lies over an avatar lies over its picture`() throws {
+  @Test func `an overlay on an avatar is in front of its picture`() throws {
     let page = try page("leia.png")
-    // What is in front takes no pointer where there is nothing to press, so it is asked to for this test.
+    // An overlay without anything to press takes no pointer events, so the test turns them on.
     let topmost = """
       (() => {
         for (const layer of document.querySelectorAll('.over')) layer.style.pointerEvents = 'auto';
@@ -54,13 +54,13 @@ import WeftWeb
     #expect(try page.value(of: topmost) == .bool(true))
   }
 
-  @Test func `a server is asked when it is allowed, and else no one is`() throws {
-    // Nobody listens at that port, so that no name is looked up and nothing leaves the machine.
+  @Test func `a picture's server is requested only if it is allowed`() throws {
+    // Nothing listens at that port, so no name is resolved and nothing leaves the machine.
     let url = "http://127.0.0.1:9/leia.png"
     let origin = try #require(PictureOrigin("http://127.0.0.1:9", allowsHTTP: true))
     let allowed = try page(url, origins: [origin])
     #expect(try allowed.number("document.querySelectorAll('.av img').length") == 1)
-    // It is asked for when it is near the screen, which it is at once; this waits for what comes of it.
+    // Pictures load when they are near the screen, as this one is; this waits for the outcome.
     let outcome = "document.querySelector('.av img').decode().catch(() => 0)"
     try allowed.call(
       "Runtime.evaluate",

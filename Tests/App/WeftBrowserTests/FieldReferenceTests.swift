@@ -6,9 +6,9 @@ import WeftConsole
 import WeftJSON
 import WeftTestSupport
 
-/// The terminal's field beside the browser's own: the same edits leave the same text and caret.
+/// Compares the terminal's field with the browser's own: the same edits lead to the same text and caret.
 @Suite struct FieldReferenceTests {
-  /// Texts of many scripts, and signs of several scalars.
+  /// Texts in many scripts, and characters of several scalars.
   private static let pieces = [
     "Hello", "żółć", "Straße", "Ελλάδα", "Привет", "Բարեւ", "שָׁלוֹם", "مرحبا", "سلام", "ܫܠܡܐ", "ހެލޯ",
     "नमस्ते",
@@ -19,7 +19,7 @@ import WeftTestSupport
     "👩🏽‍🚀", "🇵🇱", "❤️", "1️⃣", "👨‍👩‍👧‍👦", "e\u{301}\u{323}", " ", "  ", "\n", ", ",
   ]
 
-  /// An edit: the key of a terminal, and what the browser does instead.
+  /// An edit: the terminal's key, and the browser's command for it.
   private static let edits: [(key: Key, command: String)] = [
     (.left, "getSelection().modify('move', 'backward', 'character')"),
     (.left, "getSelection().modify('move', 'backward', 'character')"),
@@ -30,7 +30,7 @@ import WeftTestSupport
     (.end, "getSelection().modify('move', 'forward', 'lineboundary')"),
   ]
 
-  @Test func `500 random edits of fifty scripts`() throws {
+  @Test func `500 random edits in fifty scripts match the browser's`() throws {
     let page = try BrowserPage(try HeadlessBrowser(), at: "about:blank")
     _ = try page.value(
       of: """
@@ -60,7 +60,7 @@ import WeftTestSupport
         answer == .string("\(field.caret)|\(field.text)"),
         "edit \(number), \(command), of \(before.text.debugDescription) at \(before.caret)"
       )
-      // The browser goes on from the editor's text, so that the test reports a difference once.
+      // The browser continues with the editor's text, so that the test reports a difference once.
       _ = try page.value(
         of: "void (field.value = \(JSONWriter.compact(.string(field.text))), "
           + "field.setSelectionRange(...Array(2).fill(new TextDecoder().decode(new TextEncoder().encode(field.value).slice(0, \(field.caret))).length)))"

@@ -7,22 +7,22 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// What a page lets in, and what it lets texts do.
+/// What a page may load, and what texts may do in it.
 @Suite(.serialized) struct IsolationTests {
-  @Test func `a page loads nothing, and its own policy has nothing to complain about`() throws {
+  @Test func `a page loads nothing, and its own policy reports no violation`() throws {
     let page = try Pages.demo()
     #expect(try page.value(of: "document.readyState") == .string("complete"))
     #expect(page.requests == [] && page.complaints == [])
     let ahead = "document.querySelector('meta[http-equiv=x-dns-prefetch-control]').content"
     #expect(try page.value(of: ahead) == .string("off"))
-    // The colours come from the style sheet, so the policy let it in.
+    // The colours come from the style sheet, so the policy allowed it.
     #expect(
       try page.value(of: "getComputedStyle(document.body).backgroundColor")
         == .string("rgb(255, 255, 255)")
     )
   }
 
-  @Test func `the policy stops what a page did not bring along`() throws {
+  @Test func `the policy blocks whatever is not part of the page`() throws {
     let page = try Pages.page { Text("a") }
     let attempt = """
       document.body.insertAdjacentHTML('beforeend', '<img src="https://example.org/a.png">');
@@ -44,7 +44,7 @@ import WeftViews
     "\u{FEFF}+ADw-script+AD4-", "<plaintext>", "<textarea>", "{{7*7}}${7*7}",
   ]
 
-  @Test func `texts stay texts, letter by letter, and make no elements`() throws {
+  @Test func `texts are shown literally and create no elements`() throws {
     let count = "document.getElementsByTagName('*').length"
     func page(_ texts: [String]) throws -> BrowserPage {
       try Pages.page {
@@ -74,7 +74,7 @@ import WeftViews
     #expect(shown.requests == [] && shown.complaints == [])
   }
 
-  @Test func `control characters are shown, not obeyed`() throws {
+  @Test func `control characters are shown and have no effect`() throws {
     let page = try Pages.page { Text("a\u{0}b\u{1B}[2Jc\r\u{8}d\te") }
     #expect(
       try page.value(of: "document.querySelector('.t').textContent")

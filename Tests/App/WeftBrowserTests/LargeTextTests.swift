@@ -5,7 +5,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// A served page whose reader wants larger texts, or whose window is very narrow.
+/// A served page with enlarged texts, or in a very narrow window.
 @Suite(.serialized) struct LargeTextTests {
   private static let places = [
     "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
@@ -13,7 +13,7 @@ import WeftTestSupport
     "#/channels/help", "#/channels/info:messaging:rebel-alliance",
   ]
 
-  /// Sets the size of letters that the browser's user chose; 16 is the usual one.
+  /// Sets the font size that the browser's user chose; 16 is the default.
   private func setTexts(_ size: Int64, _ page: LivePage) throws {
     try page.browser.call(
       "Page.setFontSizes",
@@ -22,7 +22,7 @@ import WeftTestSupport
     try page.wait("getComputedStyle(document.documentElement).fontSize === '\(size)px'")
   }
 
-  /// The sizes of the letters of everything that has a text of its own.
+  /// The font sizes of all elements with text of their own.
   private static let sizes = """
     [...document.querySelectorAll('body *')].filter(e =>
       [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim()))
@@ -30,7 +30,7 @@ import WeftTestSupport
         + getComputedStyle(e).fontSize + ' ' + getComputedStyle(e).lineHeight)
     """
 
-  /// Whatever is wider than its window, cut although it may not be, or covered by a neighbour.
+  /// Elements that are wider than the window, cut off against the rules, or covered by a neighbour.
   private static let faults = """
     (() => {
       const box = e => e.getBoundingClientRect();
@@ -57,7 +57,7 @@ import WeftTestSupport
     })()
     """
 
-  /// The words that go on in the next line although the line has room for them.
+  /// Words that are broken although they would fit on a line.
   private static let brokenWords = """
     [...document.querySelectorAll('main .t:not(.l1), main .l1.f1, main .l1.f2')].flatMap(e => {
       const text = e.firstChild;
@@ -77,7 +77,7 @@ import WeftTestSupport
       }).map(word => `${word[0]} in ${e.textContent.slice(0, 60)}`); })
     """
 
-  /// The part of a row's width that a bubble's line has: its avatar and its padding take the rest.
+  /// The part of a row's width left for a bubble's line beside its avatar and padding.
   private static let ownLine = 0.8
 
   private func visit(_ page: LivePage, _ check: (String) throws -> Void) throws {
@@ -88,14 +88,14 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every text follows the size its reader chose`() throws {
+  @Test func `every text follows the size that the reader chose`() throws {
     let page = try LiveSite().open(width: 1280, height: 900)
     try visit(page) { place in
       try setTexts(16, page)
       let usual = Self.bySubject(try page.browser.texts(Self.sizes))
       try setTexts(32, page)
       let large = Self.bySubject(try page.browser.texts(Self.sizes))
-      // Fewer rows are seen then, so that others may be on the page.
+      // Fewer rows fit then, so the page may hold other rows.
       let both = usual.keys.filter { large[$0] != nil }
       #expect(both.count > 10, "\(place)")
       for subject in both {
@@ -119,15 +119,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: [390, 1280], ["en", "pl", "ar"])
-  func `at twice the size nothing is cut or lies over another`(width: Int, language: String) throws
-  {
+  func `at twice the size nothing is cut off or overlaps`(width: Int, language: String) throws {
     let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: width, height: 844)
     try setTexts(32, page)
     try visit(page) { place in
       let faults = try page.browser.texts(Self.faults)
       #expect(faults == [], "\(place)")
     }
-    // Nor do a menu and a question reach out of the window.
+    // A menu and a question stay inside the window, too.
     try page.go(to: "#/channels")
     try page.press("ArrowDown", "m")
     try page.wait("document.querySelector('[data-front]')")
@@ -140,7 +139,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func `in a very narrow window no word is broken that fits a line`(language: String) throws {
+  func `in a very narrow window no word is broken that fits on a line`(language: String) throws {
     let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 195, height: 422)
     try visit(page) { place in
       let (broken, faults) = (
@@ -152,7 +151,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [16, 32])
-  func `in a very narrow window a name has its line, and a text shows how it begins`(
+  func `in a very narrow window a name has its own line, and a text shows its beginning`(
     size: Int64
   ) throws {
     let page = try LiveSite().open(width: 195, height: 844)
@@ -170,7 +169,7 @@ import WeftTestSupport
       )
       #expect(cut == [], "\(place)")
     }
-    // The bar begins at the inset, and its signs are in one line.
+    // The bar starts at the inset, and its icons are on one line.
     let bar = "document.querySelector('.h:has(> [data-action=\"app.settings\"])')"
     #expect(try page.number("\(bar).querySelector('.t').getBoundingClientRect().left") >= 4)
     let lines =
@@ -178,7 +177,7 @@ import WeftTestSupport
     #expect(try page.number(lines) == 1)
   }
 
-  /// The words of names that are broken although they fit the line of a row.
+  /// The words of names that are broken although they fit on a row's line.
   private static let brokenNames = """
     [...document.querySelectorAll('li .f2')].flatMap(e => {
       const [text, room] = [e.firstChild, e.closest('li').clientWidth - 24];
@@ -192,13 +191,13 @@ import WeftTestSupport
       }).map(word => `${word[0]} in ${e.textContent}`); })
     """
 
-  @Test func `a list stays where it is when texts grow, and its gaps grow with the rows`() throws {
+  @Test func `a list keeps its position when texts grow, and its gaps grow with the rows`() throws {
     let page = try LiveSite(["--no-plugins"], generated: 2_000).open()
     try page.press("Home")
     _ = try page.browser.value(of: "document.querySelector('.rows').scrollTop = 20000")
     try page.wait("!document.querySelector('.waiting') && \(LivePage.firstSeen)")
     let row = "(\(LivePage.firstSeen))"
-    // Once the rows around it have come, nothing moves any more.
+    // Once the rows around it have loaded, nothing moves any more.
     try page.wait("+\(row).ariaPosInSet > 100")
     // The bar above the list grows, too.
     let distance =

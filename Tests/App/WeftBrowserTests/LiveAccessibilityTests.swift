@@ -4,7 +4,7 @@
 import Testing
 import WeftTestSupport
 
-/// What screen readers are told of a served page.
+/// What a served page exposes to screen readers.
 @Suite(.serialized) struct LiveAccessibilityTests {
   private static let places = [
     ("#/channels", "Chats"), ("#/threads", "Threads"),
@@ -13,7 +13,7 @@ import WeftTestSupport
     ("#/channels/settings", "Settings"), ("#/channels/help", "Help"),
   ]
 
-  @Test func `each screen has one title, and its list a name of its own`() throws {
+  @Test func `each screen has one title, and its list has its own name`() throws {
     let page = try LiveSite().open()
     for (place, name) in Self.places {
       try page.go(to: place)
@@ -28,7 +28,7 @@ import WeftTestSupport
         "\(place)"
       )
       #expect(nodes.filter { $0.role == "button" }.allSatisfy { !$0.name.isEmpty }, "\(place)")
-      // Words are read, not the signs that stand for them; of a key the sign is the name.
+      // Labels are words, not icon names; only a key is named by its character.
       let isHelp = place.hasSuffix("help")
       #expect(isHelp || nodes.allSatisfy { !$0.name.contains("[") }, "\(place)")
       let title = "document.querySelector('[aria-level=\"1\"]').textContent + ' – Weft'"
@@ -45,7 +45,7 @@ import WeftTestSupport
       )
     }
     #expect(try openers("link") == page.labels && openers("button") == [])
-    // Nothing that can be pressed is in another such element.
+    // Pressable elements are not nested.
     #expect(try page.number("document.querySelectorAll('.open *').length") == 0)
     try page.go(to: "#/channels/messages:messaging:rebel-alliance/replies:a-m1")
     try page.wait("document.querySelector('li[data-row]')")
@@ -57,13 +57,13 @@ import WeftTestSupport
     #expect(try openers("link") == [])
   }
 
-  @Test func `a screen reader's press opens a row as a finger does`() throws {
+  @Test func `a screen reader's press opens a row like a tap`() throws {
     let page = try LiveSite().open()
     _ = try page.browser.value(of: "void document.querySelector('li > .open').click()")
     try page.wait("location.hash.includes('messages:')")
   }
 
-  @Test func `a click focuses what opens the row, and the keys go on from there`() throws {
+  @Test func `a click focuses the row's link, and the keys continue from there`() throws {
     let page = try LiveSite().open(nil, width: 420, height: 896)
     try page.browser.click("li[aria-posinset='3']", button: "right")
     try page.wait("document.querySelector('[role=dialog]')")
@@ -71,7 +71,7 @@ import WeftTestSupport
     try page.wait("document.activeElement.matches('li[aria-posinset=\"3\"] > .open')")
   }
 
-  @Test func `the shown tab is current, and the selected row`() throws {
+  @Test func `the current tab and the selected row are marked as current`() throws {
     let page = try LiveSite().open()
     let current = "[...document.querySelectorAll('[aria-current=page]')].map(t => t.textContent)"
     #expect(try page.browser.texts(current) == ["Chats"])
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(try page.browser.texts(current) == ["Threads"])
   }
 
-  @Test func `a question is named by what it asks and described by what happens`() throws {
+  @Test func `a question is named by its title and described by its text`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "m")
     try page.click("[data-action='channel.mute']")
@@ -97,11 +97,11 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the tab key goes through a screen as the eye does`() throws {
+  @Test func `Tab goes through a screen in visual order`() throws {
     let page = try LiveSite().open()
     var places: [Double] = []
     _ = try page.browser.value(of: "document.activeElement.blur()")
-    // The way past everything comes first and is only seen then.
+    // The skip link comes first and is only visible then.
     try page.press("Tab")
     #expect(try page.text("document.activeElement.textContent") == "Skip to the list")
     for _ in 0..<6 {

@@ -6,7 +6,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// Adding an account on the page of a server that has none.
+/// Adding an account on the page of a server without accounts.
 @Suite(.serialized) struct LiveAccountFormTests {
   private func page(_ server: ServeProcess, _ browser: HeadlessBrowser) throws -> BrowserPage {
     let page = try BrowserPage(browser, at: server.url, width: 420, height: 896)
@@ -20,7 +20,7 @@ import WeftTestSupport
     try page.call("Input.insertText", ["text": .string(text)])
   }
 
-  @Test func `the keyboard alone adds an account, and the page goes on to its chats`() throws {
+  @Test func `an account is added by keyboard alone, and the page continues to its chats`() throws {
     let (scratch, login) = (try Scratch(), try LoginServer())
     let server = try ServeProcess(["--no-plugins", "--account"], in: scratch)
     let browser = try HeadlessBrowser()
@@ -66,7 +66,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [["--host", "0.0.0.0"], ["--name", "chat.example.org"]])
-  func `a server that others may reach adds no accounts`(options: [String]) throws {
+  func `a server that others can reach adds no accounts`(options: [String]) throws {
     let scratch = try Scratch()
     let run = try Subprocess(
       Checkout.weft,

@@ -5,7 +5,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// What a page has for a mouse and a keyboard: menus at the pointer, buttons over rows, undoing.
+/// What a page offers to a mouse and a keyboard: menus at the pointer, buttons over rows, undo.
 @Suite(.serialized) struct LiveDesktopTests {
   private let page: LivePage
 
@@ -14,7 +14,7 @@ import WeftTestSupport
   private let menu = "document.querySelector('[role=dialog]').getBoundingClientRect()"
   private let isClosed = "!document.querySelector('[role=dialog]')"
 
-  /// Presses the right button at a point.
+  /// Presses the right mouse button at a point.
   private func pressRight(_ x: Double, _ y: Double) throws {
     for type in ["mousePressed", "mouseReleased"] {
       try page.browser.call(
@@ -40,10 +40,10 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a menu opens at the pointer, and inside the window at its edges`() throws {
+  @Test func `a menu opens at the pointer, and stays inside the window near its edges`() throws {
     try pressRight(300, 120)
     #expect(try page.number("\(menu).left") == 300 && page.number("\(menu).top") == 120)
-    // What is behind it looks as before.
+    // The content behind it looks as before.
     #expect(
       try page.number("+getComputedStyle(document.querySelector('main [inert]')).opacity") == 1
     )
@@ -69,7 +69,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["press", "right press", "scroll"])
-  func `a menu closes when the user turns to anything else`(way: String) throws {
+  func `a menu closes when the user presses or scrolls elsewhere`(way: String) throws {
     let address = try page.text("location.hash")
     try pressRight(100, 120)
     switch way {
@@ -78,12 +78,12 @@ import WeftTestSupport
     default: try page.browser.wheel(by: 40)
     }
     try page.wait(isClosed)
-    // The press did nothing else.
+    // The press has no other effect.
     #expect(try page.text("location.hash") == address)
     #expect(page.complaints == [])
   }
 
-  @Test func `a row that the mouse is over shows its actions, and nothing moves`() throws {
+  @Test func `hovering over a row shows its actions without moving anything`() throws {
     let boxes =
       "JSON.stringify([...document.querySelectorAll('li, li *:not(.tools, .tools *)')]"
       + ".map(e => e.getBoundingClientRect()))"
@@ -98,7 +98,7 @@ import WeftTestSupport
       )
         == ["Mark as unread", "Mute group", "More"]
     )
-    // Drawn anew, it keeps its buttons until they are others.
+    // A redrawn row keeps its buttons until the answer brings others.
     _ = try page.browser.value(
       of: """
         window.gaps = 0; (function look() {
@@ -109,7 +109,7 @@ import WeftTestSupport
     )
     try page.click(".tools [data-action='channel.unread']")
     try page.wait("document.querySelector('li[aria-posinset=\"3\"]').ariaLabel.includes('unread')")
-    // The row was drawn anew, and offers what can be done now.
+    // The row was redrawn, and offers the actions that are possible now.
     try page.wait("document.querySelector('.tools [data-action=\"channel.read\"]')")
     #expect(try page.number("gaps") == 0)
     #expect(try page.text("location.hash") == "#/channels")
@@ -120,10 +120,10 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance"])
-  func `buttons over a row hide no name and no time, and end inside it`(place: String) throws {
+  func `buttons over a row cover no name and no time, and stay inside it`(place: String) throws {
     try page.go(to: place)
     try page.wait("document.querySelector('li[data-row]')")
-    // Null until the row that has the focus shows its buttons; a thread that was read has none.
+    // Null until the focused row shows its buttons; a thread that was read has none.
     let faults = """
       (() => {
         const row = document.activeElement.closest('li');
@@ -143,14 +143,14 @@ import WeftTestSupport
     try page.press("Home")
     for number in 1...count {
       try page.wait("\(LivePage.focus) === \(number)")
-      // In one look, since a row may be drawn anew at any time.
+      // In one evaluation, since a row may be redrawn at any time.
       try page.wait("window.faults = \(faults)")
       #expect(try page.browser.texts("window.faults") == [], "\(place) \(number)")
       try page.press("ArrowDown")
     }
   }
 
-  @Test func `a window without room has no buttons over its rows`() throws {
+  @Test func `a narrow window shows no buttons over its rows`() throws {
     try page.press("ArrowDown", "ArrowDown")
     try page.wait("document.querySelector('.tools')")
     try page.browser.call(
@@ -161,17 +161,17 @@ import WeftTestSupport
       ]
     )
     try page.wait("innerWidth === 390 && !document.querySelector('.tools')?.offsetWidth")
-    // The menu has the same actions.
+    // The menu offers the same actions.
     try page.press("m")
     try page.wait("document.querySelector('[role=dialog] [data-action=\"channel.read\"]')")
   }
 
-  @Test func `a row with the focus of a key has them too, and tab reaches them`() throws {
+  @Test func `a row focused by key shows them too, and Tab reaches them`() throws {
     try page.press("ArrowDown", "ArrowDown")
     try page.wait("document.querySelector('li[aria-posinset=\"2\"] .tools')")
     try page.press("Tab")
     #expect(try page.text("document.activeElement.title") == "Mark as read")
-    // The title is the name, and said once.
+    // The title is the name, so it is announced once.
     let button = "document.querySelector('.tools button')"
     #expect(
       try page.isSo("\(button).ariaLabel === null && \(button).firstChild.ariaHidden === 'true'")
@@ -184,8 +184,8 @@ import WeftTestSupport
     #expect(try page.number("document.querySelectorAll('.tools').length") == 1)
   }
 
-  @Test func `a row that is come back to before its answer gets its buttons once`() throws {
-    // Answers wait until the focus is where it began.
+  @Test func `a row focused again before its answer arrives gets its buttons once`() throws {
+    // Answers are held back until the focus has returned.
     try page.browser.call(
       "Runtime.evaluate",
       [
@@ -203,7 +203,7 @@ import WeftTestSupport
       ]
     )
     try page.press("ArrowDown", "ArrowDown")
-    // The row that was asked about last, however long a key takes.
+    // The row that was requested last, however long a key takes.
     let place = "document.querySelector(`li[data-row='${asked}']`)?.ariaPosInSet"
     try page.wait("\(place) === '2'")
     try page.press("ArrowDown")
@@ -212,14 +212,14 @@ import WeftTestSupport
     try page.wait("\(place) === '2'")
     _ = try page.browser.value(of: "void go()")
     try page.wait("document.querySelector('li[aria-posinset=\"2\"] .tools')")
-    // Another row has them alone: none were left behind.
+    // Only the other row has buttons now: none were left behind.
     try page.press("ArrowDown")
     try page.wait("document.querySelector('li[aria-posinset=\"3\"] .tools')")
     #expect(try page.number("document.querySelectorAll('.tools').length") == 1)
   }
 
-  @Test func `a message shows what can be done with it`() throws {
-    // A chat without unread messages: reading them draws rows anew, also under the pointer.
+  @Test func `a message shows its actions`() throws {
+    // A chat without unread messages: reading them would redraw rows, also under the pointer.
     try page.clickRow("Jedi Archive")
     try page.waitForAddress("jedi-archive")
     try page.wait("document.title.startsWith('Jedi')")
@@ -231,7 +231,7 @@ import WeftTestSupport
     try page.wait("location.hash.includes('replies:')")
   }
 
-  @Test func `everything that was marked as read can be unread again`() throws {
+  @Test func `marking everything as read can be undone`() throws {
     let unread = "[...document.querySelectorAll('li')].map(l => l.ariaLabel).join()"
     let before = try page.text(unread)
     try page.press("R")
@@ -248,7 +248,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `the walk through the unread is taken by keys and by buttons`() throws {
+  @Test func `the walk through the unread works by keys and by buttons`() throws {
     try page.press("c")
     try page.waitForAddress("#/channels/catchup")
     try page.wait("document.body.textContent.includes('1 of ')")
@@ -267,7 +267,7 @@ import WeftTestSupport
     #expect(total > 2)
     try page.press("r")
     try page.wait("document.body.textContent.includes('2 of \(total)')")
-    // The first message is seen, not the last.
+    // The first message is visible, not the last.
     try page.wait("document.querySelector('.rows').scrollTop === 0")
     try page.click("[data-action='app.catchup.later']")
     try page.wait("document.body.textContent.includes('3 of \(total)')")

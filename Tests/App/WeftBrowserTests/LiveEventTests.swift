@@ -6,9 +6,9 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// What happens while pages are open: events, markup in them, servers that end.
+/// Events while pages are open: messages, markup in them, servers that end.
 @Suite(.serialized) struct LiveEventTests {
-  @Test func `a line in the followed file shows on every page, whatever it looks at`() throws {
+  @Test func `a line in the followed file shows on every page, whichever screen it is on`() throws {
     let site = try LiveSite()
     let list = try site.open()
     let chat = try site.open("#/channels/messages:messaging:podracing")
@@ -17,7 +17,7 @@ import WeftTestSupport
     #expect(try list.labels[0].hasPrefix("Podracing"))
     try chat.waitForRow("The gates are open")
     #expect(try chat.labels.last?.contains("The gates are open") == true)
-    // Whoever can't see the chat is told.
+    // A page that doesn't show the chat announces the message.
     try chat.wait(
       "[...document.querySelectorAll('[aria-live]')].some(e => e.textContent.includes('gates'))"
     )
@@ -26,7 +26,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["Page.navigate", "Page.close"])
-  func `what comes after a chat's page is gone is not read`(way: String) throws {
+  func `a message that arrives after a chat's page is gone stays unread`(way: String) throws {
     let site = try LiveSite()
     let list = try site.open()
     let chat = try site.open("#/channels/messages:messaging:podracing")
@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(try list.labels[0].contains("unread"))
   }
 
-  @Test func `a page that is hidden reads nothing, and what came once it is seen again`() throws {
+  @Test func `a hidden page marks nothing as read until it is visible again`() throws {
     let site = try LiveSite()
     let list = try site.open()
     let chat = try site.open("#/channels/messages:messaging:podracing")
@@ -53,7 +53,7 @@ import WeftTestSupport
     #expect(chat.complaints == [])
   }
 
-  @Test func `a page the browser kept for the way back goes on where it was`() throws {
+  @Test func `a page restored from the browser's cache continues where it was`() throws {
     let site = try LiveSite()
     let page = try site.open("#/channels/messages:messaging:podracing")
     _ = try page.browser.value(of: "void dispatchEvent(new PageTransitionEvent('pagehide'))")
@@ -74,19 +74,19 @@ import WeftTestSupport
     "\\u003cscript\\u003e", "data:text/html,<b>", "\n\nid: 99\ndata: {\"reset\":true}\n\n",
   ]
 
-  @Test func `texts with markup are texts, live too`() throws {
+  @Test func `texts with markup stay texts on a live page, too`() throws {
     let site = try LiveSite()
     let page = try site.open("#/channels/messages:messaging:cantina")
     let title = try page.text("document.title")
     for (number, text) in Self.hostile.enumerated() {
       try site.message(text, in: "messaging:cantina", id: "h\(number)")
     }
-    // The names of signs are read as the signs, which are text as well.
+    // Entities are decoded before the comparison, because a page shows them as text as well.
     let texts = Self.hostile.dropLast().map {
       $0.replacing("&lt;", with: "<").replacing("&gt;", with: ">")
     }
     let list = String(decoding: try JSONEncoder().encode(Array(texts)), as: UTF8.self)
-    // All have to be there at once: a page shows the messages in as many steps as they came in.
+    // Waits for all of them together: a page shows the messages in as many steps as they arrived.
     try page.wait("\(list).every(text => document.querySelector('ul').textContent.includes(text))")
     #expect(
       try page.number("document.querySelectorAll('main script, main img, main base').length") == 0
@@ -96,7 +96,7 @@ import WeftTestSupport
     #expect(foreign.filter { !$0.hasPrefix("data:") } == [])
   }
 
-  @Test func `a server that ends and starts again finds its pages where they were`() throws {
+  @Test func `after a restart of the server its pages are where they were`() throws {
     let site = try LiveSite(generated: 300)
     let (list, chat) = (try site.open(), try site.open())
     try chat.press("ArrowDown", "Enter")
@@ -121,12 +121,12 @@ import WeftTestSupport
     try list.wait("document.documentElement.dataset.theme === 'light'")
   }
 
-  @Test func `the rows seen in the middle of a long list are those after the server's restart`()
+  @Test func `in a long list the visible rows stay the same over a restart of the server`()
     throws
   {
     let site = try LiveSite(generated: 20_000)
     let page = try site.open()
-    // Rows that were drawn before have other numbers now than they will have then.
+    // Rows that were drawn before have different numbers now than after the restart.
     let scroller = "document.querySelector('.rows')"
     try page.wait("document.querySelector('li')?.ariaSetSize === '20000'")
     for place in [9_000, 4_000, 14_000] {
@@ -148,7 +148,7 @@ import WeftTestSupport
     #expect(before.hasPrefix(try page.text("\(LivePage.firstSeen).ariaLabel")))
   }
 
-  @Test func `a chat is read at its end, and a button leads to its first new message`() throws {
+  @Test func `a chat opens at its end, and a button leads to its first new message`() throws {
     let site = try LiveSite()
     let chat = "messaging:old-academy"
     for number in 10..<40 { try site.message("News \(number)", in: chat, id: "n\(number)") }
@@ -171,7 +171,7 @@ import WeftTestSupport
     #expect(page.complaints + list.complaints == [])
   }
 
-  @Test func `what is searched for is still searched for after the server's restart`() throws {
+  @Test func `a search continues after the server's restart`() throws {
     let site = try LiveSite()
     let page = try site.open()
     try page.press("/", "c", "a", "n")
@@ -187,14 +187,14 @@ import WeftTestSupport
     try site.restart()
     try page.wait("!document.body.textContent.includes('Offline.')")
     try page.wait(isChosen)
-    // What is found comes in pieces.
+    // Results arrive in parts.
     try page.wait("\(found) === window.foundBefore")
     #expect(try page.text("document.activeElement.value") == "can")
     try page.wait("document.body.classList.contains('drawn-search')")
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `a server that is ended in order keeps what was done a moment ago`(signal: Int32) throws {
+  func `a server that ends on a signal saves the latest changes`(signal: Int32) throws {
     let site = try LiveSite()
     let page = try site.open()
     let unread = "document.querySelectorAll('li[aria-label*=\" unread\"]').length"
@@ -206,7 +206,7 @@ import WeftTestSupport
     #expect(try site.open().number(unread) == 0)
   }
 
-  @Test func `a plugin's rows are on the page`() throws {
+  @Test func `a page shows a plugin's rows`() throws {
     let scratch = try Scratch()
     try PluginCompiler.compile(
       PluginCompiler.source(body: #"weft_row_answer(out, row->id, text("said by <b>a plugin"));"#),

@@ -4,9 +4,9 @@
 import Testing
 import WeftTestSupport
 
-/// How a served page fits its window, and what screen readers are told of it.
+/// How a served page fits its window, and what it exposes to screen readers.
 @Suite(.serialized) struct LiveLayoutTests {
-  /// Texts, avatars, signs and numbers of a row that lie over each other.
+  /// Texts, avatars, icons and numbers of a row that overlap.
   private static let covered = """
     [...document.querySelectorAll('li, main > :not(ul)')].flatMap(row => {
       const leaves = [...row.querySelectorAll('.t, .av, .ic, .bd')].map(e => [e, e.getBoundingClientRect()]);
@@ -16,7 +16,7 @@ import WeftTestSupport
         .map(([other]) => `${one.textContent} and ${other.textContent}`)); })
     """
 
-  @Test func `nothing is wider than the window or lies over another, on a phone and on a desk`()
+  @Test func `nothing is wider than the window or overlaps, on a phone and on a desktop`()
     throws
   {
     let site = try LiveSite()
@@ -40,7 +40,7 @@ import WeftTestSupport
         #expect(wide == [], "\(width) \(place)")
         #expect(try page.browser.texts(Self.covered) == [], "\(width) \(place)")
         #expect(try page.isSo("document.documentElement.scrollWidth <= innerWidth"))
-        // Bars stay put: only the list scrolls.
+        // Bars stay in place: only the list scrolls.
         #expect(try page.isSo("document.documentElement.scrollHeight <= innerHeight"))
       }
     }
@@ -48,7 +48,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "ar"])
-  func `the bar cuts no name, on a phone and on a desk`(language: String) throws {
+  func `the bar cuts off no name, on a phone and on a desktop`(language: String) throws {
     let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 390)
     let cut = """
       [...document.querySelectorAll('.h:has(>[data-action="app.settings"]) .t')]
@@ -66,7 +66,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [390, 1440])
-  func `in Arabic the title is whole, and a text that runs the other way keeps its beginning`(
+  func `in Arabic the title is complete, and a text in the other direction keeps its beginning`(
     width: Int
   ) throws {
     let page = try LiveSite(["--no-plugins", "--locale", "ar"]).open(width: width, height: 900)
@@ -85,7 +85,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func `all that can be pressed is inside of a very narrow window`(language: String) throws {
+  func `in a very narrow window everything pressable is inside the window`(language: String) throws
+  {
     let site = try LiveSite(["--no-plugins", "--locale", language])
     let page = try site.open(width: 200, height: 500)
     for width in [320, 260, 200] {
@@ -110,7 +111,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(420, 896), (320, 568), (1200, 900)])
-  func `a menu and a question leave the list where it was`(width: Int, height: Int) throws {
+  func `a menu and a question leave the list in place`(width: Int, height: Int) throws {
     let page = try LiveSite().open(width: width, height: height)
     let list = "JSON.stringify(document.querySelector('.rows').getBoundingClientRect())"
     let before = try page.text(list)
@@ -118,12 +119,12 @@ import WeftTestSupport
     try page.wait("document.querySelector('[role=dialog]')")
     #expect(try page.text(list) == before)
     let dialog = "document.querySelector('[role$=dialog]').getBoundingClientRect()"
-    // The menu stands beside its row, inside the window.
+    // The menu is beside its row, inside the window.
     #expect(try page.isSo("\(dialog).top >= 0 && \(dialog).bottom <= innerHeight"))
     try page.click("[data-action='channel.mute']")
     try page.wait("document.querySelector('[data-action^=\"alert.confirm\"]')")
     #expect(try page.text(list) == before)
-    // The question stands in the middle of the window, or of its pane.
+    // The question is in the middle of the window, or of its pane.
     let (x, y) = ("\(dialog).left + \(dialog).right", "\(dialog).top + \(dialog).bottom")
     let pane = "document.querySelector('.current').getBoundingClientRect()"
     #expect(try page.isSo("Math.abs(\(x) - \(pane).left - \(pane).right) < 4"))
@@ -131,7 +132,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `screen readers are told of a list, its rows and what can be pressed`() throws {
+  @Test func `screen readers get a list, its rows and every button`() throws {
     let page = try LiveSite().open()
     let nodes = try page.browser.accessibleNodes()
     #expect(nodes.filter { $0.role == "list" }.map(\.name) == ["Chats"])
@@ -144,18 +145,18 @@ import WeftTestSupport
       "[...document.querySelectorAll('li')].map(l => `${l.ariaPosInSet} of ${l.ariaSetSize}`)"
     )
     #expect(places == (1...10).map { "\($0) of 10" })
-    // One stop for all rows, and the focus can be seen.
+    // There is one tab stop for all rows, and the focus is visible.
     #expect(try page.number("document.querySelectorAll('li > .open[tabindex=\"0\"]').length") == 1)
     try page.press("ArrowDown")
     #expect(try page.text("getComputedStyle(document.activeElement).outlineStyle") == "solid")
   }
 
-  @Test func `from right to left a page is the other way round, and so are its swipes`() throws {
+  @Test func `from right to left a page is mirrored, and so are its swipes`() throws {
     let page = try LiveSite(["--no-plugins", "--locale", "ar"]).open()
     #expect(
       try page.text("document.documentElement.dir + document.documentElement.lang") == "rtlar"
     )
-    // Pictures stand at the right, times at the left.
+    // Avatars are on the right, times on the left.
     let row = "document.querySelector('li[aria-posinset=\"1\"]')"
     let centre = "(e => { const b = e.getBoundingClientRect(); return b.x + b.width / 2; })"
     let leaves =
@@ -164,7 +165,7 @@ import WeftTestSupport
     #expect(try page.number("\(places)[0]") > 340)
     #expect(try page.number("Math.min(...\(places))") < 80)
     #expect(try page.isSo("document.documentElement.scrollWidth <= innerWidth"))
-    // The key points to where the buttons are, and the finger moves the row away from there.
+    // The arrow key points to the buttons; the finger moves the row away from them.
     try page.press("ArrowDown", "ArrowLeft")
     try page.wait("document.activeElement.matches('li button')")
     let trailing = try page.text("document.activeElement.dataset.action")

@@ -7,9 +7,9 @@ import WeftTestSupport
 
 /// Rows that move on an open page.
 @Suite(.serialized) struct LiveMotionTests {
-  /// Notes which rows glide and from where.
+  /// Records which rows glide, and from where.
   ///
-  /// - Parameter holding: Whether they stop where they begin.
+  /// - Parameter holding: Whether their animations are paused at the start.
   private func watch(_ page: LivePage, holding: Bool = false) throws {
     _ = try page.browser.value(
       of: """
@@ -37,14 +37,14 @@ import WeftTestSupport
     try page.wait("document.querySelector('li').ariaLabel.startsWith('\(label)')")
   }
 
-  /// Whether rows stand right below each other.
+  /// Whether the rows are directly below each other.
   private static let isWhole = """
     [...document.querySelectorAll('li')].every((row, index, rows) => index === 0
       || Math.abs(row.getBoundingClientRect().top
         - rows[index - 1].getBoundingClientRect().bottom) < 0.1)
     """
 
-  @Test func `a row that moves glides past others, which keep their elements, and keeps the focus`()
+  @Test func `a moved row glides past others, which keep their elements, and keeps the focus`()
     throws
   {
     let site = try LiveSite()
@@ -53,7 +53,7 @@ import WeftTestSupport
     _ = try page.browser.value(of: "void \(row("Podracing")).focus()")
     try site.message("The gates are open", in: "messaging:podracing", id: "x1")
     try waitForFirst("Podracing", page)
-    // What it shows has changed, so it alone has another element.
+    // Its content changed, so only this row has a new element.
     let olds = "[...document.querySelectorAll('li')].filter(row => row.isOld).length"
     #expect(try page.number(olds) == 9)
     #expect(try page.isSo("document.activeElement.closest('li') === document.querySelector('li')"))
@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `whoever wants no motion sees none`() throws {
+  @Test func `users who prefer reduced motion see none`() throws {
     let site = try LiveSite()
     let page = try site.open()
     let reduced: JSONValue = [
@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `the view stays where it is when its first row moves away`() throws {
+  @Test func `the view stays in place when its first row moves away`() throws {
     let site = try LiveSite()
     let page = try site.open(height: 400)
     let (first, next) = (row("Swamp Training"), row("Moisture Farming"))
@@ -103,7 +103,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `what comes while rows glide finds them where they come to rest`() throws {
+  @Test func `changes during an animation place rows relative to their final positions`() throws {
     let site = try LiveSite()
     let page = try site.open(height: 400)
     let scroller = "document.querySelector('.rows')"

@@ -6,16 +6,18 @@ import WeftJSON
 import WeftPage
 import WeftTestSupport
 
-/// Going through a served workspace in a browser.
+/// Navigation through a served workspace in a browser.
 @Suite(.serialized) struct LiveNavigationTests {
-  @Test func `clicks open channels, and the browser's back leads to where one was`() throws {
+  @Test func `clicks open channels, and the browser's back button returns to the previous place`()
+    throws
+  {
     let page = try LiveSite().open()
     #expect(try page.labels.count == 10 && page.labels[0].hasPrefix("Leia Organa"))
     #expect(try page.text("location.search + location.hash") == "#/channels")
     try page.clickRow("Rebel Alliance")
     try page.waitForAddress("messages:messaging:rebel-alliance")
     try page.wait("document.title.startsWith('Rebel Alliance')")
-    // A chat is read from its end.
+    // A chat opens at its end.
     try page.wait(
       "[...document.querySelectorAll('li')].at(-1).getBoundingClientRect().bottom <= innerHeight"
     )
@@ -29,7 +31,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a click right after the page is shown is a step one can go back from`() throws {
+  @Test func `a click right after loading adds a step to the browser's history`() throws {
     let page = try LiveSite().open()
     _ = try page.browser.value(of: "void (performance.now = () => 50)")
     try page.clickRow("Rebel Alliance")
@@ -38,7 +40,7 @@ import WeftTestSupport
     try page.waitForAddress("#/channels")
   }
 
-  @Test func `keys alone do for everything`() throws {
+  @Test func `everything can be done with keys alone`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowDown", "ArrowDown")
     #expect(try page.number(LivePage.focus) == 3)
@@ -60,11 +62,11 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a key right after Escape is meant for the screen that Escape leads to`() throws {
+  @Test func `a key right after Escape goes to the screen that Escape leads to`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "?")
     try page.waitForAddress("/help")
-    // Both before the browser has gone back, which it does later.
+    // Both keys arrive before the browser has gone back, which it does later.
     _ = try page.browser.value(
       of: """
         void ['Escape', ','].forEach(key => document.activeElement.dispatchEvent(
@@ -80,18 +82,18 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `what is typed is searched for, and Escape ends it`() throws {
+  @Test func `typed text is searched for, and Escape ends the search`() throws {
     let page = try LiveSite().open()
     try page.press("/")
     try page.wait("document.activeElement.type === 'search'")
     try page.press("t", "r", "a", "n", "s", "p", "o", "r", "t")
-    // Fewer letters find others.
+    // Fewer letters find other results.
     try page.wait("document.querySelector('li')?.ariaLabel === 'Messages, 2'")
     #expect(try page.labels.count == 3 && page.labels[1].contains("transports"))
-    // What was typed stands out, and is read as a part of its row.
+    // The match is highlighted, and read as a part of its row.
     #expect(try page.text("document.querySelector('li .m').textContent") == "transport")
     #expect(try page.text("document.activeElement.value") == "transport")
-    // What is searched is seen and chosen, and the focus stays with what is typed.
+    // The scope of the search is visible and can be chosen, and the focus stays in the field.
     try page.click("[data-action='search.channels']")
     try page.wait("document.body.textContent.includes('No results for \"transport\"')")
     #expect(try page.text("document.activeElement.value") == "transport")
@@ -103,7 +105,7 @@ import WeftTestSupport
     try page.waitForAddress("messages:messaging:!members-leia-luke")
     try page.leaveChat()
     try page.waitForAddress("#/channels")
-    // What was found is there again, with the result that was opened, and so is the field.
+    // The results are back, with the opened one selected, and so is the field.
     try page.wait("document.querySelectorAll('li').length === 2")
     #expect(try page.text("document.querySelector('li.sel').ariaLabel").contains("transports"))
     try page.wait("document.activeElement.type === 'search'")
@@ -112,7 +114,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a search that finds nothing says so, and Escape leads back to the row`() throws {
+  @Test func `a search without results says so, and Escape returns to the row`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowDown", "/")
     try page.wait("document.activeElement.type === 'search'")
@@ -121,7 +123,7 @@ import WeftTestSupport
       "document.querySelector('[role=status]')?.textContent === 'No results for \"xyz\"'"
     )
     #expect(try page.isSo("document.body.textContent.includes('Check the spelling')"))
-    // Nothing that can be pressed is without a name.
+    // Every button has a name.
     let nodes = try page.browser.accessibleNodes()
     #expect(nodes.filter { $0.role == "button" }.allSatisfy { !$0.name.isEmpty })
     try page.press("Escape")
@@ -129,7 +131,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `what is typed stands where the field is drawn, and above the screen without one`()
+  @Test func `the search field covers the drawn one, and is above a screen without one`()
     throws
   {
     let page = try LiveSite().open()
@@ -142,7 +144,7 @@ import WeftTestSupport
     for edge in ["left", "right", "top", "bottom"] {
       #expect(try page.number("\(box).\(edge) - \(drawn).getBoundingClientRect().\(edge)") == 0)
     }
-    // Nothing is there twice: neither the text nor what ends the search.
+    // Nothing shows twice: neither the text nor the button that ends the search.
     #expect(try page.isSo("getComputedStyle(\(drawn).querySelector('.t')).visibility === 'hidden'"))
     #expect(try page.isSo("!document.querySelector('form.search button').offsetWidth"))
     _ = try page.browser.value(of: "void (\(drawn).remove(), dispatchEvent(new Event('resize')))")
@@ -154,7 +156,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a menu asks before it mutes, and every page sees that it did`() throws {
+  @Test func `a menu asks before muting, and every page shows the result`() throws {
     let site = try LiveSite()
     let (page, other) = (try site.open(), try site.open())
     try page.press("ArrowDown", "ArrowDown", "ContextMenu")
@@ -175,7 +177,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["m", "ContextMenu", "right button"])
-  func `a message has a menu of what can be done with it`(way: String) throws {
+  func `a message has a menu of its actions`(way: String) throws {
     let page = try LiveSite().open("#/channels/messages:messaging:rebel-alliance")
     try page.press("End")
     try page.wait("\(LivePage.focus) > 0")
@@ -196,7 +198,9 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a key deletes the chat after a question, or says that the user may not`() throws {
+  @Test func `a key deletes the chat after a question, or says that the user lacks the permission`()
+    throws
+  {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "d")
     try page.wait("document.body.textContent.includes('permission to delete')")
@@ -206,7 +210,7 @@ import WeftTestSupport
     try page.press("ArrowDown", "ArrowDown", "d")
     let question = "document.querySelector('[role=alertdialog]')"
     try page.wait("\(question)?.ariaLabel === 'Delete \"Falcon Repairs\"?'")
-    // The way out has the focus, and yes is not open to a double press.
+    // Cancel has the focus, and a double press does not confirm.
     #expect(try page.text("document.activeElement.dataset.action") == "alert.dismiss")
     try page.press("Escape")
     try page.wait("!\(question) && \(LivePage.focus) === 3")
@@ -222,7 +226,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a key opens what is attached to a message`() throws {
+  @Test func `a key opens a message's attachments`() throws {
     let page = try LiveSite().open("#/channels/messages:messaging:rebel-alliance")
     let row = "document.activeElement.closest('li')?.ariaLabel"
     try page.press("End", "a")
@@ -233,7 +237,7 @@ import WeftTestSupport
     try page.wait("decodeURIComponent(location.hash).includes('/attachment:0:')")
   }
 
-  @Test func `arrows to the side show the buttons of a row`() throws {
+  @Test func `the left and right arrows reach the buttons of a row`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowRight")
     try page.wait("document.activeElement.matches('li button')")
@@ -245,13 +249,13 @@ import WeftTestSupport
     #expect(try page.number(LivePage.focus) == 1 && page.complaints == [])
   }
 
-  @Test func `going back, the focus is on the row that was opened`() throws {
+  @Test func `after going back, the focus is on the row that was opened`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowDown", "ArrowDown", "Enter")
     try page.waitForAddress("falcon-repairs")
     try page.leaveChat()
     try page.wait("location.hash === '#/channels' && \(LivePage.focus) === 3")
-    // It looks as before: the ring of the focus tells, and nothing is selected.
+    // It looks as before: only the focus ring shows it, nothing is selected.
     #expect(try page.isSo("!document.querySelector('li.sel, [aria-current=true]')"))
     try page.press("Home", "Enter")
     try page.waitForAddress("leia-luke")
@@ -267,11 +271,12 @@ import WeftTestSupport
     )
   }
 
-  @Test func `help tells of all keys that do something, and of no others`() throws {
+  @Test func `help lists exactly the keys that do something`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown")
-    // Nothing comes of them: it counts whether the page takes them. What "/" opens, Escape closes. Those that
-    // open the row come last, since the page keeps the letters behind them for the field.
+    // The keys have no effect here: the test counts those that the page handles. Escape closes what
+    // "/" opens. Keys that open the row come last, since the page keeps the letters after them for
+    // the field.
     let heard = try page.browser.texts(
       """
       (() => {
@@ -285,7 +290,7 @@ import WeftTestSupport
       })()
       """
     )
-    // Those of panes are for wide windows.
+    // The keys for panes need a wide window.
     let wide: Set = ["Control-ArrowLeft", "Control-ArrowRight", "[", "]"]
     #expect(Set(heard) == Set(PageKeys.table.flatMap(\.keys)).subtracting(wide))
   }
@@ -297,7 +302,7 @@ import WeftTestSupport
     #expect(try page.labels.count == PageKeys.table.count)
   }
 
-  @Test func `the list's keys are heard while a tab has the focus`() throws {
+  @Test func `the list's keys work while a tab has the focus`() throws {
     let page = try LiveSite().open()
     _ = try page.browser.value(
       of: "document.querySelector('[data-action=\"app.threads\"]').focus()"
@@ -310,7 +315,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `arrows lead through menus and questions, and all of a line can be pressed`() throws {
+  @Test func `arrows move through menus and questions, and a whole line can be pressed`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowDown", "ContextMenu")
     try page.wait("document.activeElement.closest('[role=dialog]')")
@@ -327,7 +332,7 @@ import WeftTestSupport
       try page.press(key)
       #expect(try page.text(entry) == entries[place], "\(key)")
     }
-    // The lower right corner of the line, far from its words.
+    // The lower right corner of the line, far from its text.
     let line = "document.querySelector('[data-action=\"channel.mute\"]').getBoundingClientRect()"
     let menu = "document.querySelector('[role=dialog]').getBoundingClientRect()"
     #expect(try page.number("\(menu).width - \(line).width") < 24)
@@ -342,7 +347,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a link leads into a channel, and loading again leads back there`() throws {
+  @Test func `a link opens a channel, and reloading returns to it`() throws {
     let site = try LiveSite()
     let page = try site.open("#/channels/messages:messaging:falcon-repairs")
     try page.waitForAddress("falcon-repairs")
@@ -366,7 +371,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `colours follow the user, and stay when the page is loaded again`() throws {
+  @Test func `the theme follows the user's choice, also after reloading`() throws {
     let page = try LiveSite().open()
     let ground = "getComputedStyle(document.body).backgroundColor"
     var grounds: Set<String> = []
@@ -376,7 +381,7 @@ import WeftTestSupport
       try page.wait("document.documentElement.dataset.theme === '\(theme)'")
       grounds.insert(try page.text(ground))
       let picture = try page.browser.screenshot()
-      // One colour takes a few hundred bytes.
+      // A picture of one colour takes a few hundred bytes.
       #expect(picture.count > 8000)
       pictures.insert(picture)
     }

@@ -5,15 +5,15 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// Notifications of a live page, in a browser whose notifications are noted instead of shown.
+/// Notifications of a live page, in a browser that records notifications instead of showing them.
 @Suite(.serialized) struct LiveNotificationTests {
-  /// What happens in these tests is news at this moment.
+  /// A current time at which the messages of these tests are recent.
   private static let options = [
     "--no-plugins", "--notifications", "all", "--now", "2026-06-05T14:30:00Z",
   ]
 
-  /// Notes what the page has the browser show, and decides as its user would: a browser without a window shows
-  /// nothing and grants nothing.
+  /// Records the notifications that the page requests, and answers for the user: a browser without
+  /// a window shows nothing and grants nothing.
   private static func noting(_ decision: String, answer: String = "granted") -> String {
     """
     window.notes = [];
@@ -41,7 +41,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a hidden page shows who wrote, and a click opens the chat`() throws {
+  @Test func `a hidden page notifies with the author's name, and a click opens the chat`() throws {
     let site = try LiveSite(Self.options)
     let page = try open(site, Self.noting("default"))
     try page.press(",")
@@ -62,7 +62,7 @@ import WeftTestSupport
     #expect(page.complaints.isEmpty, "\(page.complaints)")
   }
 
-  @Test func `a page that is looked at shows none, nor one whose user forbids them`() throws {
+  @Test func `a visible page shows no notifications, nor does one whose user blocks them`() throws {
     let site = try LiveSite(Self.options)
     let page = try open(site, Self.noting("default", answer: "denied"))
     try page.press(",")
@@ -76,7 +76,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `a page that may show them tells so when it begins, and is told none while it is looked at`()
+  func `a page reports its permission when it starts, and gets no notification while visible`()
     throws
   {
     let site = try LiveSite(Self.options)

@@ -5,7 +5,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// A page whose server can't be reached.
+/// A page that can't reach its server.
 @Suite(.serialized) struct LiveOfflineTests {
   private let site: LiveSite
   private let page: LivePage
@@ -18,7 +18,7 @@ import WeftTestSupport
   private let isOffline = "document.querySelector('.banner').textContent.startsWith('Offline.')"
   private let said = "document.querySelector('.spoken').textContent.startsWith('Offline.')"
 
-  /// Opens a chat, and counts from then on how often the browser goes to another address.
+  /// Opens a chat, and counts from then on how often the browser changes the address.
   private func openChat() throws {
     try page.clickRow("Rebel Alliance")
     try page.waitForAddress("rebel-alliance")
@@ -37,12 +37,12 @@ import WeftTestSupport
     try page.wait("!\(isOffline) && !document.querySelector('main [aria-disabled]')")
   }
 
-  @Test func `the browser's buttons lead back to the screen that is shown`() throws {
+  @Test func `the browser's buttons return to the visible screen`() throws {
     try openChat()
     let labels = try page.labels
     try goOffline()
     try page.goInHistory(by: -1)
-    // There, and back again.
+    // To the other address, and back again.
     try page.wait("pops === 2 && location.hash.endsWith('rebel-alliance')")
     try page.press("Escape", "Backspace")
     #expect(try page.labels == labels)
@@ -57,7 +57,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `forward, and an address that is typed, change nothing`() throws {
+  @Test func `going forward and typed addresses change nothing`() throws {
     try openChat()
     try page.press("Escape")
     try page.wait("document.title.startsWith('Chats') && location.hash === '#/channels'")
@@ -70,12 +70,12 @@ import WeftTestSupport
     try page.wait(said)
     #expect(try page.text("document.title").hasPrefix("Chats"))
     try comeBack()
-    // The address that was typed is a step forward.
+    // The typed address is a step forward in the history.
     try page.goInHistory(by: 1)
     try page.wait("location.hash.endsWith('help') && document.title.startsWith('Help')")
   }
 
-  @Test func `back right after the server has gone is taken back`() throws {
+  @Test func `going back right after the server is gone is undone`() throws {
     try openChat()
     site.kill()
     try page.goInHistory(by: -1)
@@ -83,12 +83,12 @@ import WeftTestSupport
     #expect(try page.text("document.title").hasPrefix("Rebel Alliance"))
   }
 
-  @Test func `what can't be done is disabled, looks so, and is said`() throws {
+  @Test func `unavailable controls are disabled, look disabled and are announced as such`() throws {
     try page.press("ArrowDown", "ArrowDown")
     let before = try page.labels
     try goOffline()
     #expect(try page.isSo("document.querySelector('.banner').role === 'status'"))
-    // It has a line of its own, and hides nothing.
+    // The banner has its own line, and covers nothing.
     let edges =
       "[...document.querySelectorAll('.banner, main')].map(e => e.getBoundingClientRect())"
     #expect(
@@ -100,7 +100,7 @@ import WeftTestSupport
       "+getComputedStyle(document.querySelector('\(selector)')).opacity"
     }
     #expect(try page.number(opacity("[data-action=\"app.threads\"]")) == 0.5)
-    // What was loaded stays readable.
+    // Loaded content stays readable.
     #expect(try page.number(opacity("li")) == 1)
     for key in ["2", "Enter", "m", "/", "ArrowRight"] {
       _ = try page.browser.value(of: "void (document.querySelector('.spoken').textContent = '')")
@@ -116,26 +116,26 @@ import WeftTestSupport
     try page.waitForAddress("falcon-repairs")
   }
 
-  @Test func `a page that can't send finds out by itself that it can again`() throws {
+  @Test func `a disconnected page detects by itself that it can send again`() throws {
     try page.press("ArrowDown", "ArrowDown")
     _ = try page.browser.value(of: "void (ask = fetch, fetch = () => Promise.reject())")
     try page.press("2")
     try page.wait(isOffline)
-    // Rows still come, and are as disabled as the others.
+    // New rows still arrive, and are as disabled as the others.
     try site.message("The gates are open", in: "messaging:podracing", id: "x1")
     try page.waitForRow("The gates are open")
     #expect(try page.isSo("!document.querySelector('li:not([aria-disabled])')"))
     let focus = try page.text("document.activeElement.ariaLabel")
     _ = try page.browser.value(of: "void (fetch = ask)")
     try page.wait("!\(isOffline) && !document.querySelector('main [aria-disabled]')")
-    // What was tried while it was offline is not done now.
+    // What the user tried while offline is not performed now.
     #expect(try page.isSo("location.hash === '#/channels'"))
     #expect(try page.text("document.activeElement.ariaLabel") == focus)
     try page.press("2")
     try page.waitForAddress("#/threads")
   }
 
-  @Test func `back closes a menu, and the address stays that of the screen`() throws {
+  @Test func `going back closes a menu, and the address stays that of the screen`() throws {
     try openChat()
     try page.press("End", "m")
     try page.wait("document.activeElement.closest('[role=dialog]')")
@@ -149,7 +149,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("pl", "Brak połączenia."), ("ar", "لا يوجد اتصال.")])
-  func `it is said in the language of the page`(language: String, text: String) throws {
+  func `the offline banner is in the language of the page`(language: String, text: String) throws {
     let site = try LiveSite(["--no-plugins", "--locale", language])
     let page = try site.open()
     site.kill()

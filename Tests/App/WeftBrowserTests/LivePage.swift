@@ -7,10 +7,10 @@ import WeftTestSupport
 /// A page of ``LiveSite``, as its user sees it.
 struct LivePage {
   let browser: BrowserPage
-  // Kept, since the server ends with it.
+  // Retained, since the server ends with it.
   let site: LiveSite
 
-  /// What the browser complains about, but for what it thinks of links.
+  /// The browser's complaints, except those about skippable history entries.
   var complaints: [String] {
     browser.complaints.filter { !$0.contains("NavigationEntryMarkedSkippable") }
   }
@@ -19,7 +19,7 @@ struct LivePage {
 
   func press(_ keys: String...) throws { for key in keys { try browser.press(key) } }
 
-  /// Clicks on something once it is there.
+  /// Clicks on an element as soon as it exists.
   func click(_ selector: String) throws {
     try wait("document.querySelector(\(JSONWriter.compact(.string(selector))))")
     try browser.click(selector)
@@ -35,29 +35,29 @@ struct LivePage {
     try browser.value(of: expression) == .bool(true)
   }
 
-  /// What screen readers are told of the rows, from top to bottom.
+  /// The rows' accessibility labels, from top to bottom.
   var labels: [String] {
     get throws {
       try browser.texts("[...document.querySelectorAll('li[data-row]')].map(l => l.ariaLabel)")
     }
   }
 
-  /// The row that has the focus, counted from one; zero when none has.
+  /// The number of the focused row, counted from one; zero if no row has the focus.
   static let focus = "+(document.activeElement.closest('li')?.ariaPosInSet ?? 0)"
 
-  /// The first row that is seen whole.
+  /// The first row that is completely visible.
   static let firstSeen = """
     [...document.querySelectorAll('li[data-row]')].find(row => row.getBoundingClientRect().top >=
       document.querySelector('.rows').getBoundingClientRect().top - 0.5)
     """
 
-  /// Clicks on the row whose label begins with a text.
+  /// Clicks on the row whose label starts with a text.
   func clickRow(_ text: String) throws {
     try wait("[...document.querySelectorAll('li')].some(l => l.ariaLabel.startsWith('\(text)'))")
     try click("li[aria-label^='\(text)']")
   }
 
-  /// Has the browser tell the page that others lie over it, or none any more; returns when the server knows.
+  /// Makes the browser report the page as hidden or visible; returns when the server knows.
   func hide(_ isHidden: Bool) throws {
     _ = try browser.value(
       of: """
@@ -72,22 +72,22 @@ struct LivePage {
     try wait("window.told")
   }
 
-  /// Leaves the field, which an opened chat gives the keys to.
+  /// Leaves the field, which has the focus in an opened chat.
   func leaveField() throws {
     try wait("document.activeElement.localName === 'textarea'")
     try press("Escape")
     try wait("document.activeElement.localName !== 'textarea'")
   }
 
-  /// Leaves a chat by the keyboard: the field first.
+  /// Leaves a chat by the keyboard, starting with the field.
   func leaveChat() throws {
     try leaveField()
     try press("Escape")
   }
 
-  /// Goes to another address; returns when its screen is there, which its title shows.
+  /// Goes to another address, and returns when the title shows that its screen is loaded.
   ///
-  /// The page drops addresses that wait for longer than ten seconds behind others.
+  /// The page drops addresses that wait longer than ten seconds behind others.
   func go(to address: String) throws {
     guard try text("location.hash") != address else { return }
     let title = JSONWriter.compact(.string(try text("document.title")))
@@ -95,18 +95,18 @@ struct LivePage {
     try wait("location.hash === '\(address)' && document.title !== \(title)")
   }
 
-  /// Goes back, or forward, as with the browser's buttons.
+  /// Goes back or forward, as with the browser's buttons.
   func goInHistory(by steps: Int) throws {
-    // Later: the browser answers nothing about a page that goes while it is asked.
+    // In a timeout: the browser answers no evaluation if the page goes away during it.
     _ = try browser.value(of: "void setTimeout(() => history.go(\(steps)))")
   }
 
-  /// Waits until the address ends in a text and rows of that screen are there.
+  /// Waits until the address ends with a text and the screen has rows.
   func waitForAddress(_ end: String) throws {
     try wait("decodeURIComponent(location.hash).endsWith('\(end)')")
   }
 
-  /// Waits until a row has a text.
+  /// Waits until a row contains a text.
   func waitForRow(_ text: String) throws {
     try wait("[...document.querySelectorAll('li')].some(l => l.ariaLabel.includes('\(text)'))")
   }

@@ -5,15 +5,15 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A plugin that wants a page of an account to tell a server what chats say.
+/// A plugin that tries to leak chat contents to a server through an account's page.
 @Suite struct LivePictureLeakTests {
-  @Test func `a page has the account's server asked for the pictures of its rooms alone`() throws {
+  @Test func `a page requests only pictures of its rooms from the account's server`() throws {
     let leak = try LeakyPlugin()
     let served = try ServeProcess(leak.options, in: leak.scratch)
     let browser = try HeadlessBrowser()
     let page = try BrowserPage(browser, at: served.url, width: 900, height: 700)
     try page.wait(until: "document.body.textContent.includes('leaky row')")
-    // All images that the page has are loaded, so that whatever is asked for has been.
+    // All images of the page have loaded, so all requests have been made.
     let asked = try leak.waitForPictures()
     try page.wait(until: "[...document.images].length > 0")
     try page.wait(until: "[...document.images].every(image => image.complete)")
@@ -23,7 +23,7 @@ import WeftTestSupport
     #expect(sources.count == 2, "\(sources)")
   }
 
-  @Test func `a page's key asks for no picture that no page shows`() throws {
+  @Test func `the page's key alone can't fetch a picture that no page shows`() throws {
     let leak = try LeakyPlugin()
     let served = try ServeProcess(["--account", "ada", "--no-plugins"], in: leak.scratch)
     let address = Data("mxc://evil.example/told".utf8).base64EncodedString()

@@ -14,7 +14,7 @@ import WeftTestSupport
     return cookies.map { $0["name"].map { "\($0)" } ?? "?" }
   }
 
-  @Test func `a program at another port is sent no cookie`() throws {
+  @Test func `a server at another port gets no cookie`() throws {
     let site = try LiveSite()
     let page = try site.open()
     #expect(try cookies(of: page, for: page.text("location.href")).count == 1)
@@ -24,7 +24,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a page goes on at the new path when another tab was let in again`() throws {
+  @Test func `a page continues at the new path once another tab has opened it`() throws {
     let site = try LiveSite()
     let page = try site.open("#/channels/messages:messaging:rebel-alliance")
     let before = try page.text("location.pathname")

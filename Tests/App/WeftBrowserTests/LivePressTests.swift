@@ -6,7 +6,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// A plugin that lies over the field of a page gets no press that is the host's.
+/// A plugin that covers a page's field gets no press that belongs to the host.
 @Suite(.serialized) struct LivePressTests {
   private let field = "document.querySelector('.composer textarea')"
   private let newest = "[...document.querySelectorAll('li[data-row]')].at(-1)"
@@ -39,7 +39,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: PressThief.Way.allCases)
-  func `the field and the button that sends are pressed, whatever lies over them`(
+  func `the field and the send button get their presses, whatever covers them`(
     way: PressThief.Way
   ) throws {
     let page = try page(way)
@@ -51,14 +51,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: PressThief.Way.allCases)
-  func `the button that attaches is pressed, whatever lies over it`(way: PressThief.Way) throws {
+  func `the attach button gets its presses, whatever covers it`(way: PressThief.Way) throws {
     let page = try page(way)
     _ = try page.browser.value(
       of: "HTMLInputElement.prototype.click = function () { window.asked = this.type }"
     )
     try page.click("[data-action='compose.attach']")
     try page.wait("window.asked === 'file'")
-    // Whatever the server was told before is shown by the time this is.
+    // Anything sent to the server before shows by the time this message does.
     try page.click("[data-action='compose.begin']")
     try write("from me", on: page)
     try page.press("Enter")
@@ -67,7 +67,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: PressThief.Way.allCases)
-  func `a long press on the host's button starts nothing of a plugin's`(
+  func `a long press on the host's button starts no action of a plugin`(
     way: PressThief.Way
   ) throws {
     let page = try page(way)

@@ -6,20 +6,20 @@ import WeftTestSupport
 
 /// 20,000 rows in a browser.
 @Suite(.serialized) struct LiveScrollTests {
-  /// The places of all rows that are there, and whether they follow on each other.
+  /// Whether there are rows, with consecutive positions.
   private static let places = """
     (l => l.length > 0 && l.every((r, i) => i === 0 || +r.ariaPosInSet === +l[i - 1].ariaPosInSet + 1))
     ([...document.querySelectorAll('li[data-row]')])
     """
 
-  /// The first row that is wholly seen: its id and how far from the top it stands.
+  /// The first completely visible row: its id and its distance from the top.
   private static let seen = """
     (() => { for (const row of document.querySelectorAll('li[data-row]')) {
       const box = row.getBoundingClientRect();
       if (box.top >= 150) return row.dataset.row + ' ' + Math.round(box.top); } })()
     """
 
-  @Test func `the wheel and the keys lead through all rows`() throws {
+  @Test func `the wheel and the keys reach all rows`() throws {
     let page = try LiveSite(generated: 20_000).open()
     try page.wait("document.querySelector('li').ariaSetSize === '20000'")
     var last = 0.0
@@ -29,7 +29,7 @@ import WeftTestSupport
         "+document.querySelector('li').ariaPosInSet + 100 > \(Int(last)) && \(Self.places)"
       )
       try page.wait("\(Self.covered)")
-      // A page whose server is slow may have no row there for a moment.
+      // With a slow server a page may have no row here for a moment.
       let first = try page.number("+((\(LivePage.firstSeen))?.ariaPosInSet ?? \(Int(last)))")
       #expect(first >= last)
       last = first
@@ -45,12 +45,12 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  /// Whether there is a row wherever one looks.
+  /// Whether rows cover the view.
   private static let covered = """
     [200, 400, 600, 800].every(y => document.elementFromPoint(200, y)?.closest('li[data-row]'))
     """
 
-  @Test func `what one reads stays where it is while rows come in above`() throws {
+  @Test func `the visible rows stay in place while rows are inserted above`() throws {
     let site = try LiveSite(generated: 2000)
     let page = try site.open()
     try page.wait("document.querySelector('li').ariaSetSize === '2000'")
@@ -64,7 +64,7 @@ import WeftTestSupport
     try page.wait("\(LivePage.focus) === 1")
     for _ in 0..<5 { try page.browser.wheel(by: 3000) }
     try page.wait("+document.querySelector('li').ariaPosInSet > 20 && \(Self.covered)")
-    // A scroll of the browser's goes on for some frames.
+    // The browser scrolls over several frames.
     try page.wait("(window.was ?? 0) === (window.was = \(Self.seen)) && \(Self.covered)")
     for (number, name) in names.enumerated() {
       let before = try page.text(Self.seen)

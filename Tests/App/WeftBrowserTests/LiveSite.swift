@@ -6,14 +6,14 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// A `weft serve` and a browser whose pages show it.
+/// A `weft serve` and a browser that shows its pages.
 final class LiveSite {
   let scratch: Scratch
   private(set) var server: ServeProcess
   private let browser: HeadlessBrowser
   private let options: [String]
 
-  /// - Parameter options: What the command is given besides a file of events that is followed.
+  /// - Parameter options: The command's options, apart from the followed file of events.
   init(_ options: [String] = ["--no-plugins"], generated: Int? = nil) throws {
     scratch = try Scratch()
     try scratch.write("".utf8, to: "events")
@@ -32,7 +32,7 @@ final class LiveSite {
     browser = try HeadlessBrowser()
   }
 
-  /// Opens a page with the address the command told; at another place, as a link leads there.
+  /// Opens a page at the address that the command printed, or at a place as from a link.
   func open(_ place: String? = nil, width: Int = 420, height: Int = 896) throws -> LivePage {
     try shown(
       BrowserPage(browser, at: server.url + (place ?? ""), width: width, height: height)
@@ -48,18 +48,18 @@ final class LiveSite {
     return page
   }
 
-  /// Ends the server by force.
+  /// Kills the server.
   func kill() { server.end(by: SIGKILL) }
 
-  /// Starts it again where it was.
+  /// Restarts the server at the same port.
   ///
-  /// - Parameter isOpened: Whether its user opens the address that it prints, in another tab.
+  /// - Parameter isOpened: Whether the user opens the printed address in another tab.
   func restart(isOpened: Bool = true) throws {
     server = try ServeProcess(options, in: scratch, port: server.port)
     if isOpened { try enter() }
   }
 
-  /// Has the browser ask for the address with the key, as another tab does; pages share what it gets.
+  /// Requests the address with the key, as another tab does; pages share the resulting cookie.
   func enter() throws {
     let answer = """
       fetch('\(server.url)').then(answer => {
@@ -71,7 +71,7 @@ final class LiveSite {
     try shownLast?.wait(until: "window.isLetIn")
   }
 
-  /// Adds a line to the file of events.
+  /// Appends a line to the file of events.
   func happen(_ event: String) throws {
     let file = try FileHandle(forWritingTo: scratch.path("events"))
     try file.seekToEnd()
@@ -79,7 +79,7 @@ final class LiveSite {
     try file.close()
   }
 
-  /// A message that comes.
+  /// Appends a new message to the file of events.
   func message(_ text: String, in channel: String, id: String) throws {
     let text = JSONWriter.compact(.string(text))
     try happen(

@@ -4,18 +4,18 @@
 import Testing
 import WeftTestSupport
 
-/// A served page under a finger.
+/// Touch gestures on a served page.
 @Suite(.serialized) struct LiveTouchTests {
   private static let first = "li[aria-posinset=\"1\"]"
   private static let isFirstOpen = "document.querySelector('\(first) button')"
 
-  @Test func `a swipe shows the buttons of a row, and the other way hides them`() throws {
+  @Test func `a swipe shows the buttons of a row, and the opposite swipe hides them`() throws {
     let page = try LiveSite().open()
     try page.browser.touch(Self.first, by: (-90, 0))
     try page.wait(Self.isFirstOpen)
     #expect(try page.text("location.hash") == "#/channels")
     #expect(try page.isSo("document.querySelector('\(Self.first)').style.transform === ''"))
-    // Another row's buttons take the place of these.
+    // Another row's buttons replace these.
     try page.browser.touch("li[aria-posinset='3']", by: (-90, 0))
     try page.wait("document.querySelector('li[aria-posinset=\"3\"] button')")
     try page.wait("!\(Self.isFirstOpen)")
@@ -24,11 +24,11 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a tap opens a row, and a hold its menu`() throws {
+  @Test func `a tap opens a row, and a long press its menu`() throws {
     let page = try LiveSite().open()
     let menu = "document.querySelector('[data-action=\"channel.mute\"]')"
     try page.browser.touch("li[aria-label^='Rebel']", holdingUntil: menu)
-    // The finger that is lifted presses nothing.
+    // Lifting the finger presses nothing.
     #expect(try page.isSo("Boolean(\(menu))"))
     #expect(try page.text("location.hash") == "#/channels")
     try page.press("Escape")
@@ -38,7 +38,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a finger moved up scrolls, and opens nothing`() throws {
+  @Test func `an upward swipe scrolls, and opens nothing`() throws {
     let page = try LiveSite(["--no-plugins"], generated: 200).open()
     try page.browser.touch("li[aria-posinset='5']", by: (4, -200))
     try page.wait("document.querySelector('main').textContent && \(Self.scrolled) > 100")

@@ -46,10 +46,10 @@ import WeftTestSupport
     }
   }
 
-  @Test func `dropped files stand above the field with their picture, and are sent`() throws {
+  @Test func `dropped files show above the field with a preview, and are sent`() throws {
     try drop(["vaporator.png", "plans of tonight.txt"])
     try page.wait("\(files) === 2")
-    // The picture can be seen before it is sent.
+    // The picture is visible before it is sent.
     try page.wait("document.querySelector('img[src^=\"picture/\"]')?.naturalWidth > 0")
     try page.click("[data-action=\"compose.begin\"]")
     try page.browser.call("Input.insertText", ["text": .string("Look")])
@@ -83,7 +83,7 @@ import WeftTestSupport
     try page.wait("\(files) === 0")
   }
 
-  @Test func `the button opens the browser's choice of files`() throws {
+  @Test func `the attach button opens the browser's file dialog`() throws {
     try page.browser.call("Page.setInterceptFileChooserDialog", ["enabled": .bool(true)])
     _ = try page.text(
       """
@@ -98,8 +98,7 @@ import WeftTestSupport
     #expect(try page.text(label) == "Attach a file")
   }
 
-  @Test func `a file that is too large is refused before it is sent, and a folder can't be`() throws
-  {
+  @Test func `a file that is too large is refused before sending, and so is a folder`() throws {
     let large = scratch.path("large.bin")
     try scratch.write([1], to: "large.bin")
     try FileHandle(forWritingTo: large).truncate(atOffset: 40 << 20)
@@ -114,10 +113,10 @@ import WeftTestSupport
     try page.wait("document.querySelector('.notice').textContent.includes('folder')")
   }
 
-  @Test func `a file on its way can be stopped`() throws {
+  @Test func `an upload can be cancelled`() throws {
     try FileHandle(forWritingTo: scratch.path("plans of tonight.txt"))
       .truncate(atOffset: 8 << 20)
-    // A slow line, so that there is something to stop.
+    // A slow connection, so that there is an upload to cancel.
     _ = try page.text(
       """
       (() => {

@@ -28,7 +28,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a click votes, and another takes the vote back`() throws {
+  @Test func `a click votes, and another one withdraws the vote`() throws {
     try page.click("li [data-action=\"poll.vote.quiet\"]")
     try waitForVote("quiet", true, "No band, just the jukebox, 1 vote, 25%, chosen. You")
     try page.click("li [data-action=\"poll.vote.quiet\"]")
@@ -36,7 +36,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `by keys alone, with a menu that stays while more can be chosen`() throws {
+  @Test func `keys alone can vote, in a menu that stays while more options can be chosen`() throws {
     try page.press("ArrowUp", "v")
     let first = "document.querySelector('[data-front] [data-action=\"poll.vote.modal\"]')"
     try page.wait("\(first) && document.activeElement.closest('[data-front]')")
@@ -45,7 +45,7 @@ import WeftTestSupport
     try page.wait("document.activeElement.closest('[data-front]')")
     try page.press("Escape")
     try page.wait("!document.querySelector('[data-front]')")
-    // The buttons of the row are reached by tab, as others are.
+    // Tab reaches the buttons of the row, like any others.
     _ = try page.browser.value(of: "void \(Self.option("rebo")).focus()")
     try page.press("Enter")
     try waitForVote("rebo", true, "The Max Rebo Band, 3 votes")
@@ -53,14 +53,14 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a screen reader hears each option as a button that is pressed or not`() throws {
+  @Test func `a screen reader reads each option as a button that is pressed or not`() throws {
     let buttons = try page.browser.accessibleNodes().filter { $0.role == "button" }.map(\.name)
     #expect(buttons.contains("The Max Rebo Band, 2 votes, 67%. Lando Calrissian, Han Solo"))
     #expect(buttons.contains("No band, just the jukebox, 0 votes, 0%"))
     #expect(try page.isSo("\(Self.option("modal")).ariaPressed === 'false'"))
   }
 
-  @Test func `votes of others come while the page is open, and the end of voting too`() throws {
+  @Test func `an open page shows the votes of others and the end of voting`() throws {
     try site.happen(
       """
       {"type":"poll.vote_casted","cid":"messaging:cantina","message_id":"c1","poll":{"id":"q1"},\

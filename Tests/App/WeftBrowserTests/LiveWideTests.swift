@@ -6,7 +6,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// A window that is wide enough for panes beside each other.
+/// A window wide enough for panes side by side.
 @Suite(.serialized) struct LiveWideTests {
   private let rows = "document.querySelectorAll"
   private let chat = "#/channels/messages:messaging:rebel-alliance"
@@ -25,7 +25,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a chat opens beside the list, at its address, and back and forward lead there`()
+  @Test func `a chat opens beside the list at its own address, and back and forward work`()
     throws
   {
     let page = try LiveSite().open(width: 1200, height: 800)
@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `keys go from pane to pane, and each keeps its place`() throws {
+  @Test func `keys move between panes, and each pane keeps its position`() throws {
     let page = try LiveSite().open(chat, width: 1200, height: 500)
     let pane = "document.activeElement.closest('nav, main, aside')?.localName"
     try page.press("End")
@@ -78,7 +78,7 @@ import WeftTestSupport
     try page.wait("\(pane) === 'main' && \(LivePage.focus) === \(place)")
     try pressWithControl("ArrowLeft", page)
     try page.wait("\(pane) === 'nav'")
-    // Enter opens the row of the list that has the focus, and the focus goes along, into the field.
+    // Enter opens the list's focused row, and the focus moves to the field.
     try page.press("Home", "Enter")
     try page.waitForAddress("leia-luke")
     try page.leaveField()
@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `the line between panes moves by keys and by the mouse, and stays there`() throws {
+  @Test func `the divider moves by keys and by the mouse, and stays there`() throws {
     let page = try LiveSite().open(width: 1200, height: 700)
     let before = try width("nav", page)
     try page.press("ArrowDown", "]", "]")
@@ -109,7 +109,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a window that becomes narrow and wide again has lost nothing`() throws {
+  @Test func `a window that becomes narrow and wide again loses nothing`() throws {
     let page = try LiveSite().open(chat, width: 1200, height: 800)
     try page.press("i")
     try page.wait("document.activeElement.matches('textarea')")
@@ -120,7 +120,7 @@ import WeftTestSupport
     try page.browser.resize(width: 1200, height: 800)
     try page.wait("document.querySelector('nav li') && document.querySelector('main li')")
     #expect(try page.text("document.querySelector('textarea').value") == "not yet")
-    // It lies over the field that is drawn in its pane.
+    // The field covers the one drawn in its pane.
     #expect(
       try page.isSo(
         """
@@ -132,7 +132,8 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a click in another pane means that pane, and a question is in front of all`() throws {
+  @Test func `a click in another pane selects it, and a question is in front of all panes`() throws
+  {
     let page = try LiveSite().open(chat, width: 1200, height: 800)
     try page.click("main li:last-child")
     try page.click("nav li[aria-label^='Jedi']")
@@ -151,7 +152,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `what is written in a chat stays there when one turns to its thread`() throws {
+  @Test func `a text written in a chat stays there when the user turns to its thread`() throws {
     let page = try LiveSite().open(chat + "/replies:a-m1", width: 1500, height: 800)
     try page.wait("document.querySelector('aside:not([hidden]) li')")
     let field = "document.querySelector('textarea')"
@@ -163,7 +164,7 @@ import WeftTestSupport
     for (pane, text) in [("main", "to all"), ("aside", "to some"), ("main", "to all")] {
       try page.click("\(pane) [data-action='compose.begin']")
       try page.wait("document.activeElement === \(field) && \(field).value === '\(text)'")
-      // It lies over the field of that pane.
+      // The field covers the one of that pane.
       #expect(
         try page.isSo(
           """
@@ -177,7 +178,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [1000, 1440])
-  func `the form of an account stands in the pane that explains it`(width: Int) throws {
+  func `the form of an account is in the pane that explains it`(width: Int) throws {
     let page = try LiveSite().open(chat + "/settings/account", width: width, height: 800)
     try page.wait("document.querySelector('form.account input')")
     let pane = """
@@ -192,7 +193,7 @@ import WeftTestSupport
       })()
       """
     try page.wait(isInside)
-    // The room that the form takes is gone with it.
+    // Its space is gone with the form.
     try page.press("Escape")
     try page.wait("document.querySelector('form.account').hidden")
     let paddings = "[...document.querySelectorAll('.screen')].map(e => e.style.paddingBottom)"
@@ -201,7 +202,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [420, 1440])
-  func `a question over an empty chat leaves everything where it is`(width: Int) throws {
+  func `a question over an empty chat moves nothing`(width: Int) throws {
     let scratch = try Scratch()
     try scratch.write(Self.invitation.utf8, to: "invitation.json")
     let site = try LiveSite([

@@ -45,7 +45,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `from the list to a sent message, by keys alone`() throws {
+  @Test func `keys alone lead from the list to a sent message`() throws {
     #expect(try page.isSo("!\(hasFocus)"))
     try page.press("i")
     try page.wait(hasFocus)
@@ -56,7 +56,7 @@ import WeftTestSupport
     try page.press("Enter")
     try page.wait("\(newest).ariaLabel.includes('On my way? j/k\\nsecond line')")
     #expect(try page.isSo("\(field).value === '' && \(hasFocus)"))
-    // What is written at once belongs to the next one.
+    // Text written right after belongs to the next message.
     try write("a")
     try page.press("Enter")
     try write("b")
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `the page's own field lies over the drawn one, and grows with it`() throws {
+  @Test func `the page's own field covers the drawn one, and grows with it`() throws {
     func boxes() throws -> Bool {
       try page.isSo(
         """
@@ -86,7 +86,7 @@ import WeftTestSupport
     try page.wait("\(field).scrollHeight > \(field).clientHeight + 10")
     #expect(try page.number("+\(drawn).getBoundingClientRect().height") < 7 * low)
     #expect(try boxes())
-    // The newest message is still seen above it.
+    // The newest message is still visible above it.
     #expect(
       try page.isSo(
         "\(newest).getBoundingClientRect().bottom <= \(drawn).getBoundingClientRect().top + 1"
@@ -97,7 +97,7 @@ import WeftTestSupport
     #expect(nodes.contains { $0.role == "button" && $0.name == "Send" })
   }
 
-  @Test func `the tab key goes from plus to the field and on to send, which has a ring`() throws {
+  @Test func `Tab goes from plus to the field and on to send, with a focus ring`() throws {
     func isOn(_ action: String) throws -> Bool {
       try page.isSo("document.activeElement.dataset.action === '\(action)'")
     }
@@ -115,7 +115,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a further letter puts no element on the page`() throws {
+  @Test func `typing another letter adds no element to the page`() throws {
     try page.press("i")
     try write("a")
     try page.wait("\(drawn).textContent.includes('a')")
@@ -134,7 +134,7 @@ import WeftTestSupport
     #expect(try page.number("added.filter(({ localName }) => localName).length") == 0)
   }
 
-  @Test func `an arrow up changes the newest message, and escape takes it away`() throws {
+  @Test func `arrow up edits the newest message, and Escape cancels`() throws {
     try page.press("i")
     try page.wait(hasFocus)
     try page.press("ArrowUp")
@@ -151,7 +151,7 @@ import WeftTestSupport
     try waitForField("")
   }
 
-  @Test func `a message is quoted by a key or its button, and one goes on in the field`() throws {
+  @Test func `a key or its button quotes a message, and moves the focus to the field`() throws {
     try page.press("End", ">")
     try page.wait("\(hasFocus) && document.querySelector('[data-action=\"compose.cancel\"]')")
     try write("Good")
@@ -160,7 +160,7 @@ import WeftTestSupport
     try page.wait("!document.querySelector('[data-action=\"compose.cancel\"]')")
   }
 
-  @Test func `a reaction is searched for by its name`() throws {
+  @Test func `a reaction can be searched by name`() throws {
     try page.press("i")
     try page.wait(hasFocus)
     try write("draft")
@@ -176,7 +176,7 @@ import WeftTestSupport
     try waitForField("draft")
   }
 
-  @Test func `emoji are completed, and arrows choose`() throws {
+  @Test func `emoji are completed, and arrows choose one`() throws {
     try page.press("i")
     try write("Go :rock")
     try page.wait("document.querySelectorAll('[data-action^=\"compose.choose.\"]').length > 1")
@@ -196,7 +196,7 @@ import WeftTestSupport
     #expect(try page.isSo("\(hasFocus) && \(field).selectionStart === 6"))
   }
 
-  @Test func `what is written stays through another screen, a new page and a new server`() throws {
+  @Test func `a written text survives another screen, a new page and a new server`() throws {
     try page.press("i")
     try write("half a thought")
     try page.press("Escape", "Escape")
@@ -205,13 +205,13 @@ import WeftTestSupport
     try waitForField("half a thought")
     let other = try site.open("#/channels/messages:messaging:!members-leia-luke")
     try other.wait("\(field).value === 'half a thought'")
-    // What one page sends is gone from the other. The press that opened the chat went on into the field.
+    // What one page sends is gone from the other. Opening the chat moves the focus to its field.
     try page.wait(hasFocus)
     try page.press("Enter")
     try other.wait("\(field).value === ''")
   }
 
-  @Test func `a text reaches the server before what was done with it`() throws {
+  @Test func `a text reaches the server before the actions that follow it`() throws {
     _ = try page.browser.value(
       of: """
         void (window.done = [], window.gate = new Promise((open) => window.open = open),
@@ -235,7 +235,7 @@ import WeftTestSupport
     #expect(order == "key,writeone,key,writeone two,key")
   }
 
-  @Test func `offline nothing is sent, and nothing written is lost`() throws {
+  @Test func `offline nothing is sent, and no text is lost`() throws {
     try page.press("i")
     site.kill()
     try page.wait("document.querySelector('.banner').textContent.startsWith('Offline.')")
@@ -252,7 +252,7 @@ import WeftTestSupport
   private let isRestarted =
     "document.querySelector('.banner').textContent.startsWith('Weft was restarted')"
 
-  @Test func `after a restart a page asks for the address, and goes on once another tab has it`()
+  @Test func `after a restart a page asks for the address, and continues once another tab has it`()
     throws
   {
     try page.press("i")
@@ -269,7 +269,7 @@ import WeftTestSupport
     try page.wait("\(newest).ariaLabel.includes('before and after')")
   }
 
-  @Test func `what is written is there when the address is opened in the same tab`() throws {
+  @Test func `a written text is kept when the address is opened in the same tab`() throws {
     try page.press("i")
     site.kill()
     try page.wait("document.querySelector('.banner').textContent.startsWith('Offline.')")
@@ -278,15 +278,15 @@ import WeftTestSupport
     try page.wait(isRestarted)
     let place = try page.text("location.hash")
     _ = try page.browser.value(of: "void (location.href = '\(site.server.url)\(place)')")
-    // A new session shows the list before the chat, where the key would mean something else.
+    // A new session shows the list before the chat, where the key would have another meaning.
     try page.wait("\(field)?.value === 'not lost' && \(newest)?.ariaLabel.includes('transports')")
     try page.press("i", "Enter")
     try page.wait("\(newest).ariaLabel.includes('not lost')")
-    // It is kept no longer than it is needed.
+    // The draft is removed when it is no longer needed.
     #expect(try page.isSo("!(localStorage.getItem('weft.drafts') ?? '').includes('not lost')"))
   }
 
-  @Test func `a paste that is too long leaves the field as it was`() throws {
+  @Test func `a paste that is too long leaves the field unchanged`() throws {
     try page.press("i")
     try write("a")
     _ = try page.browser.value(
@@ -296,7 +296,7 @@ import WeftTestSupport
     #expect(try page.isSo("\(field).value === 'a'"))
   }
 
-  @Test func `neither a space nor Enter after words beside the field opens the row`() throws {
+  @Test func `after words typed outside the field, neither space nor Enter opens the row`() throws {
     let hash = try page.text("location.hash")
     _ = try page.browser.value(of: "document.activeElement.blur()")
     try page.press("ArrowUp")
@@ -306,7 +306,9 @@ import WeftTestSupport
     #expect(try page.text("location.hash") == hash)
   }
 
-  @Test func `words beside the field are no commands, and say how to write`() throws {
+  @Test func `words typed outside the field are not commands, and a notice says how to write`()
+    throws
+  {
     let hash = try page.text("location.hash")
     let theme = try page.text("document.documentElement.dataset.theme")
     _ = try page.browser.value(of: "document.activeElement.blur()")

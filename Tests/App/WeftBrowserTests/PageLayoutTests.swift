@@ -7,9 +7,9 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// How a browser lays a page out.
+/// The layout of pages in a browser.
 @Suite(.serialized) struct PageLayoutTests {
-  /// The elements that reach over the left or right edge of the window, and by how much.
+  /// The elements that extend beyond the left or right edge of the window, and by how much.
   private let overflowing = """
     [...document.querySelectorAll('main, main *')].flatMap(e => {
       const r = e.getBoundingClientRect();
@@ -18,7 +18,7 @@ import WeftViews
     })
     """
 
-  /// Makes every text twice as large, as a reader's setting for texts alone does.
+  /// Doubles the size of every text, as a reader's setting for text size does.
   private let doubleTexts = """
     for (const [e, size, line] of [...document.querySelectorAll('body *')].map(e => {
       const style = getComputedStyle(e);
@@ -30,13 +30,12 @@ import WeftViews
     """
 
   @Test(arguments: [320, 360, 420, 1280], [false, true])
-  func `nothing is wider than the window, at any size of texts`(width: Int, isDoubled: Bool) throws
-  {
+  func `nothing is wider than the window at any text size`(width: Int, isDoubled: Bool) throws {
     let page = try Pages.demo(width: width)
     if isDoubled { _ = try page.value(of: doubleTexts) }
     #expect(try page.number("document.scrollingElement.scrollWidth - innerWidth") <= 0)
     #expect(try page.texts(overflowing) == [])
-    // What tells when and how much stays whole, whatever else is cut.
+    // Times and counts stay complete, whatever else is cut off.
     #expect(
       try page.texts(
         "[...document.querySelectorAll('.bd')].filter(e => e.scrollWidth > e.clientWidth + 1)"
@@ -45,7 +44,7 @@ import WeftViews
     )
   }
 
-  @Test func `a preview that is too long ends in an ellipsis on one line`() throws {
+  @Test func `a preview that is too long ends with an ellipsis on one line`() throws {
     let page = try Pages.demo(width: 320)
     let preview =
       "[...document.querySelectorAll('.t')].find(e => e.textContent.startsWith('Beep boop'))"
@@ -58,14 +57,14 @@ import WeftViews
     #expect(try page.number("\(short).scrollWidth - \(short).clientWidth") == 0)
   }
 
-  @Test func `an overlay is in front of its view, a background behind it`() throws {
+  @Test func `an overlay is in front of its view, and a background behind it`() throws {
     let page = try Pages.page {
       Text("view").background(.raised)
         .overlay { Text("over").key("over") }
         .background { Text("under").key("under") }
     }
-    // What is found at the middle of the overlay must be the overlay itself, once it takes the pointer:
-    // it has nothing to press, so it takes none.
+    // The element at the middle of the overlay must be the overlay itself. The test makes it take
+    // pointer events, because an overlay without anything to press takes none.
     let topmost = """
       (() => {
         for (const layer of document.querySelectorAll('.over')) layer.style.pointerEvents = 'auto';
@@ -76,14 +75,14 @@ import WeftViews
     #expect(try page.value(of: topmost) == .string("over"))
   }
 
-  @Test func `a label that is served first stays whole beside a text that is cut`() throws {
+  @Test func `a label with priority stays complete beside a text that is cut off`() throws {
     let page = try Pages.demo(width: 420)
     let label =
       "[...document.querySelectorAll('.t')].find(e => e.textContent == 'Lando Calrissian:')"
     #expect(try page.number("\(label).scrollWidth - \(label).clientWidth") == 0)
   }
 
-  @Test func `the reader's system chooses between light and dark`() throws {
+  @Test func `the system setting chooses between light and dark`() throws {
     let page = try Pages.demo()
     func colors() throws -> [String] {
       try page.texts(
@@ -102,7 +101,7 @@ import WeftViews
     }
   }
 
-  @Test func `lines that run from right to left are a mirror`() throws {
+  @Test func `from right to left the layout is mirrored`() throws {
     let (left, right) = (try Pages.demo(), try Pages.demo(isRightToLeft: true))
     func centre(_ selector: String, _ page: BrowserPage) throws -> Double {
       let rect = "document.querySelector('\(selector)').getBoundingClientRect()"
@@ -116,7 +115,7 @@ import WeftViews
     #expect(try right.texts(overflowing) == [])
   }
 
-  @Test func `what has a width of its own keeps it beside a text of many lines`() throws {
+  @Test func `a view with its own width keeps it beside a text of many lines`() throws {
     let long = Array(repeating: "transports", count: 20).joined(separator: " ")
     let page = try Pages.page {
       HStack(spacing: 8) {
@@ -134,7 +133,7 @@ import WeftViews
     }
     let wide = "e => e.getBoundingClientRect().width"
     let row = "document.querySelector('.h')"
-    // What lies in them takes no more than they do, and the text begins after them.
+    // Their content takes no more room than they do, and the text starts after them.
     #expect(try page.number("(\(wide))(\(row).children[0]) - 32") == 0)
     #expect(
       try page.number(
@@ -145,7 +144,7 @@ import WeftViews
     #expect(try page.number("(\(wide))(\(row))") == 200)
   }
 
-  @Test func `stacks, spacers and layers lie as layout puts them`() throws {
+  @Test func `stacks, spacers and layers are placed as the layout says`() throws {
     let page = try Pages.page {
       HStack(spacing: 10) {
         Avatar(initials: "a", color: .accent)
@@ -170,7 +169,7 @@ import WeftViews
     let (a, b, c) = (try edges(0), try edges(1), try edges(2))
     #expect(a[0] == 0 && b[1] == 200 && a[2] == b[2])
     #expect(c[1] == 100 && c[3] == a[3] + 60)
-    // What no stack holds stands one below the other.
+    // Views outside of a stack are placed below each other.
     #expect(try edges(3)[0] == 0 && edges(3)[2] == c[3])
     let text = "document.querySelector('main > .t').getBoundingClientRect()"
     #expect(try page.number("\(text).top") == edges(3)[3] && page.number("\(text).left") == 0)

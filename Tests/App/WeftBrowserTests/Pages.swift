@@ -9,7 +9,7 @@ import WeftTestSupport
 import WeftViews
 import WeftWeb
 
-/// Pages to show in a browser.
+/// Pages for tests in a browser.
 enum Pages {
   /// The list of the demo workspace.
   static func demo(width: Int = 420, isRightToLeft: Bool = false) throws -> BrowserPage {
@@ -26,7 +26,7 @@ enum Pages {
     return try BrowserPage(page.bytes, width: width)
   }
 
-  /// A page of some views.
+  /// A page with the given views.
   static func page(
     width: Int = 420,
     @ViewBuilder _ content: () -> some View
@@ -36,7 +36,7 @@ enum Pages {
 }
 
 extension BrowserPage {
-  /// The number an expression has, NaN for anything else.
+  /// Returns the number that an expression evaluates to, or NaN for anything else.
   func number(_ expression: String) throws -> Double {
     switch try value(of: expression) {
     case .integer(let integer): Double(integer)
@@ -45,7 +45,7 @@ extension BrowserPage {
     }
   }
 
-  /// The texts an expression has.
+  /// Returns the texts that an expression evaluates to.
   func texts(_ expression: String) throws -> [String] {
     guard case .array(let values) = try value(of: expression) else { return [] }
     return values.compactMap { if case .string(let text) = $0 { text } else { nil } }

@@ -8,9 +8,9 @@ import WeftTestSupport
 import WeftViews
 import WeftWeb
 
-/// What plugins draw stays in its box, as a browser lays it out.
+/// What plugins draw stays inside its box in a browser's layout.
 @Suite struct PlaceBoxTests {
-  /// What stands where something else is to stand, at points all over the page.
+  /// Points outside of the row's box where an element of the row is found.
   private static let strays = """
     (() => {
       const row = document.querySelector('li[data-row="2"]');
@@ -25,7 +25,7 @@ import WeftWeb
     })()
     """
 
-  @Test func `nothing of a row can be pressed outside of it, and none is higher than a window`()
+  @Test func `a row takes presses only inside its box, and is no higher than a window`()
     throws
   {
     for seed: UInt64 in 0..<12 {
@@ -40,7 +40,7 @@ import WeftWeb
     }
   }
 
-  @Test func `what stands above a list covers nothing else`() throws {
+  @Test func `views above a list cover nothing else`() throws {
     for seed: UInt64 in 0..<8 {
       var views = HostileViews(seed: seed)
       let scene = try HostileViews.screen(row: Scene { Text("calm") }, top: views.next())

@@ -5,9 +5,9 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// What can be pressed, and how large it is.
+/// The sizes of pressable elements.
 @Suite(.serialized) struct TouchTargetTests {
-  /// Everything that can be pressed and is smaller than so many pixels either way.
+  /// The pressable elements that are smaller than a number of pixels in either direction.
   private static func smaller(than pixels: Int) -> String {
     """
     [...document.querySelectorAll('button, [data-action], a[href], .open')].filter(e => {
@@ -23,7 +23,7 @@ import WeftTestSupport
     "#/channels/catchup", "#/channels/settings", "#/channels/help",
   ]
 
-  /// Visits all that has buttons: lists, swiped rows, a menu, a question, and the search.
+  /// Visits everything with buttons: lists, swiped rows, a menu, a question, and the search.
   private func visit(_ page: LivePage, _ check: (String) throws -> Void) throws {
     for place in Self.places {
       try page.go(to: place)
@@ -49,7 +49,10 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(390, "en"), (390, "ar"), (195, "en")])
-  func `on a phone everything is as large as a fingertip`(width: Int, language: String) throws {
+  func `on a phone everything pressable is as large as a fingertip`(
+    width: Int,
+    language: String
+  ) throws {
     let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: width, height: 844)
     try visit(page) { place in
       let small = try page.browser.texts(Self.smaller(than: 44))
@@ -57,7 +60,9 @@ import WeftTestSupport
     }
   }
 
-  @Test func `on a desk the bar is as large, the rest large enough, and lists stay compact`() throws
+  @Test
+  func `on a desktop the bar is as large, everything else large enough, and lists stay compact`()
+    throws
   {
     let page = try LiveSite().open(width: 1280, height: 900)
     try visit(page) { place in
@@ -66,11 +71,11 @@ import WeftTestSupport
     }
     let bar = "document.querySelector('[data-action=\"app.settings\"]')"
     #expect(try page.number("\(bar).getBoundingClientRect().width") >= 44)
-    // The bar takes its buttons into its padding.
+    // The buttons extend into the bar's padding.
     #expect(try page.number("\(bar).closest('.h').parentElement.offsetHeight") <= 46)
   }
 
-  @Test func `the buttons beside a row say what they do`() throws {
+  @Test func `the buttons beside a row are labelled`() throws {
     let page = try LiveSite().open(width: 390, height: 844)
     try page.press("ArrowDown", "ArrowRight")
     try page.wait("document.querySelector('li button')")
@@ -84,7 +89,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `help tells keys where there is a keyboard, and gestures under a finger`() throws {
+  @Test func `help lists keys for a keyboard, and gestures for a touch screen`() throws {
     let site = try LiveSite()
     let desk = try site.open("#/channels/help")
     #expect(try desk.labels.contains("Row actions, ←  →  h  l"))

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The commands that stand in the articles are there, and show what is said they show.
+/// The commands in the articles exist, and their output is what the articles show.
 @Suite struct ArticleCommandTests {
   private let scratch: Scratch
 
@@ -13,7 +13,7 @@ import WeftTestSupport
     scratch = try Scratch()
   }
 
-  /// What a shell understands by itself.
+  /// Built-in commands of the shell.
   private static let shell: Set<String> = ["cd", "for", "done", "set"]
 
   /// The words of every command in the shell blocks of the articles.
@@ -21,7 +21,7 @@ import WeftTestSupport
     try ArticleBlock.articles().flatMap { commands(in: try ArticleBlock.all(of: $0)) }
   }
 
-  /// The words of every command in shell blocks; what stands behind a `#` is none of them.
+  /// The words of every command in shell blocks, without comments after a `#`.
   static func commands(in blocks: [ArticleBlock]) -> [[String]] {
     blocks.flatMap { block in
       block.text.split(separator: "\n").filter { isCommand($0, of: block.language) }.map { line in
@@ -31,7 +31,7 @@ import WeftTestSupport
     }
   }
 
-  /// Whether a line is no comment, and no answer of a command.
+  /// Whether a line is a command, neither a comment nor output.
   private static func isCommand(_ line: Substring, of language: String) -> Bool {
     switch language {
     case "sh": !line.hasPrefix("#")
@@ -40,17 +40,17 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every command and option of the articles is there`() throws {
+  @Test func `every command and option of the articles exists`() throws {
     let commands = try Self.commands()
     #expect(commands.count > 30)
     for command in commands where !Self.shell.contains(command[0]) { try Self.expect(command) }
   }
 
-  /// Expects that a command is one of `weft`, and that it has the options it is given.
+  /// Expects that a command is one of `weft` and has the given options.
   static func expect(_ command: [String]) throws {
     #expect(command[0] == "weft", "\(command)")
     let words = command.dropFirst().prefix { !$0.hasPrefix("-") }
-    // Two words name a command of plugins, one any other; without any it is the app.
+    // Commands for plugins have two words, others one; without a word it is the app.
     let name = Array(words.prefix(words.first == "plugins" ? 2 : 1))
     let help = try Subprocess(Checkout.weft, name + ["--help"])
     #expect(help.status == 0, "\(command): \(help.errors)")
@@ -59,13 +59,13 @@ import WeftTestSupport
     }
   }
 
-  /// A command of plugins, in the folder of the article's plugin.
+  /// Runs a command for plugins in the folder of the article's plugin.
   private func run(_ words: String...) throws -> Subprocess {
     try Subprocess(Checkout.weft, ["plugins"] + words, in: scratch.path("FirstSentence"))
   }
 
   @Test(arguments: ["c", "cpp", "embedded-swift", "rust", "swift"])
-  func `whoever follows an article about a first plugin sees what stands there`(
+  func `the article about a first plugin shows the actual output`(
     language: String
   ) throws {
     let article = "first-plugin-in-\(language)"

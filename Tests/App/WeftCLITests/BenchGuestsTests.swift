@@ -9,7 +9,7 @@ import WeftTestSupport
   @Test(
     arguments: ["caller", "sleeper", "redraw", "late", "log", "many", "large"]
   )
-  func `the plugins that cost what they can break no rule`(kind: String) throws {
+  func `the plugins that measure costs in benchmarks pass the check`(kind: String) throws {
     let folder = try Scratch()
     let source = Checkout.root.appending(path: "Benchmarks/Plugins/Samples/Guest/Guest.c")
     let plugin = try PluginCompiler.compile(
@@ -19,7 +19,7 @@ import WeftTestSupport
         "-DGUEST_\(kind)", "-DKIND=\(kind)", "-Wall", "-Wextra", "-pedantic", "-Werror",
       ]
     )
-    // Level 5 asks hundreds of times, which these two make longer than a check may take.
+    // Level 5 makes hundreds of calls, which takes these two longer than a check may.
     let level = ["log", "large"].contains(kind) ? "4" : "5"
     let run = try Subprocess(
       Checkout.weft,
@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(digits != nil)
   }
 
-  @Test func `without plugins it says what builds them`() throws {
+  @Test func `without plugins an error says which command builds them`() throws {
     let folder = try Scratch()
     let unnamed = try Subprocess(Checkout.weft, ["bench", "guests"])
     #expect(unnamed.status != 0 && unnamed.errors.contains("--guests DIR"), "\(unnamed.errors)")

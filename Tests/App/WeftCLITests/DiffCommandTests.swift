@@ -18,7 +18,7 @@ import WeftTestSupport
     return try weft(folder, "old.json", "new.json")
   }
 
-  @Test func `rows that go, come, move and change`() throws {
+  @Test func `rows that are removed, inserted, moved and changed`() throws {
     let run = try diff(
       #"[{"id":"a","content":1},{"id":"c"},{"id":"b"},{"id":1},{"id":"1","content":{"x":[1],"y":2}}]"#,
       #"[{"id":1,"content":null},{"id":"a","content":2},{"id":"c"},{"id":"1","content":{"y":2.0,"x":[1e0]}},{"id":2}]"#
@@ -32,7 +32,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the k-th of equal identities is the k-th of the other list`() throws {
+  @Test func `equal identities are matched in their order`() throws {
     let run = try diff(
       #"[{"id":"a","content":1},{"id":"a","content":2},{"id":"b"}]"#,
       #"[{"id":"a","content":2},{"id":"b"},{"id":"a","content":2}]"#
@@ -43,7 +43,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `sections and the rows that cross them`() throws {
+  @Test func `sections, and rows that move between them`() throws {
     let run = try diff(
       #"[{"id":"s","items":[{"id":1},{"id":2}]},{"id":"t","content":5,"items":[{"id":3}]}]"#,
       #"[{"id":"t","content":6,"items":[{"id":3},{"id":1,"content":9}]},{"id":"u","items":[{"id":4}]}]"#
@@ -58,7 +58,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `an empty list may be either`() throws {
+  @Test func `an empty list counts as rows or as sections`() throws {
     let flat = #"{"deletes":[],"inserts":[],"moves":[],"updates":[]}"#
     #expect(try diff("[]", "[]").text == flat + "\n")
     let sections = try diff("[]", #"[{"id":1,"items":[{"id":1}]}]"#)
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(try diff("\u{FEFF}[]", #"[{"id":1}]"#).text.contains(#""inserts":[0]"#))
   }
 
-  @Test func `a batch answers one line for each pair, in order, or nothing at all`() throws {
+  @Test func `a batch prints one line per pair, in order, or nothing at all`() throws {
     let folder = try Scratch()
     for (name, text) in [("a", #"[{"id":1}]"#), ("b", "[]"), ("c", "[")] {
       try folder.write(text.utf8, to: name)
@@ -100,7 +100,8 @@ import WeftTestSupport
     (#"[{"id":2,"items":[{"id":1,"items":[]}]}]"#, "[0].items[0]: a section within a section"),
     ("[", "line 1"), ("", "line 1"), (#"[{"id":"\#u{0}"}]"#, "line 1"),
   ])
-  func `a list that can't be used is refused with its place`(text: String, error: String) throws {
+  func `an unusable list is refused with the place of the error`(text: String, error: String) throws
+  {
     for (old, new, name) in [(text, "[]", "old"), (#"[{"id":1}]"#, text, "new")] {
       let run = try diff(old, new)
       #expect(run.status == 1 && run.output.isEmpty)
@@ -109,7 +110,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `numbers are compared by value, however large`() throws {
+  @Test func `numbers of any size are compared by value`() throws {
     for (left, right, isSame) in [
       ("1", "1.0", true), ("100", "1e2", true), ("0.10", "1E-1", true), ("-0", "0.0e9", true),
       ("12345678901234567890", "12345678901234567891", false),
@@ -125,7 +126,9 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an open pipe is read, a named one is refused at once, a full disk is told`() throws {
+  @Test func `a pipe as input is read, a named pipe is refused, and a full disk is reported`()
+    throws
+  {
     let folder = try Scratch()
     try folder.write("[]".utf8, to: "a")
     func shell(_ command: String) throws -> Subprocess {
@@ -140,15 +143,15 @@ import WeftTestSupport
     let odd = try shell("weft diff 'no\nsuch' a")
     #expect(odd.status == 1 && odd.errors.filter { $0 == "\n" }.count == 1)
     #expect(try shell("cp a ./-x && weft diff -- -x a").status == 0)
-    #expect(try shell("weft help diff").text.hasPrefix("Prints the changes"))
+    #expect(try shell("weft help diff").text.hasPrefix("Print the changes"))
   }
 
-  @Test func `rows are not compared with sections`() throws {
+  @Test func `rows can't be compared with sections`() throws {
     let run = try diff(#"[{"id":1}]"#, #"[{"id":1,"items":[]}]"#)
     #expect(run.status == 1 && run.errors.contains("rows and sections can't be compared"))
   }
 
-  @Test func `any two lists rebuild`() throws {
+  @Test func `the differences between any two lists rebuild the new one`() throws {
     let folder = try Scratch()
     var random = SeededGenerator(seed: 11)
     var lists: [[Int]] = []
@@ -175,7 +178,7 @@ import WeftTestSupport
     }
   }
 
-  /// Rebuilds the new list by the letter of the contract.
+  /// Rebuilds the new list strictly as documented.
   private func rebuild(_ old: [Int], _ answer: JSONValue, _ new: [Int]) -> [Int?] {
     let moves = zip(numbers(answer["moves"], "from"), numbers(answer["moves"], "to"))
     var kept = old.indices.filter { index in

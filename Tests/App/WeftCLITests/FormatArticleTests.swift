@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The commands of the articles on formats do what is said they do.
+/// The commands in the articles on formats do what the articles say.
 @Suite struct FormatArticleTests {
   private let scratch: Scratch
 
@@ -21,7 +21,7 @@ import WeftTestSupport
     try write("queries", "json", to: "query.json")
   }
 
-  /// The commands of an article, from the top.
+  /// The commands of an article, in order.
   private static func commands(of article: String) throws -> [[String]] {
     try ArticleCommandTests.commands(in: ArticleBlock.all(of: article))
   }
@@ -31,7 +31,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["workspace-json", "events", "queries"])
-  func `the snapshot of an article is what stands there`(article: String) throws {
+  func `the snapshot in an article is the actual output`(article: String) throws {
     let command = try #require(Self.commands(of: article).first { $0.contains("snapshot") })
     let expected = try #require(ArticleBlock.texts(of: article, "text").last)
     let shown = try run(command)
@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(shown.text == expected)
   }
 
-  @Test func `every command works, one after the other`() throws {
+  @Test func `every command of an article works in order`() throws {
     for article in ["workspace-json", "events", "queries", "weft-file"] {
       for command in try Self.commands(of: article) {
         let done = try run(command)

@@ -5,10 +5,10 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What the command writes, on a terminal that others made.
+/// The command's output, read by an independent terminal emulator.
 @Suite struct GoldenSnapshotTests {
   @Test(arguments: [(80, 24), (40, 10), (61, 17), (1, 1)], ["light", "dark"])
-  func `coloured lines show what the plain ones say`(size: (Int, Int), theme: String) throws {
+  func `coloured lines have the same text as plain ones`(size: (Int, Int), theme: String) throws {
     let (columns, rows) = size
     func snapshot(_ format: String) throws -> String {
       let run = try Subprocess(
@@ -21,16 +21,16 @@ import WeftTestSupport
       try #require(run.status == 0, "\(run.errors)")
       return run.text
     }
-    // Of a cluster of several scalars libvterm shows the first, and what follows stands where it should.
+    // libvterm shows only the first scalar of this cluster, and places what follows correctly.
     let plain = try snapshot("text").replacingOccurrences(of: "👩🏽‍🚀", with: "👩")
-    // One line more than the lines written, so that the end of the last one scrolls nothing.
+    // One line more than the output, so that the last line break scrolls nothing.
     let terminal = GoldenTerminal(columns: columns, rows: rows + 1)
-    // A terminal's driver turns the ends of lines.
+    // A terminal driver turns line feeds into carriage return and line feed.
     terminal.write(try snapshot("ansi").replacingOccurrences(of: "\n", with: "\r\n"))
     #expect(terminal.text == plain + "\n")
     #expect(terminal.scrolledOff.isEmpty && terminal.events.isEmpty && terminal.replies.isEmpty)
     #expect(terminal.cursor == (0, rows) && terminal.isCursorVisible)
-    // Every line has a ground to its end, and ends with it.
+    // Every line has a background up to its end, and it ends there.
     #expect((0..<rows).allSatisfy { terminal[columns - 1, $0].background != .standard })
     #expect(terminal[0, rows].background == .standard)
     let text = GoldenCell.Color.rgb(theme == "dark" ? 0xE8EAED : 0x1B1F23)

@@ -9,13 +9,13 @@ import WeftTestSupport
 @testable import WeftCLI
 
 @Suite(.serialized) struct InteractiveTests {
-  /// Runs the command on a terminal of its own and returns all that was written to it.
+  /// Runs the command on its own terminal and returns everything written to it.
   ///
   /// - Parameters:
-  ///   - keys: What is typed once the list is there; `q` once the last thing is on screen.
-  ///   - signal: What the command is sent once the list is there.
-  ///   - plugins: Which plugins it is to use, as options.
-  ///   - last: What the last thing to come on screen says.
+  ///   - keys: The keys typed once the list shows, with `q` after the last text is on screen.
+  ///   - signal: The signal sent to the command once the list shows.
+  ///   - plugins: The options about plugins.
+  ///   - last: The text that comes on screen last.
   private func onTerminal(
     keys: String = "",
     signal: String? = nil,
@@ -56,7 +56,7 @@ import WeftTestSupport
     ).text
   }
 
-  @Test func `the list follows keys, quits, and gives the terminal back`() throws {
+  @Test func `the list follows keys, quits, and restores the terminal`() throws {
     let output = try onTerminal(keys: "jG")
     let parts = output.components(separatedBy: "\u{1B}[?1049l")
     try #require(parts.count == 2, "\(output.suffix(300))")
@@ -69,13 +69,13 @@ import WeftTestSupport
     #"\033]11;rgb:qqqq/qqqq/qqqq\033\134"#, #"\033]52;c;qqqq\007"#, #"\033P1$rq\033\134"#,
     #"\033_q\033\134"#, #"\033^q\033\134"#, #"\033Xq\033\134"#,
   ])
-  func `an answer of the terminal that was not asked for presses no key`(answer: String) throws {
-    // Read as keys it would quit before the list's end is on the screen.
+  func `an unrequested answer of the terminal is not taken for a key`(answer: String) throws {
+    // Read as keys, it would quit before the list's end is on the screen.
     let output = try onTerminal(keys: answer + "G")
     #expect(output.contains("Dune Sea Picnic"), "\(output.suffix(300))")
   }
 
-  @Test func `a plugin that asks for a frame gets one, though nobody pressed a key`() throws {
+  @Test func `a plugin that requests a frame gets one without any key`() throws {
     let scratch = try Scratch()
     let plugin = try PluginCompiler.compile(
       PluginCompiler.source(
@@ -97,15 +97,14 @@ import WeftTestSupport
       plugins: "--plugins \(plugin.deletingLastPathComponent().path)",
       until: "known by now"
     )
-    // Only a second question is answered so, and nothing but the plugin's request asks it. On a slow
-    // machine the answer to the first one may be replaced before it is drawn.
+    // Only a second call is answered this way, and only the plugin's own request causes one. On a
+    // slow machine the answer to the first call may be replaced before it is drawn.
     #expect(output.contains("known by now"))
     #expect(output.contains("status 0"))
   }
 
-  @Test func `what stands on the terminal is what a snapshot shows, between bar and hints`() throws
-  {
-    // The ground of what is selected comes with the frame after the keys.
+  @Test func `between bar and hints the terminal shows what a snapshot shows`() throws {
+    // The background of the selection comes with the frame after the keys.
     let output = try onTerminal(keys: "jj", until: "48;2;220;232;251")
     let terminal = try cells(output)
     let snapshot = try Subprocess(
@@ -113,7 +112,7 @@ import WeftTestSupport
       ["snapshot", "--no-plugins", "--size", "50x12", "--select", "messaging:rebel-alliance"]
     )
     let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
-    // The bar stands in place of the list's title.
+    // The bar replaces the list's title.
     #expect(lines[1..<11] == snapshot.text.split(separator: "\n")[1..<11])
     #expect(lines[0].hasPrefix(" Chats  Threads") && lines[11].contains("q quit"))
     #expect(!terminal.isCursorVisible)
@@ -121,7 +120,7 @@ import WeftTestSupport
     #expect(terminal[0, 3].background == .rgb(0xFFFFFF))
   }
 
-  /// The cells of what was written up to the end.
+  /// The cells of the output up to the end.
   private func cells(_ output: String) throws -> GoldenTerminal {
     let start = try #require(output.range(of: "\u{1B}[?1049h"))
     let end = try #require(output.range(of: "\u{1B}[?1006l"))
@@ -130,7 +129,8 @@ import WeftTestSupport
     return terminal
   }
 
-  @Test func `p tells what is wrong with plugins, and back leads to the list where it was`() throws
+  @Test func `p shows the problems of plugins, and back returns to the same place in the list`()
+    throws
   {
     let folder = try Scratch()
     for number in 0..<5 { try folder.write("text".utf8, to: "n\(number).so") }
@@ -148,7 +148,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["SEGV", "TERM", "HUP", "ABRT"])
-  func `however it ends, the terminal is given back`(signal: String) throws {
+  func `the terminal is restored after any signal that ends the program`(signal: String) throws {
     let output = try onTerminal(signal: signal)
     let parts = output.components(separatedBy: "\u{1B}[?1049l")
     try #require(parts.count == 2, "\(output.suffix(300))")
@@ -156,7 +156,7 @@ import WeftTestSupport
     #expect(!parts[1].contains("status 0"))
   }
 
-  @Test func `a terminal that has kitty's pictures gets them, and is rid of them at the end`()
+  @Test func `a terminal with kitty's pictures gets them, and they are deleted at the end`()
     throws
   {
     let answers = #"\033_Gi=31;OK\033\\\033P>|kitty(0.35.2)\033\\\033[6;16;8t\033[?62;c"#
@@ -173,7 +173,7 @@ import WeftTestSupport
     #expect(terminal.problems == [] && output.contains("status 0"))
   }
 
-  @Test func `where there is no terminal the list is written once`() throws {
+  @Test func `without a terminal the list is written once`() throws {
     let data = try Scratch()
     let run = try Subprocess(
       Checkout.weft,
@@ -187,13 +187,13 @@ import WeftTestSupport
   private static let mistakes: [(options: [String], told: String)] = [
     (
       ["--screen", "nope"],
-      "--screen \"nope\" is none of channels, threads, messages:CID, replies:ID, problems, settings, help"
+      "--screen \"nope\" is not one of channels, threads, messages:CID, replies:ID, problems, settings, help"
     ),
     (["--watch", "."], "--watch \".\" is a folder; name a file of events"),
   ]
 
   @Test(arguments: mistakes)
-  func `what can't be shown is refused with and without a terminal`(
+  func `an impossible screen is refused with and without a terminal`(
     options: [String],
     told: String
   ) throws {

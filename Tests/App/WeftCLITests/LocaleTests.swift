@@ -19,7 +19,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["pl", "ar"])
-  func `the demo list in another language is as expected`(locale: String) throws {
+  func `the demo list in another language looks as expected`(locale: String) throws {
     let run = try weft(["--locale", locale, "--size", "60x22"])
     #expect(run.status == 0 && run.errors == "")
     try Golden.expect(Array(run.output), "demo-\(locale).txt")
@@ -29,7 +29,7 @@ import WeftTestSupport
     ("ar", "rtl", "ar"), ("ar_EG", "rtl", "ar-EG"), ("pl_PL", "ltr", "pl-PL"),
     ("en_US", "ltr", "en-US"),
   ])
-  func `a page tells its language and direction`(
+  func `a page declares its language and direction`(
     locale: String,
     direction: String,
     language: String
@@ -42,14 +42,14 @@ import WeftTestSupport
     "pl_PL", "ar", "en-GB", "zh-Hant-TW", "sr_Latn_RS", "es-419", "en_001", "pl_PL.UTF-8",
     "de_DE@euro", "ar-EG-u-nu-latn", "ca-ES-valencia", "ckb", "cmn", "iw", "en_US_POSIX", "C.UTF-8",
   ])
-  func `a locale is known by its name in every usual form`(name: String) throws {
+  func `a locale is recognized in every common notation`(name: String) throws {
     #expect(Locale(named: name) != nil)
   }
 
   @Test(arguments: [
     "xx_YY", "", "polish", "English", "pl_YY", "en-Xxxx", "pl PL", "..", "und", "\u{1B}[31m",
   ])
-  func `a locale nobody knows ends with 2 and one line that tells how one is written`(
+  func `an unknown locale ends with 2 and one line that shows the notation`(
     name: String
   ) throws {
     let run = try weft(["--locale", name])
@@ -59,12 +59,12 @@ import WeftTestSupport
     #expect(!run.errors.contains("\u{1B}"))
   }
 
-  @Test func `the unread badge has the digits that times have`() throws {
+  @Test func `the unread badge uses the same digits as the times`() throws {
     let run = try weft(["--locale", "ar_EG", "--size", "60x6"])
     #expect(run.text.contains("١٢") && run.text.contains("٢:٢١"))
   }
 
-  @Test func `no variable of the environment changes the language`() throws {
+  @Test func `environment variables don't change the language`() throws {
     let plain = try weft([])
     let polish = try weft(
       [],

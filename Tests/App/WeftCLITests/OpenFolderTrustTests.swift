@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A plugin that is trusted by a file into whose folders others could put another one.
+/// A plugin trusted by a file in folders where others could replace it.
 @Suite struct OpenFolderTrustTests {
   private let scratch: Scratch
   private let plugins: String
@@ -37,7 +37,7 @@ import WeftTestSupport
     )
   }
 
-  /// Whether a picture is drawn with the plugins that the file trusts.
+  /// Whether a snapshot uses the plugins that the file trusts.
   private func counts() throws -> Bool {
     let file = scratch.path("config/weft/trust").path
     let run = try weft("snapshot", "--plugins", plugins, "--trust", file)
@@ -53,13 +53,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["config", "config/weft"])
-  func `trust doesn't count below a folder that others can write to`(folder: String) throws {
+  func `trust is ignored below a folder that others can write to`(folder: String) throws {
     try allow(0o777, folder)
     #expect(try !counts())
     let told = try weft("plugins", "list", plugins).text
     let path = scratch.path(folder).path
-    #expect(told.contains("others than you can write to the folder \(path)"), "\(told)")
-    // What others can't replace counts again.
+    #expect(told.contains("users other than you can write to the folder \(path)"), "\(told)")
+    // A folder where others can't replace the file counts again.
     try allow(0o1777, folder)
     #expect(try counts())
     try allow(0o777, folder)
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(try counts())
   }
 
-  @Test func `another name of a user's file in an open folder is not the trust file`() throws {
+  @Test func `a hard link to a user's file in an open folder is not the trust file`() throws {
     let config = scratch.path("config/weft").path
     try FileManager.default.moveItem(
       atPath: "\(config)/trust",
@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(try counts())
   }
 
-  @Test func `a trust file that the user's own link leads to counts`() throws {
+  @Test func `a trust file behind the user's own symbolic link is used`() throws {
     let config = scratch.path("config/weft").path
     let kept = scratch.path("dotfiles").path
     try FileManager.default.moveItem(atPath: config, toPath: kept)
@@ -98,7 +98,7 @@ import WeftTestSupport
     #expect(try !counts())
   }
 
-  @Test func `a link of another user's leads to no trust file`() throws {
+  @Test func `a trust file behind another user's symbolic link is ignored`() throws {
     let config = scratch.path("config/weft").path
     try FileManager.default.moveItem(
       atPath: "\(config)/trust",
@@ -109,7 +109,7 @@ import WeftTestSupport
       withDestinationPath: scratch.path("download").path
     )
     #expect(try counts())
-    // Only root can make a link for another user.
+    // Only root can make a link that belongs to another user.
     guard geteuid() == 0 else { return }
     unsafe #expect(lchown("\(config)/trust", 65_534, 65_534) == 0)
     #expect(try !counts())

@@ -6,7 +6,7 @@ import Testing
 import WeftTestSupport
 
 @Suite struct PictureOptionTests {
-  /// A workspace of channels with pictures, and a folder with some of these.
+  /// A workspace of channels with pictures, and a folder with some of the pictures.
   private func scratch(_ images: String...) throws -> Scratch {
     let scratch = try Scratch()
     let channels = images.enumerated().map { index, image in
@@ -42,7 +42,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["html", "png"])
-  func `pictures show when their folder is named, the same each time`(format: String) throws {
+  func `pictures show if their folder is named, and look the same each time`(format: String) throws
+  {
     let scratch = try scratch("leia.png")
     let without = try snapshot(scratch, format)
     let with = try snapshot(scratch, format, "--pictures", "Avatars")
@@ -59,14 +60,14 @@ import WeftTestSupport
     #expect(run.output == (try snapshot(scratch, "ansi")).output)
   }
 
-  @Test func `a page never loads a picture from elsewhere`() throws {
+  @Test func `a page never loads a picture from another server`() throws {
     let scratch = try scratch("https://example.com/a.png", "http://127.0.0.1/b.png", "leia.png")
     let run = try snapshot(scratch, "html", "--pictures", "Avatars")
     #expect(run.status == 0 && run.errors == "" && run.text.contains("data:image/png"))
     #expect(!run.text.contains("http:") && !run.text.contains("https:"))
   }
 
-  @Test func `what can't be shown is one line each, and the rest is there`() throws {
+  @Test func `each picture that can't be shown is one line, and the rest is shown`() throws {
     let scratch = try scratch("leia.png", "gone.png", "text.png", "pipe.png", "../w.json")
     try scratch.write("text".utf8, to: "Avatars/text.png")
     let made = unsafe mkfifo(scratch.path("Avatars/pipe.png").path, 0o644)
@@ -80,7 +81,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a folder that is not there ends the command with one line`() throws {
+  @Test func `a missing folder ends the command with one line`() throws {
     for path in ["nowhere", "w.json"] {
       let scratch = try scratch("leia.png")
       let run = try snapshot(scratch, "png", "--pictures", "Avatars", "--pictures", path)
@@ -91,7 +92,7 @@ import WeftTestSupport
 
   @Test func `without its decoder the command shows initials and says what to build`() throws {
     let scratch = try scratch("leia.png")
-    // A copy stands alone: the decoder is looked for beside the program that runs.
+    // The decoder is looked up beside the running program, so a copy has none.
     try FileManager.default.copyItem(at: Checkout.weft, to: scratch.path("weft"))
     let run = try Subprocess(
       scratch.path("weft"),

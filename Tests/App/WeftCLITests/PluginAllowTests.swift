@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// `weft plugins allow` and `forbid`, and what other commands say of it.
+/// `weft plugins allow` and `forbid`, and what other commands report about them.
 @Suite struct PluginAllowTests {
   private static let id = "dev.weft.emoji-signs"
   private let scratch: Scratch
@@ -31,7 +31,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `a plugin that asks is named, allowed by its id, and asked about again when it changes`()
+  func `a plugin that asks is listed, allowed by its id, and asks again when it changes`()
     throws
   {
     let before = try weft("list", plugins).text
@@ -50,7 +50,7 @@ import WeftTestSupport
     let list = scratch.path("config/weft/allow/composer.text")
     let mode = try FileManager.default.attributesOfItem(atPath: list.path)[.posixPermissions]
     #expect(mode as? Int == 0o600)
-    // Other bytes are another plugin.
+    // With other bytes it is another plugin.
     let text = try String(contentsOf: list, encoding: .utf8)
     let hash = String(repeating: "0", count: 64)
     try "\(hash) \(Self.id)\n".write(to: list, atomically: false, encoding: .utf8)
@@ -58,7 +58,7 @@ import WeftTestSupport
     #expect(try weft("list", plugins).text.contains("asks to read what you type"))
   }
 
-  @Test func `a file is allowed as well, and forbidden again`() throws {
+  @Test func `a file can be allowed and forbidden, too`() throws {
     let file = plugins + "/EmojiSigns.so"
     #expect(try weft("allow", file, "composer.text", "--json").text.contains("\"allowed\""))
     #expect(try weft("list", plugins).text.contains("  reads what you type"))
@@ -71,11 +71,11 @@ import WeftTestSupport
 
   @Test(arguments: [
     (["allow"], 2, "name a plugin and the right"),
-    (["allow", id, "everything"], 1, "everything: there is no such right; name composer.text"),
+    (["allow", id, "everything"], 1, "everything: unknown right; the only one is composer.text"),
     (["allow", "a.b", "composer.text"], 1, "there is no plugin a.b"),
     (["forbid", id], 2, "name a plugin and the right"),
   ])
-  func `what is not understood is told`(words: [String], status: Int32, text: String) throws {
+  func `invalid words are reported`(words: [String], status: Int32, text: String) throws {
     let run = try Subprocess(
       Checkout.weft,
       ["plugins"] + words,

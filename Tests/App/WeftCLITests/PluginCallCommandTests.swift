@@ -54,7 +54,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, ["plugins", "call"] + words, in: folder.folder)
   }
 
-  @Test func `arguments are read by the signature and the answer is written`() throws {
+  @Test func `arguments are parsed by the signature, and the answer is written`() throws {
     let calls: [([String], String)] = [
       (["test.add/1", "--", "-5", "7"], "2\n"), (["test.echo/1", "hello there"], "hello there\n"),
       (["test.same/1", #"[1,2.5,"x",null]"#], "[1,2.5,\"x\",null]\n"),
@@ -71,7 +71,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a plugin nobody trusts is called in a process of its own`() throws {
+  @Test func `an untrusted plugin is called in its own process`() throws {
     let calls: [([String], String)] = [
       (["test.add/1", "--", "-5", "7"], "2\n"), (["test.echo/1", "hello there"], "hello there\n"),
       (["test.same/1", #"[1,2.5,"x",null]"#], "[1,2.5,\"x\",null]\n"),
@@ -95,7 +95,7 @@ import WeftTestSupport
     #expect(crash.status == 1 && crash.text.isEmpty && crash.errors.contains("c.so"))
   }
 
-  @Test func `JSON is one document`() throws {
+  @Test func `JSON output is one document`() throws {
     let run = try call("--in-process", "p.so", "test.scribble/1", "--json")
     #expect(run.status == 0)
     let object = try JSONSerialization.jsonObject(with: run.output) as? [String: Any]
@@ -106,10 +106,10 @@ import WeftTestSupport
     #expect(arenas?.first?["text"] as? String == "hi")
   }
 
-  @Test func `what makes no sense is wrong usage, what is not there a failure`() throws {
+  @Test func `invalid arguments are wrong usage, a missing file or function is a failure`() throws {
     let wrong: [([String], Int32, String)] = [
-      ([], 2, "say which FILE"), (["w.so"], 2, "say which FILE"),
-      (["w.so", "test.add/1", "1"], 2, "wants 2 arguments, 1 are given"),
+      ([], 2, "name the FILE"), (["w.so"], 2, "name the FILE"),
+      (["w.so", "test.add/1", "1"], 2, "takes 2 arguments, but 1 were given"),
       (
         ["w.so", "test.add/1", "x", "1"], 2,
         "argument 1 of \"l(i,q)\" is a 32-bit integer, not \"x\""

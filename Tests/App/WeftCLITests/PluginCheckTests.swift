@@ -25,7 +25,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a plugin that passes is told in one line, or as one document`() throws {
+  @Test func `a plugin that passes is reported in one line or as one document`() throws {
     try add("weft_row_answer(out, row->id, weft_row_text(row, 0));")
     let text = try check("p.so")
     #expect(text.text == "p.so: passed at strictness 5 (0 errors, 0 warnings)\n")
@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(try JSONParser.parse(Array(json.output)) == expected)
   }
 
-  @Test func `what is found is a result, with exit status 1 where it is an error`() throws {
+  @Test func `findings are a result, with exit status 1 if one is an error`() throws {
     try add("weft_op_begin(out, 99, 0); weft_row_answer(out, row->id, text(\"caf\\xC3\"));")
     let json = try check("p.so", "--json", "--strictness", "4")
     #expect(json.status == 1 && json.errors.isEmpty)
@@ -47,14 +47,14 @@ import WeftTestSupport
     let text = try check("p.so", "--strictness", "4")
     #expect(text.status == 1 && text.errors.isEmpty)
     try Golden.expect(Array(text.output), "check.txt")
-    // Warnings alone let it pass.
+    // With warnings alone it passes.
     try add("weft_op_begin(out, 99, 0); weft_row_next(out, row->id);")
     let warned = try check("p.so")
     #expect(warned.status == 0 && warned.text.hasPrefix("warning unknownPart: level 4, "))
     #expect(warned.text.hasSuffix("p.so: passed at strictness 5 (0 errors, 1 warning)\n"))
   }
 
-  @Test func `what a surface can't show is told where it is named`() throws {
+  @Test func `a view that a surface can't show is reported by its name`() throws {
     try PluginCompiler.compile(
       PluginCompiler.source(
         hook: "weft.item.channel/1",
@@ -75,7 +75,7 @@ import WeftTestSupport
     #expect(other.status == 2 && other.errors.contains("gtk"))
   }
 
-  @Test func `a file that is refused is a result as well`() throws {
+  @Test func `a refused file is a result as well`() throws {
     try scratch.write("no library".utf8, to: "p.so")
     let json = try check("p.so", "--json")
     #expect(json.status == 1 && json.errors.isEmpty)
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(text.text.hasSuffix("\np.so: failed at strictness 5 (refused)\n"))
   }
 
-  @Test func `nothing a plugin says of itself reaches the terminal as it is`() throws {
+  @Test func `text from a plugin is escaped on the terminal`() throws {
     try add("weft_row_next(out, row->id);", name: "\\033[2J\\nerror \\xE2\\x80\\xAE")
     let text = try check("p.so")
     #expect(text.text.contains("its name is \"\\u{1b}[2J\\u{a}error \\u{202e}\""))
@@ -103,7 +103,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: mistakes)
-  func `what can't be done is told on standard error`(words: [String], status: Int32) throws {
+  func `errors go to standard error`(words: [String], status: Int32) throws {
     try addOddFiles()
     let run = try Subprocess(
       Checkout.weft,
@@ -114,7 +114,7 @@ import WeftTestSupport
     #expect(run.errors.split(separator: "\n").count == (status == 2 ? 2 : 1))
   }
 
-  /// Names at which no plugin is.
+  /// Adds files and folders that are no plugins.
   private func addOddFiles() throws {
     let manager = FileManager.default
     for name in ["empty", "empty.weftplugin", "broken"] {
@@ -136,7 +136,7 @@ import WeftTestSupport
     ("a\nb.so", "notELF"), ("", "unreadable"), ("empty/../missing/p.so", "unreadable"),
     ("/", "notAFile"),
   ])
-  func `the answer is a document whatever is named`(path: String, code: String) throws {
+  func `the JSON answer is a document for any path`(path: String, code: String) throws {
     try addOddFiles()
     let run = try check(path, "--json")
     #expect(run.status == 1)
@@ -147,7 +147,7 @@ import WeftTestSupport
     #expect(run.errors.isEmpty != (path == "broken"), "\(run.errors)")
   }
 
-  @Test func `a name that is no UTF-8 is told by its bytes, and found by them`() throws {
+  @Test func `a name that is not UTF-8 is found and reported by its bytes`() throws {
     try add("weft_row_answer(out, row->id, weft_row_text(row, 0));")
     for (name, isThere) in [("p\\377.so", true), ("q\\377.so", false), ("r\\377", false)] {
       let script = """
@@ -166,7 +166,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a folder that is a bundle is checked as one`() throws {
+  @Test func `a bundle is checked like a plugin`() throws {
     try add("weft_row_answer(out, row->id, weft_row_text(row, 0));")
     let bundle = scratch.path("p.weftplugin")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
@@ -175,7 +175,7 @@ import WeftTestSupport
     #expect(run.status == 0 && run.text.contains("p.weftplugin"), "\(run.errors)")
   }
 
-  @Test func `it has a help of its own`() throws {
+  @Test func `it has its own help`() throws {
     let run = try check("--help")
     #expect(run.status == 0 && run.text.contains("usage: weft plugins check FILE"))
   }

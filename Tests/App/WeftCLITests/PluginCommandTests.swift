@@ -30,8 +30,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `list tells on request what hooks cost, and draws with every plugin for that`() throws
-  {
+  @Test func `list --stats measures the hooks by drawing with every plugin`() throws {
     let found = try json(weft("list", scratch.folder.path, "--stats", "--json"))
     guard case .array(let plugins)? = found["plugins"] else {
       Issue.record("no list")
@@ -49,7 +48,7 @@ import WeftTestSupport
     #expect(text.text.contains("cost  dev.weft.compact-channel-item: 100 calls · p50 "))
   }
 
-  @Test func `log prints what a plugin says, and its problems`() throws {
+  @Test func `log prints a plugin's messages and its problems`() throws {
     let source = PluginCompiler.source(
       id: "org.example.talker",
       body: "",
@@ -77,7 +76,7 @@ import WeftTestSupport
     #expect(nobody.status == 1 && nobody.errors.contains("there is no such plugin"))
   }
 
-  @Test func `a plugin that fails too often is held until its user enables it`() throws {
+  @Test func `a plugin that fails too often is quarantined until its user enables it`() throws {
     try FileManager.default.removeItem(at: scratch.path("c.so"))
     let work = try Scratch()
     let source = PluginCompiler.source(body: "").replacing("*all = list;", with: "abort();")
@@ -98,7 +97,7 @@ import WeftTestSupport
     return try JSONParser.parse(Array(run.output))
   }
 
-  /// The plugins of the folder as `list` tells them.
+  /// The plugins of the folder as `list` reports them.
   private func list() throws -> [JSONValue] {
     guard
       case .array(let plugins)? =
@@ -110,8 +109,7 @@ import WeftTestSupport
     return plugins
   }
 
-  @Test func `inspect tells what a plugin says about itself and whether it would be loaded`() throws
-  {
+  @Test func `inspect shows what a plugin declares and whether it would be loaded`() throws {
     let run = try weft("inspect", plugin, "--json")
     #expect(run.status == 0)
     let found = try json(run)
@@ -146,7 +144,7 @@ import WeftTestSupport
     #expect(text.text.hasSuffix("[missingLibrary]\n"))
   }
 
-  @Test func `trust pins the bytes and no others`() throws {
+  @Test func `trust pins these bytes and no others`() throws {
     let run = try weft("trust", plugin)
     #expect(run.status == 0 && run.errors == "")
     let trust = try String(contentsOf: scratch.path("config/weft/trust"), encoding: .utf8)
@@ -159,7 +157,7 @@ import WeftTestSupport
     #expect(plugins.map { $0["sha256"] } == [.string(String(parts[0]))])
   }
 
-  @Test func `disable and enable change one line of the order`() throws {
+  @Test func `disable and enable change one line of the order file`() throws {
     let id = "dev.weft.compact-channel-item"
     let folder = scratch.folder.path
     #expect(try list().map { $0["state"] } == [.string("active")])
@@ -175,7 +173,7 @@ import WeftTestSupport
     #expect(order == "# order\nother # kept\n\(id)\n")
   }
 
-  @Test func `disable writes through no link out of the folder`() throws {
+  @Test func `disable does not write through a link out of the folder`() throws {
     let other = try Scratch()
     try other.write("Host example\n".utf8, to: "config")
     try FileManager.default.createSymbolicLink(
@@ -184,9 +182,9 @@ import WeftTestSupport
     )
     let id = "dev.weft.compact-channel-item"
     let off = try weft("disable", id, "--plugins", scratch.folder.path)
-    #expect(off.status == 1 && off.errors.contains("put the file itself in place of the link"))
+    #expect(off.status == 1 && off.errors.contains("replace the link with the file itself"))
     #expect(try String(contentsOf: other.path("config"), encoding: .utf8) == "Host example\n")
-    // It is still read, as before.
+    // The file is still read, as before.
     #expect(try list().map { $0["state"] } == [.string("active")])
   }
 
@@ -197,7 +195,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: mistakes)
-  func `what can't be done is told on one line of standard error`(
+  func `errors are one line on standard error`(
     words: [String],
     status: Int32
   ) throws {
@@ -222,7 +220,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: paths)
-  func `a path at which something else stands is told as that`(
+  func `the error for a path of the wrong kind says what the path is`(
     words: [String],
     told: String
   ) throws {
@@ -230,7 +228,7 @@ import WeftTestSupport
     #expect(run.status == 1 && run.output.isEmpty && run.errors == "weft: \(told)\n")
   }
 
-  @Test func `an id that no folder has is told, and no order is written`() throws {
+  @Test func `an unknown id is reported, and no order file is written`() throws {
     let run = try weft("disable", "org.example.none", "--plugins", scratch.folder.path)
     #expect(run.status == 1)
     #expect(run.errors.contains("there is no plugin org.example.none"))
@@ -238,13 +236,12 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["list", "inspect", "why", "trust", "enable", "disable"])
-  func `each command has a help of its own`(command: String) throws {
+  func `each command has its own help`(command: String) throws {
     let run = try weft(command, "--help")
     #expect(run.status == 0 && run.text.contains("usage: weft plugins \(command)"))
   }
 
-  @Test func `a refused file has a row that tells where it would run, and why it does not`() throws
-  {
+  @Test func `a refused file has a row that says where it would run and why it does not`() throws {
     var file = TinyELF()
     file.needed = ["libnowhere.so"]
     let path = try scratch.write(file.bytes, to: "r.so").path
@@ -264,7 +261,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a plugin that is used and does wrong has one row, with what is wrong in it`() throws {
+  @Test func `a used plugin with a problem has one row that contains the problem`() throws {
     let built = try PluginCompiler.compile(
       PluginCompiler.source(hook: "weft.item.spaceship/1", body: ""),
       to: scratch.path("u.so")
@@ -284,10 +281,10 @@ import WeftTestSupport
     #expect(!text.text.contains("refused"))
   }
 
-  @Test func `past a hundred refusals lines are summed up, and JSON never does`() throws {
+  @Test func `text output counts refusals beyond a hundred, and JSON lists them all`() throws {
     for number in 0..<120 { try scratch.write("x".utf8, to: "n\(number).so") }
     let text = try weft("list", scratch.folder.path)
-    #expect(text.text.contains("and 20 more; weft plugins list --json has them all\n"))
+    #expect(text.text.contains("and 20 more; weft plugins list --json shows all\n"))
     #expect(try list().count == 121)
   }
 }

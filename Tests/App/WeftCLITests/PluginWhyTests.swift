@@ -6,7 +6,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// Why the rows of two channels, one of them with a code in its message, look as they do.
+/// Explains the rows of two channels, one of which has a code in its message.
 @Suite struct PluginWhyTests {
   private let scratch: Scratch
   private let plugins: String
@@ -67,7 +67,7 @@ import WeftTestSupport
     return rows
   }
 
-  @Test func `each row tells who drew it and what was made of its texts`() throws {
+  @Test func `each row says who drew it and how its texts changed`() throws {
     let rows = try rows(why("--screen", "channels", "--json"))
     #expect(rows.map { $0["id"] } == [.string("messaging:code"), .string("messaging:plain")])
     let drawn: [JSONValue] = rows.map { $0["views"] ?? .null }
@@ -103,7 +103,7 @@ import WeftTestSupport
     #expect(rows[1]["swipe"] == .array([]) && rows[1]["wraps"] == .array([]))
   }
 
-  @Test func `the same is told in words, and of one row alone`() throws {
+  @Test func `the text output explains the same, also for one row`() throws {
     let run = try why("--screen", "channels", "--row", "messaging:code")
     #expect(run.status == 0 && run.errors == "")
     #expect(
@@ -119,7 +119,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `what is switched off or refused is told with its reason`() throws {
+  @Test func `disabled and refused plugins are listed with the reason`() throws {
     try scratch.write("-dev.weft.compact-channel-item\n".utf8, to: "plugins/order")
     try scratch.write("text".utf8, to: "plugins/x.so")
     let run = try why("--screen", "channels", "--row", "messaging:plain")
@@ -151,7 +151,7 @@ import WeftTestSupport
       (["--screen", "messages:nowhere"], 1), (["--screen", "channels", "--size", "3x3"], 2),
     ] as [([String], Int32)]
   )
-  func `what makes no sense is told on one line`(words: [String], status: Int32) throws {
+  func `wrong usage is reported in one line`(words: [String], status: Int32) throws {
     let run = try Subprocess(
       Checkout.weft,
       ["plugins", "why", "--workspace", workspace, "--plugins", plugins] + words

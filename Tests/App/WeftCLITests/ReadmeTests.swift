@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What the first page says is so.
+/// The claims of the README.
 @Suite struct ReadmeTests {
   private let scratch: Scratch
   private let blocks: [ArticleBlock]
@@ -24,17 +24,17 @@ import WeftTestSupport
     try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `it is no longer than it may be`() throws {
+  @Test func `it is within its length limit`() throws {
     let lines = try Self.file("README.md").components(separatedBy: "\n").count - 1
     #expect(lines <= 180)
   }
 
-  @Test func `the program is the example, and prints what the example prints`() throws {
+  @Test func `the program and its output are those of the example`() throws {
     let source = try Self.file("Examples/Sources/HelloList/main.swift")
     let program = try #require(texts("swift").first)
     #expect(source.hasSuffix("\n\n" + program))
     let shown = try #require(texts("text").first)
-    // On the page the empty line at the end is left out.
+    // The page leaves out the empty line at the end.
     let printed = try Self.file("Examples/Sources/HelloList/expected.txt")
     #expect(printed.trimmingCharacters(in: .newlines) == shown.trimmingCharacters(in: .newlines))
   }
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(check.status == 0, "\(check.text)")
   }
 
-  @Test func `every command is there, and every target of make`() throws {
+  @Test func `every command exists, and every make target`() throws {
     let commands = ArticleCommandTests.commands(in: blocks)
     #expect(commands.count > 10)
     let makefile = try Self.file("Makefile")
@@ -80,7 +80,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every link and every picture leads to a file`() throws {
+  @Test func `every link and every picture leads to an existing file`() throws {
     let text = try Self.file("README.md")
     let links = text.matches(of: /\]\(([^()\s]+)\)|(?:src|srcset)="([^"]+)"/)
       .compactMap { ($0.output.1 ?? $0.output.2).map(String.init) }

@@ -11,7 +11,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, arguments, environment: ["WEFT_PLUGINS": ""], in: Checkout.root)
   }
 
-  /// The demo list with the times of CustomChannelItem.
+  /// The demo list with times drawn by CustomChannelItem.
   private func times(_ options: String...) throws -> Subprocess {
     let folder = try Scratch()
     try FileManager.default.copyItem(
@@ -36,15 +36,17 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(80, 24), (40, 10), (1, 1), (200, 3)])
-  func `text has exactly the lines asked for, none wider than asked`(columns: Int, rows: Int) throws
-  {
+  func `text has exactly the requested lines, none wider than requested`(
+    columns: Int,
+    rows: Int
+  ) throws {
     let run = try weft("snapshot", "--no-plugins", "--size", "\(columns)x\(rows)")
     let lines = run.text.components(separatedBy: "\n")
     #expect(lines.count == rows + 1 && lines.last == "")
     #expect(lines.allSatisfy { $0.count <= columns && !$0.hasSuffix(" ") })
   }
 
-  @Test func `the demo list is drawn as expected`() throws {
+  @Test func `the demo list looks as expected`() throws {
     let run = try weft("snapshot", "--no-plugins", "--size", "60x6")
     #expect(
       run.text == """
@@ -59,7 +61,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `plugins change the rows they answer and fall through on the others`() throws {
+  @Test func `plugins change the rows they answer and leave the others`() throws {
     for (name, changed, kept) in [
       ("RedactPreview", "tonight is **** ****", "Two of the transports are away"),
       ("CompactChannelItem", " ● Podracing Message failed to send", "LO   Leia Organa"),
@@ -75,7 +77,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a plugin in Embedded Swift shows what it shows in ordinary Swift`() throws {
+  @Test func `a plugin in Embedded Swift shows the same as in ordinary Swift`() throws {
     let (ordinary, embedded) = (try Scratch(), try Scratch())
     for (file, folder) in [
       (Checkout.plugin("CustomChannelItem"), ordinary),
@@ -104,7 +106,7 @@ import WeftTestSupport
     ("Europe/Warsaw", "16:21"), ("Asia/Kathmandu", "20:06"), ("America/New_York", "10:21"),
     ("Pacific/Auckland", "02:21"),
   ])
-  func `a plugin's time of day is that of the list's zone`(zone: String, time: String) throws {
+  func `a plugin's time of day is in the list's time zone`(zone: String, time: String) throws {
     let run = try times("--time-zone", zone, "--size", "60x5")
     #expect(run.text.contains("\(time)  2"), "\(run.text)")
   }
@@ -115,7 +117,7 @@ import WeftTestSupport
     ("Asia/Kathmandu", "en_GB", ["20:06", "15:15", "00:25", "Wednesday", "21/05/2026"]),
     ("Pacific/Auckland", "en_GB", ["02:21", "Yesterday", "Yesterday", "Wednesday", "21/05/2026"]),
   ])
-  func `a plugin's time of another day gives way to the day`(
+  func `on other days a plugin shows the day instead of the time`(
     zone: String,
     locale: String,
     times: [String]
@@ -129,7 +131,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the model has every property of every row after plugins`() throws {
+  @Test func `the model has every property of every row, after plugins`() throws {
     let folder = try Scratch()
     try FileManager.default.copyItem(
       at: Checkout.plugin("RedactPreview"),
@@ -148,7 +150,7 @@ import WeftTestSupport
     #expect(rows.allSatisfy { $0["previewMessageLocalState"] != nil && $0["readUsers"] != nil })
   }
 
-  @Test func `a refused file is named on standard error, the status is 0, or 1 with --strict`()
+  @Test func `a refused file is named on standard error, with status 0, or 1 with --strict`()
     throws
   {
     let folder = try Scratch()
@@ -178,14 +180,14 @@ import WeftTestSupport
     ["snapshot", "--scroll", "-1"], ["snapshot", "--plugins", "x", "--no-plugins"], ["dance"],
     ["plugins", "dance"], ["bench", "moon"],
   ])
-  func `an argument that makes no sense ends with 2 and a usage line`(arguments: [String]) throws {
+  func `an invalid argument ends with 2 and a usage line`(arguments: [String]) throws {
     let run = try Subprocess(Checkout.weft, arguments, in: Checkout.root)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains("usage: weft"))
   }
 
-  @Test func `a file that can't be used ends with 1, one line and no output`() throws {
+  @Test func `an unusable file ends with 1, one line and no output`() throws {
     let folder = try Scratch()
     let broken = try folder.write("{".utf8, to: "broken.json").path
     for arguments in [
@@ -209,7 +211,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the list of plugins tells what is used and what is refused`() throws {
+  @Test func `the list of plugins shows which are used and which are refused`() throws {
     let folder = try Scratch()
     try folder.write("text".utf8, to: "x.so")
     try FileManager.default.copyItem(

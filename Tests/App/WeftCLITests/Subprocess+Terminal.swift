@@ -5,7 +5,7 @@ import Foundation
 import WeftTestSupport
 
 extension Subprocess {
-  /// Runs the command on a terminal of its own, with nothing typed; what it writes is all output.
+  /// Runs the command on its own terminal without input; everything it writes is output.
   static func onTerminal(
     _ words: [String],
     environment: [String: String] = [:],

@@ -6,11 +6,11 @@ import WeftViews
 
 @testable import WeftCLI
 
-/// What of a screen the window can't show, or keys don't reach.
+/// Parts of a screen that the window can't show or that keys don't reach.
 @Suite struct SurfaceCheckTests {
   private func losses(_ screen: Scene) throws -> [String] { try SurfaceCheck().losses(of: screen) }
 
-  @Test func `a screen of usual views loses nothing`() throws {
+  @Test func `a screen of common views has no losses`() throws {
     let losses = try losses(
       Scene {
         Text("Leia, 漢字, مرحبا, 🚀")
@@ -21,34 +21,34 @@ import WeftViews
     #expect(losses.isEmpty, "\(losses)")
   }
 
-  @Test func `a character of no font is told with its text`() throws {
+  @Test func `a character without a font is reported with its text`() throws {
     #expect(
       try losses(Scene { Text("odd \u{10FFFD}") })
         == ["no font has all characters of \"odd \u{10FFFD}\""]
     )
   }
 
-  @Test func `an icon that is not there is told by its name`() throws {
+  @Test func `a missing icon is reported by its name`() throws {
     #expect(
       try losses(Scene { Icon("no-such-sign") })
-        == ["there is no icon \"no-such-sign\", so that a dot is shown"]
+        == ["there is no icon \"no-such-sign\"; a dot is shown instead"]
     )
   }
 
-  @Test func `an action of a long press is told, since no key starts it`() throws {
+  @Test func `a long press is reported, since no key starts it`() throws {
     #expect(
       try losses(Scene { Text("Hold").onLongPress("hold") })
-        == ["a press that lasts starts an action, which no key does"]
+        == ["an action starts with a long press, which no key can do"]
     )
   }
 
   @Test(arguments: [(64, 0), (65, 1)])
-  func `buttons beyond those with a widget are counted`(count: Int, losses: Int) throws {
+  func `buttons beyond the available widgets are counted`(count: Int, losses: Int) throws {
     let screen = Scene {
       for number in 0..<count { Button(action: "a\(number)") { Text("Press \(number)") } }
     }
     let told = try self.losses(screen)
     #expect(told.count == losses)
-    #expect(told.allSatisfy { $0 == "of 65 buttons keys reach the first 64" }, "\(told)")
+    #expect(told.allSatisfy { $0 == "keys can reach only the first 64 of 65 buttons" }, "\(told)")
   }
 }

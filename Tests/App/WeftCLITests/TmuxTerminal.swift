@@ -5,14 +5,14 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A terminal of tmux with a shell in it, which ends with this object.
+/// A tmux terminal running a shell; it ends with this object.
 final class TmuxTerminal {
   let scratch: Scratch
   private let server = Process()
   private let leash = Pipe()
   private let name = "weft-test-\(UUID().uuidString)"
 
-  /// Starts a shell that knows the command as `weft`, in a folder of its own.
+  /// Starts a shell that knows the command as `weft`, in its own folder.
   init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
     scratch = try Scratch()
     let own = [
@@ -20,8 +20,8 @@ final class TmuxTerminal {
       "WEFT_PLUGINS": "", "PS1": "ready> ", "COLORTERM": "truecolor", "NO_COLOR": "",
       "LC_ALL": "C.UTF-8",
     ].merging(environment) { $1 }
-    // In the foreground, so that nothing waits for what it has open; should the tests end by force, their
-    // end of the pipe closes and the shell ends it.
+    // In the foreground, so that no open file is left to wait for. If the tests are killed, their
+    // end of the pipe closes and the shell ends the server.
     server.executableURL = URL(fileURLWithPath: "/bin/sh")
     server.arguments = [
       "-c", #""$0" "$@" </dev/null & read -r end; kill $!; wait"#, Self.program.path, "-L", name,
@@ -47,9 +47,9 @@ final class TmuxTerminal {
 
   private static let program = URL(fileURLWithPath: "/usr/bin/tmux")
 
-  /// Asks the server, which has to be there.
+  /// Sends a command to the server, which has to be running.
   private func ask(_ words: [String]) throws -> Subprocess {
-    // A new session has the path of who asks for it.
+    // A new session gets the path of the process that requests it.
     let path = "\(Checkout.weft.deletingLastPathComponent().path):/usr/bin:/bin"
     return try Subprocess(
       Self.program,
@@ -78,27 +78,27 @@ final class TmuxTerminal {
     try wait(for: text)
   }
 
-  /// Presses keys, as tmux names them, one after the other.
+  /// Presses keys in order, by tmux's names.
   func press(_ keys: String...) throws { try tmux(["send-keys"] + keys) }
 
-  /// Sends bytes as a terminal does, for the mouse.
+  /// Sends raw bytes, such as those of a mouse.
   func send(_ text: String) throws {
     try tmux(["send-keys", "-H"] + text.utf8.map { String($0, radix: 16) })
   }
 
-  /// Presses a button of the mouse at a cell, counted from one.
+  /// Presses a mouse button at a cell, counted from one.
   func click(column: Int, row: Int, button: Int = 0) throws {
     try send("\u{1B}[<\(button);\(column);\(row)M\u{1B}[<\(button);\(column);\(row)m")
   }
 
-  /// What stands on the terminal.
+  /// The text on the terminal.
   func text(_ options: String...) throws -> String {
     try tmux(["capture-pane", "-p"] + options)
   }
 
   func lines() throws -> [String] { try text().components(separatedBy: "\n") }
 
-  /// Goes on until something stands on the terminal, or until it does not any more.
+  /// Waits until a text is on the terminal, or until it is gone.
   @discardableResult
   func wait(
     for text: String,
@@ -119,7 +119,7 @@ final class TmuxTerminal {
     return shown
   }
 
-  /// The process of the application.
+  /// The application's process id.
   func process() throws -> String {
     let pane = try tmux(["display", "-p", "#{pane_pid}"]).trimmingCharacters(in: .newlines)
     return try Subprocess(URL(fileURLWithPath: "/usr/bin/pgrep"), ["-P", pane]).text

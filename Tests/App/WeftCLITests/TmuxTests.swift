@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The application in a real terminal.
+/// The application in a real terminal emulator.
 @Suite(.serialized) struct TmuxTests {
-  @Test func `keys lead into a channel, its replies, and back`() throws {
+  @Test func `keys open a channel and its replies, and go back`() throws {
     let terminal = try TmuxTerminal()
     try terminal.start(until: "Leia Organa")
     try terminal.press("Enter")
@@ -23,12 +23,12 @@ import WeftTestSupport
     try terminal.wait(for: "Rebel Alliance", isThere: true)
     try terminal.press("1", "q")
     try terminal.wait(for: "ready>")
-    // The shell's screen is as it was.
+    // The shell's screen is restored.
     #expect(try terminal.text().contains("ready> weft --no-plugins"))
     #expect(try !terminal.text().contains("Leia Organa"))
   }
 
-  @Test func `search, settings and help are there, and Escape leads out of each`() throws {
+  @Test func `search, settings and help open, and Escape leaves each`() throws {
     let terminal = try TmuxTerminal()
     try terminal.start()
     try terminal.press("/")
@@ -48,7 +48,7 @@ import WeftTestSupport
     try terminal.wait(for: "Moisture")
   }
 
-  @Test func `a menu asks before it mutes, and what was done is kept`() throws {
+  @Test func `a menu asks before muting, and the change is kept`() throws {
     let terminal = try TmuxTerminal()
     try terminal.start(until: "Rebel Alliance")
     try terminal.press("j", "j", "m")
@@ -58,7 +58,7 @@ import WeftTestSupport
     try terminal.press("j", "j", "Enter")
     try terminal.wait(for: "Mute \"Rebel Alliance\"?")
     try terminal.press("Right")
-    // A question takes no yes before it could be read, and stays until then.
+    // A question accepts no yes before it could be read, and stays open until then.
     let deadline = ContinuousClock.now + .seconds(120)
     while try terminal.text().contains("Mute \"Rebel Alliance\"?"), ContinuousClock.now < deadline {
       try terminal.press("Enter")
@@ -84,7 +84,7 @@ import WeftTestSupport
     return run.text
   }
 
-  @Test func `another size is drawn anew, whole`() throws {
+  @Test func `after a resize the whole screen is redrawn`() throws {
     let terminal = try TmuxTerminal()
     try terminal.start(until: "Dune Sea")
     for (columns, rows) in [(40, 10), (120, 40), (20, 5), (80, 24)] {
@@ -98,12 +98,12 @@ import WeftTestSupport
     #expect(try terminal.text().contains("Dune Sea"))
   }
 
-  /// Whether the bar stands at the upper edge and the keys at the lower.
+  /// Whether the bar is at the top edge and the line of keys at the bottom.
   private func isWhole(_ lines: [String], _ rows: Int) -> Bool {
     lines.count == rows + 1 && lines[0].contains("≡") && lines[rows - 1].contains("q quit")
   }
 
-  @Test func `Ctrl-Z leaves for the shell, and fg comes back to the same screen`() throws {
+  @Test func `Ctrl-Z suspends to the shell, and fg returns to the same screen`() throws {
     let terminal = try TmuxTerminal()
     try terminal.start(until: "Leia Organa")
     try terminal.press("Enter")
@@ -120,7 +120,7 @@ import WeftTestSupport
     try terminal.wait(for: "Rebel Alliance")
   }
 
-  @Test func `the mouse opens, scrolls and presses`() throws {
+  @Test func `the mouse opens, scrolls and goes back`() throws {
     let terminal = try TmuxTerminal(rows: 12)
     try terminal.start(until: "Leia Organa")
     let row = try #require(try terminal.lines().firstIndex { $0.contains("Rebel Alliance") })
@@ -139,7 +139,7 @@ import WeftTestSupport
     try terminal.wait(for: "Mute", isThere: false)
   }
 
-  @Test func `a line in the followed file shows by itself`() throws {
+  @Test func `a line in the followed file shows without any key`() throws {
     let terminal = try TmuxTerminal()
     try terminal.scratch.write("".utf8, to: "events")
     try terminal.start("--no-plugins --watch events", until: "Leia Organa")
@@ -157,7 +157,8 @@ import WeftTestSupport
     #expect(try snapshot(file).contains("The gates are open"))
   }
 
-  @Test func `a broken line in the followed file is the operator's, after the end`() throws {
+  @Test func `a broken line in the followed file is reported to the operator after the end`() throws
+  {
     let terminal = try TmuxTerminal()
     try terminal.scratch.write("".utf8, to: "events")
     try terminal.start("--no-plugins --watch events", until: "Leia Organa")
@@ -169,13 +170,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["TERM", "HUP", "KILL"])
-  func `however it ends, the terminal can be used`(signal: String) throws {
+  func `after any signal the terminal is usable`(signal: String) throws {
     let terminal = try TmuxTerminal()
     try terminal.start(until: "Leia Organa")
     let process = try terminal.process()
     _ = try Subprocess(URL(fileURLWithPath: "/bin/kill"), ["-\(signal)", process])
     if signal == "KILL" {
-      // Nobody is left who could restore the screen; a shell's own means do.
+      // No process is left to restore the screen; the shell's own commands can.
       try terminal.wait(for: "ready>")
       try terminal.enter("stty sane; tput rmcup; clear")
     }
@@ -186,7 +187,7 @@ import WeftTestSupport
     #expect(try terminal.text().contains("echo typed $((6 * 7))"))
   }
 
-  @Test func `keys lead through 20,000 rows`() throws {
+  @Test func `keys reach all of 20,000 rows`() throws {
     let terminal = try TmuxTerminal()
     let file = terminal.scratch.path("many.weft").path
     let made = try Subprocess(
@@ -209,7 +210,7 @@ import WeftTestSupport
     try terminal.wait(for: last)
   }
 
-  /// What the row at a place is called.
+  /// The name in the row at an index.
   private func name(at index: Int, in file: String) throws -> String {
     let run = try Subprocess(
       Checkout.weft,
@@ -218,11 +219,11 @@ import WeftTestSupport
       ]
     )
     let line = try #require(run.text.split(separator: "\n").dropFirst(2).first)
-    // Behind the initials, up to the number that is part of a generated name.
+    // After the initials, up to the number that ends a generated name.
     return try String(#require(line.firstMatch(of: /[A-Z][a-z]+ [A-Z][a-z]+ [0-9]+/)).output)
   }
 
-  @Test func `NO_COLOR is a screen without colours`() throws {
+  @Test func `NO_COLOR draws a screen without colours`() throws {
     let terminal = try TmuxTerminal(environment: ["NO_COLOR": "1"])
     try terminal.start(until: "Leia Organa")
     let plain = try terminal.text("-e")

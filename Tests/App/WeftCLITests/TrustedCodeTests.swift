@@ -6,7 +6,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// What commands say of a plugin's code: its libraries, its rivals, and an order that tells nothing.
+/// What commands report about a plugin's code: its libraries, its rivals, and an unreadable order file.
 @Suite struct TrustedCodeTests {
   private let scratch: Scratch
   private let plugins: URL
@@ -33,7 +33,7 @@ import WeftTestSupport
     ]
   }
 
-  /// What a terminal is shown until some words come, after which the application is left.
+  /// Runs the application on a terminal until a text shows, then leaves it; returns the output.
   private func live(_ words: String, until last: String) throws -> String {
     let seen = "until grep -qE '\(last)|COMMAND_EXIT' out 2>/dev/null; do sleep 0.05; done"
     let ended = "until grep -q COMMAND_EXIT out 2>/dev/null; do sleep 0.05; done"
@@ -66,7 +66,7 @@ import WeftTestSupport
     try FileManager.default.moveItem(at: built, to: plugins.appending(path: name))
   }
 
-  /// A plugin with a library in a folder of its own.
+  /// Adds a plugin with a library in its own folder.
   private func addWithLibrary() throws -> (plugin: String, library: String) {
     let library = scratch.path("lib/libsaid.so.1").path
     try PluginCompiler.compile(
@@ -78,7 +78,7 @@ import WeftTestSupport
     return (plugins.appending(path: "p.so").path, library)
   }
 
-  @Test func `trust names the libraries that are trusted with a plugin, and what that means`()
+  @Test func `trust names the libraries that it trusts along with a plugin, and the consequence`()
     throws
   {
     let (plugin, library) = try addWithLibrary()
@@ -88,16 +88,16 @@ import WeftTestSupport
     #expect(run.status == 0 && run.errors == "" && lines.count == 4)
     #expect(lines[0].hasPrefix("org.example.test 1.0.0 is trusted ("))
     #expect(lines[1] == "  with libsaid.so.1 of \(library) (\(hash))")
-    #expect(lines[2].contains("in weft's own process and may do whatever you may"))
-    #expect(lines[3].contains("these bytes that are trusted"))
+    #expect(lines[2].contains("in weft's own process and can do everything you can"))
+    #expect(lines[3].contains("Only these files were checked"))
     let trust = try String(contentsOf: scratch.path("config/weft/trust"), encoding: .utf8)
     #expect(trust.hasSuffix(" org.example.test \(hash) libsaid.so.1\n"))
     let list = try weft("plugins", "list")
-    #expect(list.text.contains("inProcess: its bytes are those that were trusted  with \(library)"))
+    #expect(list.text.contains("inProcess: this version of it is trusted  with \(library)"))
     let found = try weft("plugins", "inspect", plugin)
     #expect(found.text.contains("needs     libsaid.so.1 (\(library), \(hash))\n"))
     #expect(found.text.contains("trust     inProcess: "))
-    // One byte more, and the plugin is nobody's again.
+    // With one more byte the plugin is no longer trusted.
     let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: library))
     try handle.seekToEnd()
     try handle.write(contentsOf: [0])
@@ -105,18 +105,18 @@ import WeftTestSupport
     for command in [["list"], ["inspect", plugin]] {
       let run = try Subprocess(Checkout.weft, ["plugins"] + command, environment: environment)
       #expect(run.text.contains("worker: it is not trusted"), "\(run.text)")
-      #expect(run.text.contains("the libraries it brings are not those that were trusted with it"))
+      #expect(run.text.contains("its libraries are not the ones that were trusted with it"))
     }
   }
 
-  @Test func `every command says the same about a library that others can change`() throws {
+  @Test func `every command reports a library that others can change in the same words`() throws {
     let (plugin, library) = try addWithLibrary()
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o777],
       ofItemAtPath: scratch.path("lib").path
     )
     let told =
-      "of its library libsaid.so.1 (\(library)): others than you can write to the folder "
+      "of its library libsaid.so.1 (\(library)): users other than you can write to the folder "
       + scratch.path("lib").path
     let commands = [
       ["plugins", "list"], ["plugins", "inspect", plugin], ["plugins", "trust", plugin],
@@ -130,7 +130,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["pipe", "folder", "huge"])
-  func `every command says that an order can't be read, and uses nothing of its folder`(
+  func `every command reports an unreadable order file, and uses nothing from its folder`(
     kind: String
   ) throws {
     try add("p.so", text: "drawn by a plugin")
@@ -159,11 +159,11 @@ import WeftTestSupport
     }
   }
 
-  @Test func `of two files of an id the one that was used stays until its user says otherwise`()
+  @Test func `if two files have one id, the one used before stays until the user decides`()
     throws
   {
     try add("b.so", text: "the one that was used")
-    // Only what lives remembers.
+    // Only the running application remembers it.
     #expect(try live("", until: "that was used").contains("1049h"))
     try add("a.so", version: "2.0.0", text: "the stranger")
     let stranger = plugins.appending(path: "a.so").path

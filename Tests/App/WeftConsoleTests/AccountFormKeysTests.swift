@@ -9,7 +9,7 @@ import WeftTestSupport
 
 /// The keys of the forms that add an account and join a chat.
 @Suite struct AccountFormKeysTests {
-  /// A desk at which every server takes a password.
+  /// An account desk whose servers all accept a password.
   private final class Desk: AccountDesk {
     private var news: [AccountNews] = []
 
@@ -35,7 +35,7 @@ import WeftTestSupport
     return try ConsoleHarness(columns: 90, rows: 24, options: options, start: [.channels, screen])
   }
 
-  @Test func `keys alone go from the server to the password, which is not shown`() throws {
+  @Test func `keys alone lead from the server to the password, which is hidden`() throws {
     let harness = try harness(.account)
     try harness.type("example.org?,q")
     #expect(harness.view.viewer.account?.form.server == "example.org?,q", "letters are no commands")
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(harness.view.viewer.path == [.channels])
   }
 
-  @Test func `an address is typed, and refused in place where there are none`() throws {
+  @Test func `an address is typed, and refused in place by a source without addresses`() throws {
     let harness = try harness(.join)
     try harness.type("#garden:example.org")
     let shown = try harness.press(.enter)

@@ -34,7 +34,7 @@ import WeftTestSupport
 
   private var session: ComposerSession? { user.view.viewer.composer?.session }
 
-  /// Waits until a file has been read, or refused.
+  /// Waits until a file has been read or refused.
   private func wait(_ isDone: () throws -> Bool) throws {
     for _ in 0..<600 {
       if try isDone() { return }
@@ -44,7 +44,7 @@ import WeftTestSupport
     Issue.record("nothing came")
   }
 
-  @Test func `a path is completed, and the file stands above the field until it is taken away`()
+  @Test func `a path is completed, and the file shows above the field until it is removed`()
     throws
   {
     try user.press(.text("i"))
@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(session?.files.isEmpty == true && session?.text == "Look")
   }
 
-  @Test func `what can't be attached is told, and the field is as it was`() throws {
+  @Test func `a file that can't be attached is reported, and the field stays as it was`() throws {
     try user.press(.text("i"))
     try user.type("Look")
     try user.press(.control("o"))
@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(session?.text == "Look" && user.view.viewer.isWriting)
   }
 
-  @Test func `a folder of files that is a link is refused, and nothing is removed behind it`()
+  @Test func `a link as the folder of files is refused, and nothing behind it is removed`()
     throws
   {
     try scratch.write([1], to: "folder/key")
@@ -104,7 +104,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `where no file can be kept the field says so`() throws {
+  @Test func `if no file can be stored the field says so`() throws {
     let user = try ConsoleHarness(start: [.channels, .messages("messaging:rebel-alliance")])
     try user.press(.text("i"), .control("o"))
     #expect(user.view.viewer.composer?.isChoosingFile == false)

@@ -10,7 +10,7 @@ import WeftTestSupport
 @testable import Weft
 @testable import WeftConsole
 
-/// A user of the demo workspace: keys go in, a terminal shows what comes.
+/// A user of the demo workspace: takes keys and shows the result on a terminal.
 final class ConsoleHarness {
   let app: ChatApp
   var view: ConsoleView
@@ -53,7 +53,7 @@ final class ConsoleHarness {
     try draw()
   }
 
-  /// Presses keys one after the other, each followed by a frame.
+  /// Presses keys in order, each followed by a frame.
   @discardableResult
   func press(_ keys: Key...) throws -> String {
     for key in keys {
@@ -63,14 +63,14 @@ final class ConsoleHarness {
     return text
   }
 
-  /// Types a text, one key a character.
+  /// Types a text, one key per character.
   @discardableResult
   func type(_ text: String) throws -> String {
     for character in text { try press(.text(String(character))) }
     return self.text
   }
 
-  /// Gives the terminal another size.
+  /// Resizes the terminal.
   @discardableResult
   func resize(_ columns: Int, _ rows: Int = 16) throws -> String {
     (size, before) = ((columns, rows), nil)
@@ -79,7 +79,7 @@ final class ConsoleHarness {
     return text
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func wait(_ time: Duration) throws {
     now += time
     app.turn(at: now)
@@ -92,13 +92,13 @@ final class ConsoleHarness {
     before = screen
   }
 
-  /// What stands on the terminal, without the blanks at the ends of lines.
+  /// The terminal's text, without trailing spaces.
   var text: String { terminal.text }
   var lines: [String] { text.components(separatedBy: "\n") }
 
-  /// The line a text stands in.
+  /// The index of the line that contains a text.
   func line(of part: String) -> Int? { lines.firstIndex { $0.contains(part) } }
 
-  /// The ground of a line's first cell.
+  /// The background of a line's first cell.
   func ground(ofLine line: Int) -> GoldenCell.Color { terminal[0, line].background }
 }

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftConsole
 
-/// What help tells of keys, and what keys do.
+/// The keys listed in help, and the keys that do something.
 @Suite struct ConsoleKeysTests {
   private static let all: [Key] =
     [
@@ -18,7 +18,7 @@ import WeftTestSupport
     ] + (0x20..<0x7F).map { .text(String(UnicodeScalar($0))) }
     + (0x61..<0x7B).map { .control(Character(UnicodeScalar($0))) }
 
-  /// The keys that mean something on a screen, each pressed by somebody who has just come there.
+  /// The keys that do something on a screen, each pressed right after opening it.
   private func handled(
     _ start: [ScreenName],
     after before: [Key] = [],
@@ -33,15 +33,15 @@ import WeftTestSupport
     }
   }
 
-  @Test func `help tells of all keys that do something, and of no others`() throws {
+  @Test func `help lists exactly the keys that do something`() throws {
     let chat: [ScreenName] = [.channels, .messages("messaging:falcon-repairs")]
     var keys = try handled([.channels]) + handled([.threads]) + handled(chat)
     keys += try handled(chat, columns: 120)
-    // What is typed is a text there.
+    // Typed characters are text there.
     keys += try handled([.channels], after: [.text("/")]).filter { key in
       if case .text = key { false } else { true }
     }
-    // The terminal itself takes this one.
+    // The terminal itself handles this one.
     keys.append(.control("z"))
     let told = ConsoleKeys.table.flatMap(\.keys)
     #expect(Self.all.filter { keys.contains($0) && !told.contains($0) } == [])
@@ -50,25 +50,25 @@ import WeftTestSupport
     #expect(ConsoleKeys.table.map(\.line) == HelpLine.allCases)
   }
 
-  @Test func `where one searches help tells what keys do there`() throws {
+  @Test func `help about the search lists what keys do there`() throws {
     let searching = try handled([.channels], after: [.text("/"), .text("x")])
     for key in ConsoleKeys.table.filter({ [.kind, .clear].contains($0.line) }).flatMap(\.keys) {
       #expect(searching.contains(key), "\(key)")
     }
   }
 
-  @Test func `a terminal has no key of its own that the application has too`() {
+  @Test func `a terminal uses none of the application's keys for itself`() {
     let own = ConsoleKeys.own.values.flatMap(\.self)
     #expect(AppKey.allCases.filter { own.contains(.text($0.rawValue)) } == [])
   }
 
-  /// The keys that are characters, as the manual and the article spell them.
+  /// The keys that are characters, as spelled in the manual and the article.
   private static let characters = ConsoleKeys.table.flatMap(\.keys).compactMap { key -> String? in
     if case .text(let text) = key, text != " " { text } else { nil }
   }
 
   @Test(arguments: characters)
-  func `the article tells of each character that is a key`(key: String) throws {
+  func `the article lists each character key`(key: String) throws {
     let article = "Sources/Engine/Weft/Weft.docc/Articles/running-the-app.md"
     let text = try String(contentsOf: Checkout.root.appending(path: article), encoding: .utf8)
     let rows = text.split(separator: "\n").drop { $0 != "| key | what it does |" }.dropFirst(2)
@@ -77,10 +77,10 @@ import WeftTestSupport
   }
 
   @Test(arguments: characters)
-  func `the manual tells of each character that is a key`(key: String) throws {
+  func `the manual lists each character key`(key: String) throws {
     let manual = Checkout.root.appending(path: "Sources/App/WeftCLI/Manual/weft.1")
     let lines = try String(contentsOf: manual, encoding: .utf8).split(separator: "\n")
-    let items = lines.drop { !$0.hasSuffix("these keys are followed:") }.prefix { $0 != ".El" }
+    let items = lines.drop { !$0.hasSuffix("Keys in the terminal:") }.prefix { $0 != ".El" }
       .filter { $0.hasPrefix(".It ") }.map { $0.dropFirst(4) }
     let name = [",": "comma", "?": "question mark"][key] ?? key
     #expect(items.contains { $0.split(separator: " , ").contains { $0 == name } })

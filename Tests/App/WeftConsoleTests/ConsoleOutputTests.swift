@@ -9,9 +9,9 @@ import WeftViews
 
 @testable import WeftConsole
 
-/// Frames on their way to a terminal that answers.
+/// Frames sent to a terminal that answers.
 @Suite struct ConsoleOutputTests {
-  /// A terminal, what is written to it, and a screen with one picture.
+  /// A terminal, the output written to it, and a screen with one picture.
   private final class Desk {
     let terminal = PictureTerminal(columns: 40, rows: 12)
     private(set) var written: [String] = []
@@ -28,7 +28,7 @@ import WeftViews
 
     private func take(_ bytes: String) {
       written.append(bytes)
-      // The question itself is the terminal's affair.
+      // The test terminal doesn't handle the question itself.
       if !bytes.contains("\u{1B}[c") { terminal.write(bytes) }
     }
 
@@ -69,7 +69,7 @@ import WeftViews
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;16;8t\u{1B}[?62;c"
   private let sixel = "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[6;16;8t\u{1B}[?1;0;256S\u{1B}[?63;1;2;4c"
 
-  @Test func `the first frame waits for nobody, and pictures follow the answer`() throws {
+  @Test func `the first frame doesn't wait, and pictures follow the answer`() throws {
     let desk = Desk()
     try desk.show()
     #expect(desk.terminal.cells.text.contains("▀") && desk.terminal.byteCount.pictures == 0)
@@ -83,14 +83,14 @@ import WeftViews
     #expect(desk.written.count == count)
   }
 
-  @Test func `sixels are painted at rest, and not before`() throws {
+  @Test func `sixels are painted only at rest`() throws {
     let desk = Desk()
     #expect(desk.answer(sixel) == [])
     try desk.show()
     #expect(desk.terminal.paintedCount == 0 && desk.output.due != nil)
     desk.wait(ConsoleOutput.rest / 2)
     #expect(desk.terminal.paintedCount == 0)
-    // Each frame begins the rest anew.
+    // Each frame restarts the rest.
     try desk.show(above: "another")
     desk.wait(ConsoleOutput.rest / 2)
     #expect(desk.terminal.paintedCount == 0)
@@ -106,7 +106,7 @@ import WeftViews
     #expect(!desk.output.isAsking(at: desk.now + .seconds(2)))
   }
 
-  @Test func `after a suspend pictures are written again`() throws {
+  @Test func `pictures are written again after a suspend`() throws {
     let desk = Desk(.kitty)
     try desk.show()
     desk.terminal.write(TerminalWriter.farewell(to: TerminalGraphics(.kitty, cell: (8, 16))))
@@ -116,7 +116,7 @@ import WeftViews
     #expect(desk.terminal.kitty.arrivals.count == 2 && desk.terminal.kitty.pictures.count == 1)
   }
 
-  @Test func `another size of the window asks for what depends on it again`() throws {
+  @Test func `resizing the window repeats the questions that depend on its size`() throws {
     let desk = Desk()
     _ = desk.answer(sixel)
     var output = desk.output

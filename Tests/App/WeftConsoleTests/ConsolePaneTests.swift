@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftConsole
 
-/// The mouse on panes, the line between them, and what a frame costs.
+/// The mouse on panes, the divider between them, and the cost of a frame.
 @Suite struct ConsolePaneTests {
   private let crew = ScreenName.messages("messaging:crew")
 
@@ -30,7 +30,7 @@ import WeftTestSupport
 
   private func dividers(_ user: ConsoleHarness) -> [Int] { user.view.shown?.dividers ?? [] }
 
-  @Test func `a click goes to the pane it hits, and the wheel leaves the keys where they are`()
+  @Test func `a click selects the pane it hits, and the wheel doesn't move the keys' focus`()
     throws
   {
     let user = try user(160)
@@ -40,19 +40,19 @@ import WeftTestSupport
     let row = try #require(user.line(of: "Who flies?"))
     try user.press(.menu(column: 60, row: row))
     #expect(viewer.focusedPane == 1 && viewer.front != nil)
-    // Beside a menu a click closes it and does nothing else.
+    // With an open menu a click beside it only closes it.
     try user.press(.click(column: 5, row: 4))
     #expect(viewer.front == nil && viewer.focusedPane == 1 && viewer.path.count == 3)
     try user.press(.click(column: 5, row: 4))
     #expect(viewer.path == [.channels, .messages("messaging:dock")])
-    // The name above a pane closes it.
+    // A click on the name above a pane closes the pane.
     try user.press(.click(column: dividers(user)[0] + 3, row: 0))
     #expect(viewer.path == [.channels])
     try user.press(.click(column: 90, row: 5), .click(column: 200, row: 40))
     #expect(viewer.path == [.channels])
   }
 
-  @Test func `the mouse draws the line between panes, and keys move it`() throws {
+  @Test func `the mouse drags the divider between panes, and keys move it`() throws {
     let user = try user(160)
     #expect(dividers(user) == [48, 115])
     try user.press(.click(column: 48, row: 7), .drag(column: 60, row: 2))
@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect(dividers(user)[0] == 24, "a list of fewer columns can't be read")
     try user.press(.release, .drag(column: 70, row: 2))
     #expect(dividers(user)[0] == 24)
-    // The thread has the keys, so its own line moves.
+    // The thread has the focus, so its own divider moves.
     try user.press(.text("["))
     #expect(dividers(user) == [24, 113])
     try user.press(.wordLeft, .text("]"), .text("]"), .text("]"))
@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(dividers(user)[0] == 24, "keys that come between two frames count too")
   }
 
-  @Test func `the line stands where it was left, in the next process too`() throws {
+  @Test func `the divider keeps its position, in the next process too`() throws {
     let scratch = try Scratch()
     let path = scratch.folder.appending(path: "weft/panes").path
     var file = PaneFile(path: path)
@@ -85,7 +85,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [1, 24, 500, 1000])
-  func `no widths that can be kept leave a pane without columns`(list: Int) {
+  func `stored widths never leave a pane without columns`(list: Int) {
     for columns in 100...240 {
       for panes in 2...max(2, PaneWidths.room(columns: columns)) {
         let widths = PaneWidths(list: list, third: list).columns(of: columns, panes: panes)
@@ -94,7 +94,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `wide characters and other directions end at the line`() throws {
+  @Test func `wide characters and text in the other direction end at the divider`() throws {
     let text = "宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符"
     let workspace = ConsoleWideTests.workspace(name: String(text.prefix(16)), text: text)
     let user = try user(160, workspace)
@@ -105,7 +105,7 @@ import WeftTestSupport
         #expect(cells.count == 3 && TerminalText.width(of: String(cells[0])) == left, "\(line)")
       }
     }
-    // Beside letters of the other direction the line carries a mark that keeps the sides apart.
+    // Beside letters of the other direction the divider includes a mark that keeps the sides apart.
     let hebrew = try self.user(160, ConsoleWideTests.workspace(name: "שלום", text: "מי טס?"))
     let marked = hebrew.view.shown?.text.split(separator: "\n").filter { $0.contains("│\u{200E}") }
     #expect(
@@ -114,7 +114,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `where one reads from right to left the list stands on the right`() throws {
+  @Test func `from right to left the list is on the right`() throws {
     let user = try user(120, isRightToLeft: true)
     let viewer = user.view.viewer
     #expect(dividers(user) == [79] && viewer.focusedPane == 1)
@@ -126,7 +126,7 @@ import WeftTestSupport
     #expect(viewer.path == [.channels, .messages("messaging:dock")])
   }
 
-  @Test func `a pane in which nothing changed is not painted again`() throws {
+  @Test func `an unchanged pane is not painted again`() throws {
     let user = try user(160)
     try user.draw()
     try user.press(.wordLeft, .up)
@@ -145,7 +145,7 @@ import WeftTestSupport
     #expect(user.view.paintedPaneCount == 0)
   }
 
-  @Test func `any keys in any order leave panes that can be drawn`() throws {
+  @Test func `after any keys in any order the panes can be drawn`() throws {
     let keys: [Key] = [
       .up, .down, .pageUp, .home, .enter, .enter, .escape, .tab, .backTab, .wordLeft, .wordRight,
       .left, .right, .text("["), .text("]"), .text("/"), .text("m"), .text("i"), .text("1"),

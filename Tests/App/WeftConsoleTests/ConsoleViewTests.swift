@@ -10,7 +10,7 @@ import WeftTestSupport
 @testable import WeftConsole
 
 @Suite struct ConsoleViewTests {
-  @Test func `one moves, opens a channel and its replies, and comes back`() throws {
+  @Test func `keys select a channel, open it and its replies, and go back`() throws {
     let user = try ConsoleHarness()
     #expect(user.line(of: "Leia Organa") == 2 && user.lines[15].contains("q quit"))
     try user.press(.down, .down)
@@ -20,11 +20,11 @@ import WeftTestSupport
     #expect(user.ground(ofLine: row + 2) == .rgb(0xFFFFFF))
     try user.press(.enter)
     #expect(user.lines[0].hasPrefix(" ‹ Chats") && user.lines[1].hasPrefix(" Rebel Alliance"))
-    // The newest message stands at the lower end.
+    // The newest message is at the bottom.
     #expect(user.lines[13].contains("13:47") && user.lines[15].contains("m more"))
     #expect(user.lines[14].contains("Write a message"))
     try user.press(.home, .enter)
-    // A notice has no replies.
+    // A system message has no replies.
     #expect(user.view.viewer.path.count == 2)
     try user.press(.down, .enter)
     #expect(user.view.viewer.path.count == 3 && user.lines[0].hasPrefix(" ‹ Rebel Alliance"))
@@ -32,14 +32,14 @@ import WeftTestSupport
     #expect(user.view.viewer.path.count == 2)
     try user.press(.backspace)
     #expect(user.view.viewer.path == [.channels] && user.view.viewer.top.selected == 1)
-    // There is nothing behind the list.
+    // The list is the last screen.
     try user.press(.escape)
     #expect(user.view.viewer.path == [.channels] && !user.view.isOver)
     try user.press(.text("q"))
     #expect(user.view.isOver)
   }
 
-  @Test func `opening a channel reads it, and one marks it as unread again`() throws {
+  @Test func `opening a channel marks it as read, and a key marks it as unread again`() throws {
     let user = try ConsoleHarness()
     let id = try #require(user.app.engine.channelList(rows: 1).channels.first?.id)
     let unread = { user.app.engine.state.channel(id)?.unreadCount.messages }
@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(unread() == 1 && user.lines[15].contains("Marked as unread"))
     try user.press(.text("r"))
     #expect(unread() == 0)
-    // For as long as it can be undone.
+    // The notice stays as long as it can be undone.
     #expect(user.lines[15] == " Marked as read  z Undo")
     try user.press(.text("z"))
     #expect(unread() == 1)
@@ -65,7 +65,7 @@ import WeftTestSupport
     )
   }
 
-  /// A channel of 60 messages, of which the user has not read the newest twelve.
+  /// A channel of 60 messages, the newest twelve of which are unread.
   private static func busyWorkspace() -> Workspace {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me, Samples.leia]
@@ -79,7 +79,7 @@ import WeftTestSupport
     return workspace
   }
 
-  @Test func `a channel is read at its end, and a button leads to its first new message`() throws {
+  @Test func `a channel opens at its end, and a button leads to its first new message`() throws {
     let user = try ConsoleHarness(
       rows: 12,
       start: [.channels, .messages("messaging:busy")],
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(user.text.contains("Text 0.") && !user.text.contains("12 new"))
   }
 
-  @Test func `the key that marks as read dismisses the button`() throws {
+  @Test func `the key that marks as read removes the button`() throws {
     let user = try ConsoleHarness(
       rows: 12,
       start: [.channels, .messages("messaging:busy")],
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(!user.text.contains("12 new"))
   }
 
-  @Test func `tab leads to the threads and back, each where it was`() throws {
+  @Test func `Tab switches to the threads and back, each at its place`() throws {
     let user = try ConsoleHarness()
     try user.press(.down, .down, .down, .tab)
     #expect(user.view.viewer.path == [.threads] && user.lines[0].hasPrefix(" Chats  Threads"))
@@ -120,7 +120,7 @@ import WeftTestSupport
     #expect(user.view.viewer.path == [.channels] && user.view.viewer.top.selected == 2)
   }
 
-  @Test func `a search follows each letter, opens what it found, and ends`() throws {
+  @Test func `a search follows each letter, opens a result, and ends`() throws {
     let user = try ConsoleHarness()
     try user.press(.text("/"))
     try user.type("hangar")
@@ -132,12 +132,12 @@ import WeftTestSupport
     #expect(user.view.viewer.path.count == 2, "\(user.text)")
     try user.press(.escape, .escape)
     #expect(user.view.viewer.path == [.channels] && user.text.contains("Leia Organa"))
-    // Letters are keys again.
+    // Letters are commands again.
     try user.press(.text("j"))
     #expect(user.view.viewer.top.selected == 0)
   }
 
-  @Test func `results have headings that the selection passes, and the opened one stays selected`()
+  @Test func `the selection skips the headings of results, and the opened result stays selected`()
     throws
   {
     let user = try ConsoleHarness(rows: 30)
@@ -158,7 +158,7 @@ import WeftTestSupport
     #expect(!user.view.viewer.top.isHeading(at: 0), "one kind has no headings")
   }
 
-  @Test func `a swiped row shows its buttons; another key closes it and is heard`() throws {
+  @Test func `a swiped row shows its buttons, and another key closes it and works`() throws {
     let user = try ConsoleHarness()
     try user.press(.down, .down, .right)
     let row = try #require(user.line(of: "bel Alliance"))
@@ -170,7 +170,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(false, Key.right, Key.left), (true, .left, .right)])
-  func `a key to the side shows the buttons it points to, and the other one leads back`(
+  func `a sideways key shows the buttons in its direction, and the opposite one goes back`(
     isMirrored: Bool,
     toTheEnd: Key,
     toTheStart: Key
@@ -188,11 +188,11 @@ import WeftTestSupport
     #expect(open() == nil && user.view.viewer.top.selected == 1)
   }
 
-  @Test func `what a menu does is asked about first, and then done`() throws {
+  @Test func `a menu's action asks for confirmation first`() throws {
     let user = try ConsoleHarness(rows: 30)
     try user.press(.down, .down, .text("m"))
     #expect(user.lines[29].contains("choose"))
-    // A letter that means something elsewhere does not here.
+    // Keys of other screens do nothing here.
     try user.press(.text("t"), .text("G"))
     #expect(user.text.contains("Mute group"))
     try user.press(.down, .down, .enter)
@@ -202,7 +202,7 @@ import WeftTestSupport
     let channel = { user.app.engine.state.channel(id!) }
     #expect(channel()?.isMuted == false && !user.text.contains("Cancel"))
     try user.press(.text("m"), .down, .down, .enter, .right)
-    // A question counts once it could be read.
+    // A question accepts an answer only after it could be read.
     try user.wait(.seconds(1))
     try user.press(.enter)
     #expect(channel()?.isMuted == true)
@@ -210,7 +210,7 @@ import WeftTestSupport
     #expect(user.lines[1].hasPrefix(" Chat") && user.text.contains("messaging:rebel-alliance"))
   }
 
-  @Test func `a message's menu leads to its replies and all it carries, and marks as unread`()
+  @Test func `a message's menu opens its replies and attachments, and marks as unread`()
     throws
   {
     let start: [ScreenName] = [.channels, .messages("messaging:rebel-alliance")]
@@ -221,7 +221,7 @@ import WeftTestSupport
     try user.press(.text("m"))
     #expect(user.text.contains("Replies") && user.text.contains("Attachment 2: "))
     #expect(user.view.viewer.front?.actions.count == 11)
-    // What stands behind the menu hears nothing.
+    // The screen behind the menu gets no keys.
     try user.press(.text("n"), .escape)
     #expect(user.view.viewer.front == nil && user.view.viewer.top.selected == index)
     try user.press(.text("m"), .down, .down, .down, .down, .enter)
@@ -238,10 +238,10 @@ import WeftTestSupport
     #expect(user.view.viewer.front == nil && user.view.viewer.path == start)
   }
 
-  @Test func `a channel is deleted after a question, and only then`() throws {
+  @Test func `a channel is deleted only after confirmation`() throws {
     let user = try ConsoleHarness(rows: 30)
     let before = user.view.viewer.top.count
-    // The first one is not the user's to delete: that is said, and nothing is asked.
+    // The user may not delete the first one: a message says so, and there is no question.
     try user.press(.home, .text("d"))
     #expect(user.text.contains("permission to delete") && user.text.contains("OK"))
     try user.press(.enter, .down, .down, .text("d"))
@@ -255,7 +255,7 @@ import WeftTestSupport
     #expect(!user.text.contains("Falcon Repairs"))
   }
 
-  @Test func `the buttons of the walk through the unread stay on one line`() throws {
+  @Test func `the buttons of the walk stay on the same line`() throws {
     let user = try ConsoleHarness(columns: 80, rows: 24)
     try user.press(.text("c"))
     let line = try #require(user.line(of: "Read, next"))
@@ -266,7 +266,7 @@ import WeftTestSupport
     #expect(user.line(of: "Go through them") == line && user.text.contains("all for now"))
   }
 
-  @Test func `what a key would press is seen, however small the terminal is`() throws {
+  @Test func `the entry that a key would press is visible on any small terminal`() throws {
     for rows in [3, 5, 8] {
       let user = try ConsoleHarness(columns: 20, rows: rows)
       try user.press(.text("m"))
@@ -277,7 +277,7 @@ import WeftTestSupport
       #expect(user.text.contains("Mute user"), "\(user.text)")
       try user.press(.down)
       let line = try #require(user.line(of: "Cancel"), "\(user.text)")
-      // A click presses what is seen there.
+      // A click presses the visible entry.
       try user.press(.click(column: 8, row: line))
       #expect(user.view.viewer.front == nil)
       try user.press(.text("d"))
@@ -285,7 +285,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a reply that is found opens in its thread, and nothing attached is said`() throws {
+  @Test func `a found reply opens in its thread, without a notice about attachments`() throws {
     let user = try ConsoleHarness(columns: 100, rows: 30)
     try user.press(.text("/"), .text("forty people"), .enter)
     #expect(
@@ -298,7 +298,7 @@ import WeftTestSupport
     #expect(user.lines[29] == " This message has no attachments.")
   }
 
-  @Test func `a reply to what nobody knows opens in its channel`() throws {
+  @Test func `a reply to an unknown message opens in its channel`() throws {
     let workspace = try Workspace(
       json: Array(
         """
@@ -324,7 +324,7 @@ import WeftTestSupport
     #expect(known.text.contains("known words"))
   }
 
-  @Test func `a key for a message is about the newest one that is seen when none is selected`()
+  @Test func `without a selection, a key for messages applies to the newest visible one`()
     throws
   {
     let user = try ConsoleHarness(columns: 100, rows: 30)
@@ -336,7 +336,7 @@ import WeftTestSupport
     #expect(user.text.contains("Mark as unread from here"))
   }
 
-  @Test func `headings are passed over, and the last line has keys that do something`() throws {
+  @Test func `headings are skipped, and the bottom line lists working keys`() throws {
     let user = try ConsoleHarness(columns: 100, rows: 30)
     try user.press(.text(","))
     var seen: [Int] = []
@@ -360,7 +360,7 @@ import WeftTestSupport
     #expect(!user.lines[29].contains("Enter"))
   }
 
-  @Test func `a narrow terminal names the keys that are hardest to find, each of them whole`()
+  @Test func `a narrow terminal lists the least known keys, none cut off`()
     throws
   {
     let user = try ConsoleHarness(columns: 40, rows: 12)
@@ -374,7 +374,7 @@ import WeftTestSupport
     #expect(!user.lines[11].contains("…"))
   }
 
-  @Test func `a menu shows its name and all its entries on twelve lines`() throws {
+  @Test func `a menu fits its name and all its entries on twelve lines`() throws {
     let user = try ConsoleHarness(columns: 40, rows: 12)
     try user.press(.text("m"))
     for part in ["Leia Organa", "View info", "Mark as read", "Mute user", "Cancel", "Esc close"] {
@@ -382,7 +382,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what was done is told, and the line that tells it stands at the lower edge`() throws {
+  @Test func `an action is confirmed by a notice on the bottom line`() throws {
     let user = try ConsoleHarness(rows: 14)
     try user.press(.text("u"))
     #expect(user.lines[13] == " Marked as unread")
@@ -395,7 +395,7 @@ import WeftTestSupport
     #expect(user.lines[1] == " Plugin problems" && user.lines[13] == " Colours: Light")
   }
 
-  @Test func `settings change colours, help tells the keys, and both are left`() throws {
+  @Test func `settings change the theme, help lists the keys, and both close`() throws {
     let user = try ConsoleHarness()
     try user.press(.text(","), .down, .enter)
     #expect(user.view.viewer.theme == .light && user.text.contains("Light"))
@@ -428,7 +428,7 @@ import WeftTestSupport
     #expect(user.view.viewer.path == [.threads])
   }
 
-  @Test func `a frame lays out the rows that changed, and no others`() throws {
+  @Test func `a frame lays out only the rows that changed`() throws {
     let user = try ConsoleHarness(columns: 100, rows: 20)
     try user.press(.down)
     try user.press(.down)
@@ -440,7 +440,7 @@ import WeftTestSupport
     #expect(user.view.shown?.laidOutRowCount == 0)
   }
 
-  @Test func `any keys in any order leave a screen that can be drawn`() throws {
+  @Test func `after any keys in any order the screen can be drawn`() throws {
     let keys: [Key] = [
       .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .enter, .escape, .tab,
       .backspace, .backTab, .wheel(1), .wheel(-2), .other, .control("d"), .text("m"), .text("d"),

@@ -32,7 +32,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a poll shows what can be chosen, the votes and the voters`() {
+  @Test func `a poll shows its options, the votes and the voters`() {
     for text in [
       "Which band on Friday?", "Choose up to 2", "□ The Modal Nodes",
       "2 67% Lando Calrissian, Han Solo", "No band, just the jukebox", "3 votes",
@@ -41,21 +41,21 @@ import WeftTestSupport
     }
   }
 
-  @Test func `v offers the options, and the menu stays while more can be chosen`() throws {
+  @Test func `v lists the options, and the menu stays while more can be chosen`() throws {
     try console.press(.end, .text("v"), .enter)
     #expect(poll?.ownVotes == ["modal"] && poll?.voteCount(of: "modal") == 2)
     #expect(console.view.viewer.front != nil)
     #expect(console.text.contains("▣  The Modal Nodes, 2 votes"))
     try console.press(.down, .down, .enter)
     #expect(poll?.ownVotes == ["modal", "quiet"])
-    // The third one is too many, and says why.
+    // The third vote is too many, and the notice says why.
     try console.press(.up, .enter)
-    #expect(poll?.ownVotes == ["modal", "quiet"] && console.text.contains("no vote left"))
+    #expect(poll?.ownVotes == ["modal", "quiet"] && console.text.contains("no votes left"))
     try console.press(.up, .enter, .escape)
     #expect(poll?.ownVotes == ["quiet"] && console.view.viewer.front == nil)
   }
 
-  @Test func `the menu closes with the vote where one can be chosen`() throws {
+  @Test func `with a single choice the menu closes after the vote`() throws {
     change { $0.votesAllowed = .set(1) }
     try console.press(.end, .text("v"), .enter)
     #expect(poll?.ownVotes == ["modal"] && console.view.viewer.front == nil)
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(poll?.ownVotes == ["rebo"] && poll?.voteCounts == ["modal": 1, "rebo": 3])
   }
 
-  @Test func `a click on an option votes, and another takes the vote back`() throws {
+  @Test func `a click on an option votes, and another one withdraws the vote`() throws {
     let line = try #require(console.line(of: "No band, just"))
     try console.press(.click(column: 14, row: line))
     #expect(poll?.ownVotes == ["quiet"])
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(poll?.ownVotes == [] && poll?.voteCount(of: "quiet") == 0)
   }
 
-  @Test func `many options are offered ten at a time`() throws {
+  @Test func `many options are listed ten at a time`() throws {
     change { $0.options = .set((0..<23).map { PollOption(id: "o\($0)", text: "Band \($0)") }) }
     try console.press(.end, .text("v"))
     #expect(console.text.contains("13 more options") && console.text.contains("Band 9"))
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(poll?.ownVotes.count == 1)
   }
 
-  @Test func `what is voted elsewhere shows in the open menu`() throws {
+  @Test func `votes of others update the open menu`() throws {
     try console.press(.end, .text("v"))
     change { $0.voteCounts = .set(["modal": 41]) }
     try console.press(.down)
@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(console.text.contains("This poll is closed") && console.view.viewer.front == nil)
   }
 
-  @Test func `without a poll and without leave it says so`() throws {
+  @Test func `voting without a poll or without permission shows a notice`() throws {
     let other = try ConsoleHarness(
       columns: 60,
       rows: 24,

@@ -10,9 +10,9 @@ import WeftTestSupport
 
 @testable import WeftConsole
 
-/// A terminal that has room for panes beside each other.
+/// A terminal wide enough for panes side by side.
 @Suite struct ConsoleWideTests {
-  /// Two channels, the first of them with a thread, with texts that fit in a drawing.
+  /// Two channels, the first with a thread, with texts short enough for a drawing.
   static func workspace(name: String = "Crew", text: String = "Who flies?") -> Workspace {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me, Samples.leia]
@@ -49,7 +49,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a list alone has a pane beside it that says how to fill it`() throws {
+  @Test func `a list alone has a pane beside it that explains how to fill it`() throws {
     let user = try user(100, 10)
     #expect(
       user.text == """
@@ -68,7 +68,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a chat stands beside the list, and a thread in its place or beside both`() throws {
+  @Test func `a chat is beside the list, and a thread replaces it or is beside both`() throws {
     let user = try user(100)
     try user.press(.down, .enter)
     #expect(
@@ -91,7 +91,7 @@ import WeftTestSupport
     )
     try user.press(.up, .up, .enter)
     #expect(user.view.viewer.path == [.channels, Self.crew, Self.thread])
-    // The chat is under the thread, until there is room for both.
+    // The thread covers the chat until there is room for both.
     #expect(user.lines[0].hasSuffix("│ ‹ Crew") && user.lines[1].hasSuffix("│ Thread · Crew"))
     try user.resize(160, 13)
     #expect(user.text == Self.three)
@@ -114,7 +114,7 @@ import WeftTestSupport
 
     """
 
-  @Test func `keys go from pane to pane, and escape closes the last one`() throws {
+  @Test func `keys move between panes, and Escape closes the last one`() throws {
     let user = try user(160, start: [.channels, Self.crew, Self.thread])
     let viewer = user.view.viewer
     #expect(viewer.focusedPane == 2)
@@ -122,7 +122,7 @@ import WeftTestSupport
     #expect(viewer.focusedPane == 1 && viewer.top.name == Self.crew)
     try user.press(.wordLeft, .wordLeft)
     #expect(viewer.focusedPane == 0, "there is nothing further left")
-    // Round: list, messages, field, thread, field, list.
+    // In order: list, messages, field, thread, field, list.
     try user.press(.tab)
     #expect(viewer.focusedPane == 1 && !viewer.isWriting)
     try user.press(.tab)
@@ -139,7 +139,7 @@ import WeftTestSupport
     #expect(viewer.path == [.channels] && viewer.focusedPane == 0)
   }
 
-  @Test func `in a field control and an arrow move by words`() throws {
+  @Test func `in a field Control with an arrow moves by words`() throws {
     let user = try user(120, start: [.channels, Self.crew])
     try user.press(.text("i"))
     try user.type("one two")
@@ -150,28 +150,28 @@ import WeftTestSupport
     #expect(user.view.viewer.focusedPane == 0)
   }
 
-  @Test func `what is opened from the list takes the place of the chat and its thread`() throws {
+  @Test func `a chat opened from the list replaces the open chat and its thread`() throws {
     let user = try user(160, start: [.channels, Self.crew, Self.thread])
     let viewer = user.view.viewer
     try user.press(.wordLeft, .wordLeft)
-    // The open chat is the selected one.
+    // The open chat is selected.
     #expect(viewer.top.selected == 0)
     try user.press(.down, .enter)
     #expect(viewer.path == [.channels, .messages("messaging:dock")] && viewer.focusedPane == 1)
-    // A chat that is open beside the list is gone to, with all that stands over it.
+    // Selecting a chat that is open beside the list moves to it, with all screens above it.
     try user.press(.text(","))
     #expect(viewer.path == [.channels, .messages("messaging:dock"), .settings])
     try user.press(.wordLeft, .wordLeft, .enter)
     #expect(viewer.path.count == 3 && viewer.focusedPane == 1)
-    // Help comes over everything, from wherever it is asked for.
+    // Help opens above everything, from any pane.
     try user.press(.wordLeft, .text("?"))
     #expect(viewer.path.last == .help && viewer.path.count == 4)
-    // The search is the list's, which is in sight.
+    // The search belongs to the list, which is visible.
     try user.press(.text("/"))
     #expect(viewer.isSearching && viewer.focusedPane == 0 && viewer.path.count == 4)
   }
 
-  @Test func `a window that becomes narrow and wide again has lost nothing`() throws {
+  @Test func `a window that becomes narrow and wide again loses nothing`() throws {
     let user = try user(120, start: [.channels, Self.crew])
     let viewer = user.view.viewer
     try user.press(.up, .text("i"))
@@ -184,7 +184,7 @@ import WeftTestSupport
     try user.resize(120)
     #expect(user.text.contains("not yet") && user.text.contains("Dock"))
     #expect(viewer.isWriting && viewer.top.selected == selected)
-    // The pane that had the keys has them again, and the list was not the one that was seen alone.
+    // The focus is back in its pane, and the narrow window did not show the list.
     try user.press(.escape, .wordLeft)
     try user.resize(60)
     #expect(user.lines[0].hasPrefix(" ‹ Chats"))

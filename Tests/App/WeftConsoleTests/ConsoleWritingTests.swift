@@ -26,11 +26,11 @@ import WeftTestSupport
   private var newest: ChatMessage? { history.first }
   private var field: ComposerSession? { console.view.viewer.composer?.session }
 
-  @Test func `from the list to a sent message`() throws {
+  @Test func `keys lead from the list to a sent message`() throws {
     #expect(console.text.contains("Write a message"))
     #expect(console.view.shown?.cursor == nil)
     try console.press(.text("i"))
-    // Letters that are keys of the list are letters here.
+    // Keys of the list are letters here.
     try console.type("quit? j/k R")
     #expect(console.text.contains("quit? j/k R") && !console.view.isOver)
     try console.press(.newLine)
@@ -42,7 +42,7 @@ import WeftTestSupport
         && newest?.author.id == console.app.engine.environment.currentUser.id
     )
     #expect(field?.isEmpty == true && console.text.contains("Write a message"))
-    // The user goes on writing.
+    // The field keeps the focus.
     #expect(console.view.shown?.cursor != nil)
     try console.press(.escape)
     #expect(console.view.shown?.cursor == nil && console.view.viewer.path.count == 2)
@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(console.view.viewer.path == [.channels])
   }
 
-  @Test func `words typed in a chat do nothing but tell how to write`() throws {
+  @Test func `words typed outside the field only show how to write`() throws {
     let before = history.map(\.text)
     let theme = console.view.viewer.theme
     try console.type("Hello, are you there? Reading the plan")
@@ -60,7 +60,7 @@ import WeftTestSupport
     #expect(console.text.contains("To write, press i first"))
   }
 
-  @Test func `what is typed before the next frame comes behind the text to edit`() throws {
+  @Test func `text typed before the next frame is appended to the text being edited`() throws {
     try console.press(.text("i"))
     try console.type("Bay two")
     try console.press(.enter, .escape)
@@ -70,12 +70,12 @@ import WeftTestSupport
     #expect(field?.text == "Bay two!")
   }
 
-  @Test func `letters that move are no words`() throws {
+  @Test func `letters that move the selection don't count as words`() throws {
     try console.type("kkkjk")
     #expect(console.view.viewer.top.selected == 2 && !console.text.contains("press i first"))
   }
 
-  @Test func `a key that edits or deletes a message needs a selected one`() throws {
+  @Test func `a key that edits or deletes needs a selected message`() throws {
     try console.press(.text("e"))
     #expect(field?.edited == nil && console.text.contains("Select a message first"))
     try console.press(.text("d"))
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(line.contains("Esc list"))
   }
 
-  @Test func `the cursor stands where the next letter will`() throws {
+  @Test func `the cursor is where the next letter will be`() throws {
     try console.press(.tab)
     try console.type("a日")
     let line = try #require(console.line(of: "a日"))
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(console.view.shown?.cursor == .init(line: line, column: 2))
     try console.press(.home)
     #expect(console.view.shown?.cursor == .init(line: line, column: 1))
-    // A click puts it into the text.
+    // A click places the cursor in the text.
     try console.press(.click(column: 4, row: line))
     #expect(console.view.shown?.cursor == .init(line: line, column: 4))
   }
@@ -120,7 +120,7 @@ import WeftTestSupport
     #expect(field?.text.hasPrefix("!\n") == true)
   }
 
-  @Test func `a draft stays with its chat, and the list shows it`() throws {
+  @Test func `a draft stays with its chat and shows in the list`() throws {
     try console.press(.text("i"))
     try console.type("half a thought")
     try console.press(.escape, .escape)
@@ -131,19 +131,18 @@ import WeftTestSupport
     #expect(console.app.engine.state.channel(leia)?.draftMessage == nil)
   }
 
-  @Test func `a chat that goes while one writes shows the text, and the rest is no command`() throws
-  {
+  @Test func `a chat that disappears while the user writes shows the text`() throws {
     try console.press(.text("i"))
     try console.type("half")
     let theme = console.view.viewer.theme
     console.app.engine.apply(ChatEvent(.channelDeleted, cid: leia, at: Samples.now))
     try console.type(" a thought")
     #expect(field == nil && console.view.viewer.path == [.channels])
-    #expect(console.view.viewer.notice?.text.contains("You had not sent: half") == true)
+    #expect(console.view.viewer.notice?.text.contains("Unsent text: half") == true)
     #expect(console.view.viewer.theme == theme)
   }
 
-  @Test func `an arrow up in the empty field changes one's newest message`() throws {
+  @Test func `arrow up in the empty field edits the user's newest message`() throws {
     try console.press(.text("i"), .up)
     #expect(field?.text == "Any news from the base?" && console.text.contains("Edit message"))
     try console.type("!")
@@ -151,11 +150,11 @@ import WeftTestSupport
     let edited = history.first { $0.text.hasSuffix("base?!") }
     #expect(edited?.textUpdatedAt != nil && field?.edited == nil)
     try console.press(.up, .escape)
-    // What stands above the field goes first.
+    // What is above the field closes first.
     #expect(field?.edited == nil && console.view.viewer.isWriting)
   }
 
-  @Test func `a message is quoted, and the answer names it`() throws {
+  @Test func `a message is quoted, and its answer shows it`() throws {
     try console.press(.end, .text(">"))
     #expect(console.text.contains("Reply to Leia Organa"))
     try console.type("Good")
@@ -164,7 +163,7 @@ import WeftTestSupport
     #expect(history[1].id == newest?.quotedMessageID)
   }
 
-  @Test func `the menu of an answer leads to what it answers`() throws {
+  @Test func `the menu of an answer leads to the quoted message`() throws {
     try console.press(.end, .text(">"), .text("x"), .enter, .escape, .home, .end, .text("m"))
     #expect(console.text.contains("Show the quoted message"))
     try console.press(.down, .enter)
@@ -172,7 +171,7 @@ import WeftTestSupport
     #expect(list.session.scrolledID == newest?.quotedMessageID && newest?.text == "x")
   }
 
-  @Test func `one's own message is deleted after a question, another's is not`() throws {
+  @Test func `the user's own message is deleted after a question, others' are not`() throws {
     try console.press(.text("i"))
     try console.type("Oops")
     try console.press(.enter, .escape, .end, .text("d"))
@@ -184,14 +183,14 @@ import WeftTestSupport
     #expect(console.text.contains("You may not do that here"))
   }
 
-  @Test func `any emoji is found by its name, and one that was used is offered first`() throws {
+  @Test func `any emoji is found by name, and used ones are offered first`() throws {
     try console.press(.text("i"))
     try console.type("draft")
     try console.press(.escape, .end, .text("+"))
     #expect(console.text.contains("Search for a reaction"))
     for _ in 0..<8 { try console.press(.down) }
     try console.press(.enter)
-    // Before a letter is typed the usual ones are offered.
+    // Before any letter the common ones are offered.
     #expect(field?.completions?.all.first?.sign == "👍" && field?.text == "")
     try console.type("rocket")
     #expect(field?.completions?.all.map(\.sign) == ["🚀"])
@@ -206,7 +205,7 @@ import WeftTestSupport
     #expect(rocket < lines.firstIndex { $0.contains("😮") } ?? 0)
   }
 
-  @Test func `a search for a reaction ends with escape, and leaves everything as it was`() throws {
+  @Test func `Escape ends the search for a reaction and changes nothing`() throws {
     try console.press(.text("i"))
     try console.type("draft")
     try console.press(.escape, .end, .text("+"))
@@ -222,14 +221,14 @@ import WeftTestSupport
     #expect(field?.text == "draft" && newest?.reactions.contains { $0.type == "🚀" } == false)
   }
 
-  @Test func `a reaction is chosen from a menu, and taken back by the same`() throws {
+  @Test func `a reaction is chosen from a menu, and removed the same way`() throws {
     try console.press(.end, .text("+"))
-    // Each reaction is one emoji, with no sign in front of it.
+    // Each reaction is one emoji without an icon before it.
     #expect(console.text.contains("React") && !console.text.contains("☺"))
     try console.press(.down, .enter)
     let own = ChatReaction(type: "love", userID: console.app.engine.environment.currentUser.id)
     #expect(newest?.reactions.contains(own) == true)
-    // What was used last stands first.
+    // The last used reaction is first.
     try console.press(.text("+"), .enter)
     #expect(newest?.reactions.contains(own) == false)
   }
@@ -258,7 +257,7 @@ import WeftTestSupport
     #expect(console.text.contains("65537 / 65536") && field?.text == "a")
   }
 
-  @Test func `where nobody may write, the field says so`() throws {
+  @Test func `in a read-only chat the field says so`() throws {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = [
       Samples.channel("a", [Samples.message("Hi")]) { $0.ownCapabilities = [] },
@@ -279,7 +278,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `from right to left the cursor stands left of the text`() throws {
+  @Test func `from right to left the cursor is left of the text`() throws {
     let console = try ConsoleHarness(
       columns: 60,
       rows: 20,

@@ -7,7 +7,7 @@ import WeftTerminal
 import WeftTestSupport
 
 @Suite struct FieldEditorTests {
-  /// What a field holds after some keys, with a bar for the caret.
+  /// The field's contents after some keys, with a bar for the caret.
   private func edited(_ start: String = "", _ keys: [Key]) -> String {
     var field = FieldEditor()
     field.show(start, caret: start.utf8.count)
@@ -37,13 +37,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["👩🏽‍🚀", "e\u{301}", "日", "🇵🇱", "ก็", "\u{1112}\u{1161}\u{11AB}", "ﷺ", "נִ"])
-  func `a character is one, however many scalars it has`(character: String) {
+  func `a character counts as one, however many scalars it has`(character: String) {
     #expect(edited("a" + character, [.left]) == "a|" + character)
     #expect(edited(character + "a", [.home, .delete]) == "|a")
     #expect(edited(character + "a", [.home, .right]) == character + "|a")
   }
 
-  @Test func `words typed in one go are undone one by one, and come back`() {
+  @Test func `words typed in sequence are undone one by one, and redone`() {
     var field = FieldEditor()
     for letter in "one two" { _ = field.handle(.text(String(letter))) }
     _ = field.handle(.control("w"))
@@ -59,20 +59,20 @@ import WeftTestSupport
     _ = field.handle(.undo)
     for _ in 0..<9 { _ = field.handle(.redo) }
     #expect(shown(field) == "one |")
-    // What is typed after an undo takes the place of what was undone.
+    // Text typed after an undo replaces what was undone.
     _ = field.handle(.undo)
     _ = field.handle(.text("!"))
     _ = field.handle(.redo)
     #expect(field.text == "one two!")
   }
 
-  @Test func `what can be undone is bounded`() {
+  @Test func `the undo history is bounded`() {
     var field = FieldEditor()
     let long = String(repeating: "long ", count: 10_000)
     for _ in 0..<2_000 { _ = field.handle(.paste(".")) }
     for _ in 0..<300 { _ = field.handle(.undo) }
     #expect(field.text.count == 1_800)
-    // Of long texts fewer steps are kept: as many as a megabyte holds.
+    // Long texts keep fewer steps: as many as fit into a megabyte.
     for _ in 0..<60 {
       _ = field.handle(.paste(long))
       _ = field.handle(.control("u"))
@@ -92,11 +92,11 @@ import WeftTestSupport
     ("e\u{301}", "e|"), ("👩🏽‍🚀", "|"), ("🇵🇱", "|"), ("1️⃣", "|"), ("❤️", "|"), ("নী", "ন|"), ("日", "|"),
     ("x\n", "x|"),
   ])
-  func `backspace takes back a key, and a picture as a whole`(text: String, left: String) {
+  func `backspace deletes one keystroke, or a whole emoji`(text: String, left: String) {
     #expect(edited(text, [.backspace]) == left)
   }
 
-  @Test func `on screens from right to left the arrows change places`() {
+  @Test func `from right to left the arrow keys swap`() {
     var field = FieldEditor()
     field.show("אב", caret: 4)
     _ = field.handle(.right, isRightToLeft: true)
@@ -105,7 +105,7 @@ import WeftTestSupport
     #expect(field.caret == 4)
   }
 
-  @Test func `random keys leave whole characters, and undo leads back to the beginning`() {
+  @Test func `random keys keep characters whole, and undo returns to the start`() {
     var random = SeededGenerator(seed: 11)
     let pieces = [
       "a", " ", "ż", "日本", "👩🏽‍🚀", "e\u{301}", "\u{301}", "مرحبا", "\u{202E}", "\n", "🇵", "🇱",

@@ -19,22 +19,22 @@ import WeftTerminal
     return question.graphics(grid: grid, pixels: pixels)
   }
 
-  @Test func `a terminal that reads kitty's pictures and has placeholders uses them`() {
+  @Test func `a terminal that supports kitty's pictures and placeholders uses them`() {
     let (ok, attributes) = (TerminalAnswer.kitty(isRead: true), TerminalAnswer.attributes([62, 4]))
     for name in ["kitty(0.28.0)", "kitty(0.35.2)", "kitty(1.0.0)", "ghostty 1.1.3"] {
       #expect(graphics(ok, .name(name), attributes)?.way == .kitty, "\(name)")
     }
-    // These show signs in place of parts; some of them know sixels.
+    // These show stray characters instead of picture parts; some of them support sixels.
     for name in ["kitty(0.26.5)", "WezTerm 20240203", "XTerm(379)", "kitty(x)", ""] {
       #expect(graphics(ok, .name(name), attributes)?.way == .sixel, "\(name)")
       #expect(graphics(ok, .name(name), .attributes([62])) == nil, "\(name)")
     }
-    // This one paints over what stands beside and below a picture.
+    // This one paints over the cells beside and below a picture.
     #expect(graphics(ok, .name("Konsole 22.12.3"), attributes) == nil)
     #expect(graphics(.kitty(isRead: false), .name("kitty(0.35.2)"), .attributes([62])) == nil)
   }
 
-  @Test func `nothing is known before the last answer`() {
+  @Test func `nothing is decided before the last answer`() {
     var question = GraphicsQuestion(.auto, [:])
     for answer in [TerminalAnswer.kitty(isRead: true), .name("ghostty 1.2")] {
       #expect(question.isOpen && question.graphics(grid: grid, pixels: (800, 480)) == nil)
@@ -44,7 +44,7 @@ import WeftTerminal
     #expect(!question.isOpen && question.graphics(grid: grid, pixels: (800, 480))?.way == .kitty)
   }
 
-  @Test func `sixels need the pixels of a cell, kitty's pictures don't`() {
+  @Test func `sixels need the size of a cell in pixels, kitty's pictures don't`() {
     #expect(graphics(.attributes([4]), pixels: unknown) == nil)
     let told = graphics(.cell(width: 9, height: 18), .attributes([4]), pixels: unknown)
     #expect(told.map { [$0.cell.width, $0.cell.height] } == [9, 18])
@@ -58,7 +58,7 @@ import WeftTerminal
     #expect(graphics(choice: .sixel, pixels: unknown)?.way == .sixel)
   }
 
-  @Test func `the window's pixels count where the answer is an old one`() {
+  @Test func `the window's pixels count if the answer is outdated`() {
     func cell(_ pixels: (Int, Int), _ answer: TerminalAnswer?) -> [Int] {
       var question = GraphicsQuestion(.sixel, [:])
       if let answer { question.note(answer) }
@@ -68,13 +68,13 @@ import WeftTerminal
     #expect(cell((800, 480), nil) == [10, 20])
     // With a scroll bar and a margin.
     #expect(cell((818, 484), .cell(width: 10, height: 20)) == [10, 20])
-    // The letters have become larger since.
+    // The font has become larger since.
     #expect(cell((1600, 960), .cell(width: 10, height: 20)) == [20, 40])
     #expect(cell((3, 2), .cell(width: 10, height: 20)) == [10, 20])
     #expect(cell((800, 480), .cell(width: 0, height: 0)) == [10, 20])
   }
 
-  @Test func `numbers out of all reason are brought within it`() {
+  @Test func `absurd numbers are clamped`() {
     let wild = graphics(
       .cell(width: 999_999, height: 999_999),
       .colors(0),
@@ -86,7 +86,7 @@ import WeftTerminal
     #expect(wild?.colors == 2 && wild?.largest.width == 4096)
   }
 
-  @Test func `whoever forces a way gets it, and whoever wants none is asked nothing`() {
+  @Test func `a forced protocol is used, and without pictures no question is asked`() {
     #expect(graphics(choice: .kitty)?.way == .kitty && graphics(choice: .sixel)?.way == .sixel)
     let able: [TerminalAnswer] = [.kitty(isRead: true), .name("ghostty 1"), .attributes([4])]
     #expect(graphics(able[0], able[1], able[2], choice: .blocks) == nil)
@@ -94,7 +94,8 @@ import WeftTerminal
     #expect(blocks.text.isEmpty && blocks.textAfterResize.isEmpty && !blocks.isOpen)
   }
 
-  @Test func `tmux and screen are not told of kitty's pictures, which they show as a title`() {
+  @Test
+  func `tmux and screen are not asked about kitty's pictures, which they would show as a title`() {
     #expect(GraphicsQuestion(.auto, [:]).text.contains("\u{1B}_G"))
     let inside = [
       ["TMUX": "/tmp/tmux-0/default,1,0"], ["STY": "1.tty"], ["TERM": "tmux-256color"],
@@ -103,7 +104,7 @@ import WeftTerminal
     for environment in inside {
       let text = GraphicsQuestion(.auto, environment).text
       #expect(!text.contains("\u{1B}_") && !text.contains("\u{1B}P") && text.hasSuffix("\u{1B}[c"))
-      // Forced, they go through tmux.
+      // If forced, they go through tmux.
       let forced = GraphicsQuestion(.kitty, environment).graphics(grid: grid, pixels: unknown)
       let isTmux = environment["TMUX"] != nil || environment["TERM"] == "tmux-256color"
       #expect(forced?.isInTmux == isTmux)

@@ -12,7 +12,7 @@ import Testing
     return keys + parser.settle()
   }
 
-  @Test func `keys and sequences, in one piece or several at once`() {
+  @Test func `keys and sequences are parsed from one chunk or several`() {
     #expect(keys("jG ") == [.text("j"), .text("G"), .text(" ")])
     #expect(keys("\u{1B}[A\u{1B}OB\u{1B}[5~\u{1B}[6~") == [.up, .down, .pageUp, .pageDown])
     #expect(keys("\u{1B}[1~\u{1B}[F\u{1B}[H\u{1B}[4~") == [.home, .end, .home, .end])
@@ -21,16 +21,16 @@ import Testing
     #expect(keys("ł日👩🏽") == [.text("ł"), .text("日"), .text("👩"), .text("🏽")])
   }
 
-  @Test func `what nobody knows is one key, not the letters it is made of`() {
+  @Test func `an unknown sequence is one key, not its letters`() {
     #expect(keys("\u{1B}[1;5Pq") == [.other, .text("q")])
     #expect(keys("\u{1B}[") == [.other] && keys("") == [])
-    // With Alt; and alone, at the end of what came.
+    // With Alt, and alone at the end of the input.
     #expect(keys("\u{1B}q") == [.other])
     #expect(keys("p\u{1B}") == [.text("p"), .escape])
     #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
   }
 
-  @Test func `a sequence may come in pieces`() {
+  @Test func `a sequence may come in parts`() {
     for text in ["\u{1B}[A", "\u{1B}[<64;10;20M", "日", "\u{1B}[200~a b\u{1B}[201~"] {
       var whole = KeyParser()
       let expected = whole.parse(text.utf8)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `the same bytes are the same keys, however they come`() {
+  @Test func `the same bytes give the same keys, however they are split`() {
     var random = SystemRandomNumberGenerator()
     let pieces = [
       "\u{1B}", "[", "200~", "201~", "\u{1B}[200~", "\u{1B}[201~", "O", "A", "1;5", "<65;3;4M", "日",
@@ -64,10 +64,10 @@ import Testing
     }
   }
 
-  @Test func `the mouse clicks and turns its wheel`() {
+  @Test func `the mouse clicks, drags and scrolls`() {
     #expect(keys("\u{1B}[<0;3;5M") == [.click(column: 2, row: 4)])
     #expect(keys("\u{1B}[<32;4;5M\u{1B}[<0;4;5m") == [.drag(column: 3, row: 4), .release])
-    // A button in the middle means nothing, nor does a move without a button.
+    // The middle button does nothing, and neither does a move without a button.
     #expect(keys("\u{1B}[<1;3;5M\u{1B}[<35;3;5M") == [])
     #expect(keys("\u{1B}[<2;900;400M") == [.menu(column: 899, row: 399)])
     #expect(
@@ -76,7 +76,7 @@ import Testing
     #expect(keys("\u{1B}[<0;0;5M\u{1B}[<0;99999999999999999999;5M\u{1B}[<;;M") == [])
   }
 
-  @Test func `what is pasted is text, whatever it looks like`() {
+  @Test func `pasted text is never parsed as keys`() {
     #expect(keys("\u{1B}[200~q\u{1B}[Aj\n\u{1B}[201~k") == [.paste("q\u{1B}[Aj\n"), .text("k")])
     #expect(keys("\u{1B}[200~\u{1B}[201~") == [])
     let long = String(repeating: "x", count: 100_000)
@@ -85,7 +85,7 @@ import Testing
     #expect(keys("\u{1B}[200~\(most)\u{1B}[201~") == [.paste(most)])
   }
 
-  @Test func `a terminal's answers are no keys`() {
+  @Test func `a terminal's answers are not keys`() {
     #expect(keys("\u{1B}_Gi=31;OK\u{1B}\\q") == [.answer(.kitty(isRead: true)), .text("q")])
     #expect(keys("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\") == [.answer(.kitty(isRead: false))])
     #expect(keys("\u{1B}P>|kitty(0.35.2)\u{1B}\\") == [.answer(.name("kitty(0.35.2)"))])
@@ -93,39 +93,39 @@ import Testing
     #expect(keys("\u{1B}[6;20;10t") == [.answer(.cell(width: 10, height: 20))])
     #expect(keys("\u{1B}[?1;0;256S") == [.answer(.colors(256))])
     #expect(keys("\u{1B}[?2;0;1000;800S") == [.answer(.largest(width: 1000, height: 800))])
-    // Of another picture, with an error, or in a form that nobody asked for.
+    // About another picture, with an error, or in an unexpected form.
     #expect(keys("\u{1B}_Gi=7;OK\u{1B}\\") == [])
     #expect(keys("\u{1B}[?1;3;0S\u{1B}[4;1;1t\u{1B}[?99999999c\u{1B}[?S") == [])
-    // Keys of some terminals: shift with right, and with F4.
+    // Keys of some terminals: Shift with Right, and with F4.
     #expect(keys("\u{1B}[c\u{1B}[1;2S") == [.other, .other])
   }
 
-  @Test func `an answer may come in pieces, late, without an end or endless`() {
+  @Test func `an answer may come in parts, late, unterminated or endless`() {
     var parser = KeyParser()
     #expect(parser.parse("\u{1B}_Gi=3".utf8) == [] && parser.isWaiting)
     #expect(parser.patience >= .seconds(1))
     #expect(parser.parse("1;OK\u{1B}".utf8) == [])
     #expect(parser.parse("\\k".utf8) == [.answer(.kitty(isRead: true)), .text("k")])
     #expect(!parser.isWaiting && parser.patience < .milliseconds(100))
-    // Nobody ends it: after a while keys are keys again.
+    // Without a terminator, keys are keys again after a while.
     #expect(parser.parse("\u{1B}P>|xterm".utf8) == [] && parser.settle() == [])
     #expect(parser.parse("j".utf8) == [.text("j")])
-    // Another escape breaks it off.
+    // Another escape cuts it off.
     #expect(keys("\u{1B}_Gi=31;O\u{1B}[Aj") == [.up, .text("j")])
-    // Megabytes are read and forgotten.
+    // Megabytes are read and dropped.
     #expect(parser.parse("\u{1B}_G".utf8) == [])
     for _ in 0..<64 {
       #expect(parser.parse(Array(repeating: UInt8(ascii: "x"), count: 65_536)) == [])
     }
     #expect(parser.parse("\u{1B}\\q".utf8) == [.text("q")])
-    // Alt with a letter that an answer begins with is a key still, if nothing follows at once.
+    // Alt with a letter that starts an answer is still a key if nothing follows at once.
     for letter in ["_", "P", "]", "^", "X"] {
       #expect(keys("\u{1B}\(letter)") == [.other])
       #expect(keys("\u{1B}\(letter)\u{1B}[A") == [.other, .up])
     }
   }
 
-  @Test func `no byte of an answer that was not asked for is a key`() {
+  @Test func `no byte of an unrequested answer is a key`() {
     for text in [
       "]11;rgb:ffff/ffff/ffff\u{1B}\\", "]52;c;cXE=\u{7}", "]4;1;rgb:q\u{1B}\\", "]lquit\u{1B}\\",
       "P1$r0q\u{1B}\\", "P0+r\u{1B}\\", "Pq\u{1B}\\", "_q\u{7}q\u{1B}\\",
@@ -137,12 +137,12 @@ import Testing
       for byte in "\u{1B}\(text)j".utf8 { one += parser.parse([byte]) }
       #expect(one == [.text("j")] && !parser.isWaiting, "\(text.debugDescription)")
     }
-    // One without an end is over with the next escape, or after a while.
+    // An unterminated answer ends with the next escape, or after a while.
     #expect(keys("\u{1B}]11;rgb:\u{1B}[Aj") == [.up, .text("j")])
     #expect(keys("\u{1B}]11;rgb:") == [])
   }
 
-  @Test func `keys of fields, as different terminals send them`() {
+  @Test func `editing keys are recognized as sent by different terminals`() {
     #expect(keys("\u{1B}\r\u{1B}[13;2u\u{1B}[27;2;13~") == [.newLine, .newLine, .newLine])
     #expect(
       keys("\u{1B}[1;5D\u{1B}[1;3C\u{1B}b\u{1B}f") == [
@@ -152,7 +152,7 @@ import Testing
     #expect(keys("\u{1B}\u{7F}\u{1B}[3~\u{1F}\u{1E}") == [.deleteWord, .delete, .undo, .redo])
   }
 
-  @Test func `no bytes keep it waiting for good or stop it`() {
+  @Test func `no bytes block the parser forever or crash it`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       var bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }
@@ -162,7 +162,7 @@ import Testing
       var parser = KeyParser()
       _ = parser.parse(bytes)
       _ = parser.settle()
-      // A paste that was begun is the only thing that lasts.
+      // Only an open paste lasts.
       _ = parser.parse("\u{1B}[201~".utf8)
       #expect(parser.parse("q".utf8) == [.text("q")], "\(bytes)")
     }

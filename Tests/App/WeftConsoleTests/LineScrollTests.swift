@@ -7,7 +7,7 @@ import WeftTestSupport
 @testable import WeftConsole
 
 @Suite struct LineScrollTests {
-  /// A list whose rows are 1, 2, 3, 1, 2, 3 … lines high, on so many lines.
+  /// A list whose rows are 1, 2, 3, 1, 2, 3 … lines high, with a number of visible lines.
   private struct Shown {
     let count: Int
     let lines: Int
@@ -15,9 +15,9 @@ import WeftTestSupport
 
     func height(of row: Int) -> Double { Double(row % 3 + 1) * 16 }
 
-    /// Draws a frame; the lines of the list that are out of sight above.
+    /// Draws a frame; returns the lines of the list hidden above.
     ///
-    /// - Parameter isComplete: Whether all rows are drawn at once that could be needed.
+    /// - Parameter isComplete: Whether all rows that could be needed are drawn at once.
     @discardableResult
     func frame(isAgain: Bool = false, isComplete: Bool = false) -> Int {
       if isComplete {
@@ -41,7 +41,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the wheel moves by lines, within the list`() {
+  @Test func `the wheel scrolls by lines, within the list`() {
     let list = Shown(count: 100, lines: 10)
     #expect(list.frame() == 0)
     for expected in 1...50 {
@@ -58,11 +58,11 @@ import WeftTestSupport
       list.scroll.move(by: 9)
       list.frame()
     }
-    // 199 lines in all.
+    // 199 lines in total.
     #expect(list.frame() == 189 && list.scroll.visible.upperBound == 100)
   }
 
-  @Test func `a row is revealed by as few lines as it takes`() {
+  @Test func `a row is revealed with as few lines as possible`() {
     let list = Shown(count: 1000, lines: 10)
     list.frame()
     list.scroll.reveal(5)
@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(list.frame() == (0..<500).reduce(0) { $0 + $1 % 3 + 1 })
   }
 
-  @Test func `a row that is higher than the list begins where the list does`() {
+  @Test func `a row higher than the list is shown from its first line`() {
     let list = Shown(count: 3, lines: 2)
     list.frame()
     list.scroll.reveal(2)
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(list.frame() == 4)
   }
 
-  @Test func `a page further only the rows of that page are drawn, and a few`() {
+  @Test func `a page down draws only the rows of that page and a few more`() {
     let scroll = LineScroll(line: 16)
     for page in 0..<40 {
       if page > 0 { scroll.reveal(page * 29 + 29) }
@@ -100,7 +100,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `drawing few rows shows what drawing many does`(seed: UInt64) {
+  func `drawing few rows shows the same as drawing many`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let (few, many) = (Shown(count: 300, lines: 23), Shown(count: 300, lines: 23))
     for _ in 0..<500 {
@@ -110,7 +110,7 @@ import WeftTestSupport
         if amount.isMultiple(of: 2) {
           list.scroll.move(by: amount)
         } else {
-          // Near what is seen, or anywhere.
+          // Near the visible rows, or anywhere.
           list.scroll.reveal(amount > 0 ? row : max(0, min(299, list.scroll.first + amount + 30)))
         }
       }
@@ -118,7 +118,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a list that moved by itself is shown from its row on`() {
+  @Test func `a list that scrolled by itself is shown from its row`() {
     let list = Shown(count: 100, lines: 10)
     list.scroll.move(by: 2)
     list.frame()
@@ -127,7 +127,7 @@ import WeftTestSupport
     #expect(list.scroll.settle(places.map(list.height), area: 160, isAll: false) == 0)
   }
 
-  @Test func `a short list and an empty one stay where they are`() {
+  @Test func `a short and an empty list don't scroll`() {
     for count in [0, 1, 3] {
       let list = Shown(count: count, lines: 10)
       list.scroll.move(by: 100)

@@ -10,7 +10,7 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftConsole
 
-/// A plugin that lies over the field below messages gets no press that is the host's.
+/// A plugin that covers the field below messages gets no press that belongs to the host.
 @Suite struct PressTheftTests {
   private let chat = ChannelID("messaging:!members-leia-luke")
 
@@ -33,12 +33,12 @@ import WeftTestSupport
     user.app.engine.state.history(of: chat).map(\.text)
   }
 
-  /// What is on the terminal; its cells are those of the terminal.
+  /// The drawn screen, with the same cells as the terminal.
   private func screen(_ user: ConsoleHarness) throws -> TerminalScreen {
     try #require(user.view.shown?.panes.first?.screen)
   }
 
-  /// The cells of the button that attaches, of the field, and of the button that sends.
+  /// The cells of the attach button, of the field, and of the send button.
   private func places(_ user: ConsoleHarness) throws -> [(column: Int, row: Int)] {
     let screen = try screen(user)
     return try [ListAction.attach, ListAction.compose, ListAction.send].map { action in
@@ -49,7 +49,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: PressThief.Way.allCases)
-  func `presses on the field and its buttons are the host's`(way: PressThief.Way) throws {
+  func `presses on the field and its buttons go to the host`(way: PressThief.Way) throws {
     for place in 0..<3 {
       let user = try user(way)
       let before = texts(user)
@@ -64,7 +64,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: PressThief.Way.allCases)
-  func `a long press on the host's own starts nothing of a plugin's`(way: PressThief.Way) throws {
+  func `a long press on the host's controls starts no action of a plugin`(
+    way: PressThief.Way
+  ) throws {
     let user = try user(way)
     let screen = try screen(user)
     for (column, row) in try places(user) {
@@ -72,7 +74,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a text that a plugin's button sends goes into the field, and is told`() throws {
+  @Test func `a text that a plugin's button sends goes into the field, and is reported`() throws {
     let user = try user(.overlay)
     let before = texts(user)
     user.view.viewer.perform("\(PressThief.id)/take")
@@ -82,7 +84,7 @@ import WeftTestSupport
     let problem = try #require(user.app.plugins?.problems.first)
     #expect(problem.id == PressThief.id && problem.refusal.code == "commandNotHere")
     #expect(problem.refusal.remedy.contains("SEND is for a command that the user typed"))
-    // It is the user's to send, who is in the field after the press.
+    // The press gives the user the field, and sending is up to them.
     try user.press(.enter)
     #expect(texts(user).first == PressThief.text)
   }

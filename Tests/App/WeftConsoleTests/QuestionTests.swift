@@ -9,9 +9,9 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftConsole
 
-/// Nothing is destroyed before the host has asked, in its own words, and the user has answered.
+/// Nothing is destroyed before the host has asked in its own words and the user has answered.
 @Suite struct QuestionTests {
-  /// A user beside a plugin whose hooks answer as C says.
+  /// A user with a plugin whose hooks answer with C code.
   private func user(
     _ hooks: [(hook: String, body: String)],
     rows: Int = 24
@@ -32,7 +32,7 @@ import WeftTestSupport
 
   private static let update = "Weft has been updated"
 
-  /// Rows that say they are something else, and delete.
+  /// Rows with a misleading text that delete the channel.
   private static func row(_ action: String) -> (String, String) {
     (
       "weft.item.channel/1",
@@ -57,7 +57,7 @@ import WeftTestSupport
     )
   }
 
-  /// Puts a view over all that a slot wraps, and far beyond.
+  /// Puts a view over everything that a slot wraps, and far beyond it.
   private static func cover(_ hook: String, _ action: String) -> (String, String) {
     (
       hook,
@@ -85,7 +85,7 @@ import WeftTestSupport
     try user.press(.click(column: column + 1, row: line))
   }
 
-  /// Clicks the button beside the one that cancels: the title may have the same word.
+  /// Clicks the button beside Cancel: the title may contain the same word.
   private func clickYes(_ text: String, _ user: ConsoleHarness) throws {
     let line = try #require(user.line(of: "Cancel"), "\(user.text)")
     let column = try #require(user.lines[line].firstRange(of: text)).lowerBound
@@ -93,7 +93,7 @@ import WeftTestSupport
     try user.press(.click(column: column + 1, row: line))
   }
 
-  /// Has the user ask for the deletion of a channel that may be deleted.
+  /// Requests the deletion of a channel that the user may delete.
   private func ask(_ user: ConsoleHarness) throws {
     let screen = try #require(user.view.viewer.top as? ChannelsScreen)
     let place = try #require(
@@ -108,7 +108,7 @@ import WeftTestSupport
     "weft.channels.container/1", "weft.channels.list/1", "weft.channels.headerModifier/1",
   ]
 
-  @Test func `rows that lie lead to a question that names the channel, and no plugin draws it`()
+  @Test func `misleading rows lead to a question that names the channel, which no plugin draws`()
     throws
   {
     let user = try user([Self.row("channel.delete"), Self.alert("alert.dismiss")])
@@ -118,7 +118,7 @@ import WeftTestSupport
     )
     let channel = channels.channels[place]
     let count = channels.count
-    // Two lines of a bar and of a title with its rule stand above the rows.
+    // Above the rows are a bar and a title with its rule, of two lines.
     let first = try #require(user.line(of: "Read more"))
     try user.press(.click(column: 3, row: first + place))
     #expect(
@@ -132,7 +132,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: covers)
-  func `nothing lies over a question, and it is answered where it stands`(cover: String) throws {
+  func `nothing covers a question, and it is answered in place`(cover: String) throws {
     let user = try user([Self.cover(cover, "channel.delete"), Self.alert("alert.dismiss")])
     let count = user.view.viewer.top.count
     #expect(user.text.contains("Threads"), "the bar is never covered: \(user.text)")
@@ -147,7 +147,7 @@ import WeftTestSupport
     #expect(user.view.viewer.top.count == count - 1, "\(user.text)")
   }
 
-  @Test func `a click beside a question starts nothing of what lies there`() throws {
+  @Test func `a click beside a question does nothing to the view there`() throws {
     let user = try user([Self.cover("weft.channels.container/1", "channel.open")])
     try ask(user)
     try user.wait(.seconds(1))
@@ -157,18 +157,18 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["alert.confirm", "alert.confirm.1", "app.read.all", "app.plugin.org.example.x"])
-  func `a plugin's view that starts what is the host's is refused and told`(action: String) throws {
+  func `a plugin's view with a host's action is refused and reported`(action: String) throws {
     let user = try user([Self.row(action)])
     #expect(!user.text.contains("Read more") && user.text.contains("Leia Organa"), "\(user.text)")
     #expect(user.app.plugins?.problems.map(\.refusal.code) == ["hostAction"])
   }
 
-  @Test func `a plugin whose id begins as the application's actions do starts its own`() throws {
+  @Test func `a plugin whose id resembles the application's actions can start its own`() throws {
     let user = try user([Self.row("app.example.star/add")])
     #expect(user.text.contains("Read more") && user.app.plugins?.problems.isEmpty == true)
   }
 
-  @Test func `yes counts when the question could be read, and only for the question that is asked`()
+  @Test func `yes counts only once the question could be read, and only for that question`()
     throws
   {
     let user = try user([])
@@ -184,7 +184,7 @@ import WeftTestSupport
     viewer.perform(ListAction.confirmAlert(99))
     #expect(screen.list.count == count && viewer.front != nil)
     try user.wait(.milliseconds(101))
-    // Another question is asked by now, and has its own number.
+    // Another question is open by now, with its own number.
     viewer.perform(ListAction.dismissAlert)
     try ask(user)
     try user.wait(.seconds(1))
@@ -196,7 +196,7 @@ import WeftTestSupport
     #expect(screen.list.count == count - 1)
   }
 
-  @Test func `an early enter or click leaves the question as it is, and the next one says yes`()
+  @Test func `an early Enter or click leaves the question open, and the next one says yes`()
     throws
   {
     let user = try user([])
@@ -204,7 +204,7 @@ import WeftTestSupport
     try ask(user)
     try user.press(.right)
     let asked = user.text
-    // One after the other, as a key that is held down.
+    // In quick succession, like a key held down.
     for _ in 0..<4 {
       try user.press(.enter)
       try clickYes("Delete", user)
@@ -216,7 +216,7 @@ import WeftTestSupport
     #expect(user.view.viewer.front == nil && user.view.viewer.top.count == count - 1)
   }
 
-  /// A button beside rows that asks first, and an action that has the row marked as read.
+  /// A button beside rows that asks first, and an action that marks the row as read.
   private static let burning = [
     (
       "weft.swipe.trailing/1",
@@ -232,7 +232,8 @@ import WeftTestSupport
     ),
   ]
 
-  @Test func `a plugin's own action is done after the question it wants asked, which names it`()
+  @Test
+  func `a plugin's own action runs after the confirmation it requested, which names the plugin`()
     throws
   {
     let user = try user(Self.burning)
@@ -244,7 +245,7 @@ import WeftTestSupport
       #expect(viewer.front?.actions.last?.hasPrefix("alert.confirm") == true, "\(user.text)")
       #expect(user.text.contains("org.example.liar1: Weft was updated. Close?"), "\(user.text)")
       #expect(user.text.contains("Burn it") && user.text.contains(name), "\(user.text)")
-      // However much the plugin wrote, the button that does nothing is whole.
+      // However long the plugin's text is, the Cancel button stays visible.
       #expect(user.text.contains("Cancel"), "\(user.text)")
       if isYes { try user.press(.right, .enter) }
       #expect(viewer.front != nil && !user.text.contains("burnt"), "\(user.text)")
@@ -256,7 +257,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what was never shown can't be answered with yes`() throws {
+  @Test func `a question that was never shown can't be answered with yes`() throws {
     let user = try user([])
     let viewer = user.view.viewer
     let screen = try #require(viewer.top as? ChannelsScreen)
@@ -271,7 +272,7 @@ import WeftTestSupport
     #expect(screen.list.count == count && viewer.front != nil)
   }
 
-  @Test func `leaving is asked about though no menu offers it`() throws {
+  @Test func `leaving needs confirmation although no menu offers it`() throws {
     let user = try user([Self.row(ListAction.leaveChannel)])
     let channels = try #require(user.view.viewer.top as? ChannelsScreen).list
     let place = try #require(
@@ -284,13 +285,13 @@ import WeftTestSupport
     let name = channels.name(forChannel: channels.channels[place])
     #expect(user.text.contains(name) && user.text.contains("Leave"), "\(user.text)")
     #expect(user.view.viewer.question != nil)
-    // No other key and no other action gets past it.
+    // No other key or action gets past it.
     user.view.viewer.perform(AppAction.markAllRead)
     user.view.viewer.open(row: 1)
     #expect(user.view.viewer.question != nil && user.view.viewer.path == [.channels])
   }
 
-  @Test func `an invitation is accepted after a question alone, whatever a plugin's row says`()
+  @Test func `an invitation is accepted only after a question, whatever a plugin's row says`()
     throws
   {
     let user = try user([Self.row(ListAction.acceptInvitation)])
@@ -315,7 +316,7 @@ import WeftTestSupport
     #expect(user.view.viewer.question == nil && invitation() == .accepted, "\(user.text)")
   }
 
-  @Test func `a name in a question is one line, and never nothing`() {
+  @Test func `a name in a question is one line, and never empty`() {
     let id = "messaging:x"
     #expect(ChannelListAlert.shown("A\n\nCancel\u{2028}B", otherwise: id) == "A Cancel B")
     #expect(ChannelListAlert.shown(" \u{200B}\u{2060} ", otherwise: id) == "messaging:x")

@@ -6,7 +6,7 @@ import WeftConsole
 import WeftTerminal
 
 @Suite struct TerminalDeviceTests {
-  @Test func `the environment tells the colours`() {
+  @Test func `the environment decides the colour depth`() {
     func isNone(_ depth: ColorDepth) -> Bool { if case .none = depth { true } else { false } }
     #expect(isNone(TerminalDevice.depth(["NO_COLOR": "1", "COLORTERM": "truecolor"])))
     #expect(isNone(TerminalDevice.depth(["TERM": "dumb"])))
@@ -18,7 +18,7 @@ import WeftTerminal
     }
   }
 
-  @Test func `some terminals tell whether they are dark`() {
+  @Test func `some terminals report whether they are dark`() {
     #expect(TerminalDevice.isDark(["COLORFGBG": "15;0"]) == true)
     #expect(TerminalDevice.isDark(["COLORFGBG": "0;default;15"]) == false)
     #expect(TerminalDevice.isDark([:]) == nil && TerminalDevice.isDark(["COLORFGBG": "x"]) == nil)

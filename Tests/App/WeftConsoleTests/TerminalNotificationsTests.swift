@@ -8,7 +8,7 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftConsole
 
-/// The bytes by which terminals show notifications.
+/// The bytes of notifications in each terminal.
 @Suite struct TerminalNotificationsTests {
   private static let sample = ChatNotification(
     number: 7,
@@ -26,7 +26,7 @@ import WeftTestSupport
     (["TERM": "tmux-256color", "TERM_PROGRAM": "iTerm.app"], nil),
     (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], nil), (["TERM": "screen.xterm-kitty"], nil),
   ])
-  func `a terminal is known by its name`(
+  func `a terminal is recognized by its name`(
     environment: [String: String],
     way: TerminalNotifications.Way?
   ) {
@@ -41,7 +41,7 @@ import WeftTestSupport
     ("WezTerm 20240203", .titled), ("ghostty 1.0", .titled), ("iTerm2 3.5", .plain),
     ("XTerm(390)", nil), ("VTE(7600)", nil),
   ])
-  func `a terminal may answer its name`(name: String, way: TerminalNotifications.Way?) {
+  func `a terminal may report its name`(name: String, way: TerminalNotifications.Way?) {
     var notifications = TerminalNotifications(["TERM": "xterm-256color"])
     notifications.note(name: name)
     #expect(notifications.way == way)
@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(inside.way == nil)
   }
 
-  @Test func `each sequence carries title and text, and no text ends it early`() {
+  @Test func `each sequence contains title and text, and no text ends it early`() {
     func bytes(_ term: String, _ program: String = "") -> String {
       TerminalNotifications(["TERM": term, "TERM_PROGRAM": program]).bytes(of: Self.sample)
     }
@@ -66,7 +66,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["foot", "xterm-kitty", "iTerm.app"])
-  func `a hostile text draws nothing and steers nothing`(name: String) {
+  func `a hostile text neither draws nor controls the terminal`(name: String) {
     let hostile = "a\u{1B}\\\u{1B}[2J\u{7}\u{9C}\u{9B}H\n4;1;"
     let notification = ChatNotification(number: 1, title: hostile, body: hostile, path: [])
     let notifications = TerminalNotifications(["TERM": name, "TERM_PROGRAM": name])
@@ -76,13 +76,13 @@ import WeftTestSupport
     #expect(!bytes.isEmpty)
     terminal.write(bytes)
     #expect(terminal.text == "before\n\n\n\n", "nothing is drawn, and nothing is erased")
-    // The sequences of the terminal, and no other.
+    // Only the terminal's own sequences.
     let escapes = bytes.unicodeScalars.count { $0 == "\u{1B}" }
     #expect(escapes == (name == "xterm-kitty" ? 4 : 2))
     #expect(!bytes.unicodeScalars.contains { $0 == "\u{7}" || (0x80...0x9F).contains($0.value) })
   }
 
-  @Test func `a terminal tells where the keys go, and who works elsewhere reads nothing`() throws {
+  @Test func `a terminal reports its focus, and without focus nothing is marked as read`() throws {
     var parser = KeyParser()
     #expect(parser.parse("\u{1B}[O".utf8) == [.focus(false)])
     #expect(parser.parse("\u{1B}[Ix".utf8) == [.focus(true), .text("x")])

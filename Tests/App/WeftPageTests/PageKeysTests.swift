@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// The keys that a page has in common with other surfaces.
+/// The keys that a page shares with other surfaces.
 @Suite struct PageKeysTests {
   @Test(arguments: AppKey.allCases)
   func `a key of the application does something on a page`(key: AppKey) throws {
@@ -21,7 +21,7 @@ import WeftTestSupport
       try page.act(["do": .string("key"), "key": .string("u"), "row": .string(row)])
     }
     if key == .newThreads {
-      // A thread that the list has only heard of.
+      // A thread that the list knows only from an event.
       site.app.engine.apply(
         ChatEvent(.notificationThreadMessageNew, cid: "messaging:general", at: .now) {
           $0.user = UserPatch("leia")
@@ -52,7 +52,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the document names the keys that the script sends`() throws {
+  @Test func `the document lists the keys that the script sends`() throws {
     let site = try ServedSite()
     let text = try site.ask(site.request("/")).text
     let start = try #require(text.firstRange(of: "data-keys=\"")).upperBound
@@ -60,14 +60,14 @@ import WeftTestSupport
     #expect(keys == AppKey.allCases.map(\.rawValue))
   }
 
-  @Test func `a page has no key of its own that the application has too`() {
+  @Test func `a page uses none of the application's keys for itself`() {
     let own = PageKeys.own.values.flatMap(\.self)
     #expect(AppKey.allCases.map(\.rawValue).filter(own.contains) == [])
     #expect(PageKeys.table.flatMap(\.keys).count == own.count + AppKey.allCases.count)
   }
 
   @Test(arguments: AppKey.allCases)
-  func `the article tells of each key`(key: AppKey) throws {
+  func `the article lists each key`(key: AppKey) throws {
     let article = "Sources/Engine/Weft/Weft.docc/Articles/serving-pages.md"
     let text = try String(contentsOf: Checkout.root.appending(path: article), encoding: .utf8)
     let keys = text.split(separator: "\n").drop { $0 != "| key | what it does |" }.dropFirst(2)

@@ -9,9 +9,9 @@ import WeftTestSupport
 @testable import Weft
 @testable import WeftPage
 
-/// What a page sends: where it is, and what is to be done.
+/// What a page sends: its address and its actions.
 @Suite struct PageTextTests {
-  @Test func `every id comes back out of an address as it was`() throws {
+  @Test func `every id survives the round trip through an address`() throws {
     let ids = [
       "messaging:general", "a/b", "a#b", "%", "%2F", "%25", "..", ".", "//", " ", "\n", "\0", "é",
       "e\u{301}", "日本 👩🏽‍🚀", "\u{202E}abc", "?a=b&c", "<script>", "\"'", "\\", ":", "0", "-1", "+",
@@ -29,7 +29,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `any address names screens or none`() {
+  @Test func `any address is parsed as screens or refused`() {
     var random = SeededGenerator(seed: 7)
     let parts = [
       "#", "/", "channels", "messages:", "replies:", "attachment:", "%", "%00", "%zz", "%ff", "1:",
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(PageAddress.path("") == [] && PageAddress.path("#/channels") == [.channels])
   }
 
-  @Test func `any JSON is an action within bounds, or none`() {
+  @Test func `any JSON is an action within limits, or refused`() {
     var random = SeededGenerator(seed: 11)
     var read = 0
     for _ in 0..<20_000 {
@@ -94,7 +94,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a session does any of them and goes on`() throws {
+  @Test func `a session performs any action and keeps working`() throws {
     let site = try ServedSite(others: 10, messages: 60)
     let page = try site.open()
     var random = SeededGenerator(seed: 13)

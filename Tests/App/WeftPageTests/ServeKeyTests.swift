@@ -19,7 +19,7 @@ import WeftTestSupport
     return ServeKey(file: path, problem: &problem)
   }
 
-  @Test func `a key is made once, for its owner alone, and stays`() throws {
+  @Test func `a key is created once, private to its owner, and stays`() throws {
     let scratch = try Scratch()
     let path = scratch.path("state/weft/serve-key").path
     let first = key(path)
@@ -31,7 +31,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [0o644, 0o640, 0o660, 0o604, 0o601, 0o777])
-  func `a key that others may have seen or written is replaced`(mode: Int) throws {
+  func `a key that others could have read or written is replaced`(mode: Int) throws {
     let scratch = try Scratch()
     let path = scratch.path("key").path
     let first = key(path)
@@ -42,7 +42,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["", "short\n", "x", "long", "other characters", "zeros"])
-  func `what is no key is replaced`(kind: String) throws {
+  func `an invalid key is replaced`(kind: String) throws {
     let scratch = try Scratch()
     let path = scratch.path("key").path
     let text =
@@ -58,7 +58,7 @@ import WeftTestSupport
     #expect(first.text.count == 64 && key(path).text == first.text)
   }
 
-  @Test func `a link is replaced, and what it leads to stays as it is`() throws {
+  @Test func `a link is replaced, and its target stays unchanged`() throws {
     let scratch = try Scratch()
     let (path, other) = (scratch.path("key").path, scratch.path("other").path)
     let foreign = key(other)
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(found[.type] as? FileAttributeType == .typeRegular)
   }
 
-  @Test func `a key that can't be kept serves as long as the process`() throws {
+  @Test func `a key that can't be stored works as long as the process runs`() throws {
     let scratch = try Scratch()
     try scratch.write("a file".utf8, to: "file")
     var problem: String?
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(key.text.count == 64 && problem?.contains("can't be saved") == true)
   }
 
-  @Test func `only the whole key matches`() {
+  @Test func `only the complete key matches`() {
     let key = ServeKey()
     #expect(key.matches(key.text))
     for other in [nil, "", String(key.text.dropLast()), key.text + "0", ServeKey().text] {

@@ -6,7 +6,7 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// Who is answered what.
+/// Which clients get which answers.
 @Suite struct ServedAccessTests {
   @Test func `the key in the address becomes a cookie, and the cookie opens the page`() throws {
     let site = try ServedSite()
@@ -18,7 +18,7 @@ import WeftTestSupport
     let cookie = try #require(first.header("set-cookie"))
     #expect(cookie.contains("Path=\(place);"))
     #expect(cookie.contains("HttpOnly") && cookie.contains("SameSite=Strict"))
-    // What a browser sends on later must not open the next server at this port.
+    // A cookie that a browser sends later must not open the next server at this port.
     #expect(!cookie.contains(key))
     let pair = String(cookie.prefix { $0 != ";" })
     let page = try site.ask(site.request(place).with("Cookie", "other=1; \(pair)"))
@@ -27,12 +27,12 @@ import WeftTestSupport
     #expect(page.header("cache-control") == "no-store")
   }
 
-  @Test func `the cookie of one start opens no other, and the key opens both`() throws {
+  @Test func `a cookie is only valid for the run that set it, and the key replaces it`() throws {
     let (first, second) = (try ServedSite(), try ServedSite())
     let port = second.server.port
     let pair = try #require(first.server.headers.first).dropFirst("Cookie: ".count)
     let value = try #require(pair.split(separator: "=").last)
-    // Neither the cookie of another start nor the key itself is one of this server.
+    // Neither another start's cookie nor the key itself is a cookie of this server.
     for value in [String(value), second.key.text] {
       let page = second.request("/").with("Cookie", "weft-\(port)=\(value)")
       #expect(try second.ask(page).status == 403)
@@ -41,7 +41,7 @@ import WeftTestSupport
     #expect(try second.ask(entered).status == 303)
   }
 
-  @Test func `a page without the key says what to do, in the language and the colours of the page`()
+  @Test func `a page without the key says what to do, in the page's language and theme`()
     throws
   {
     let site = try ServedSite()
@@ -54,14 +54,14 @@ import WeftTestSupport
       )
     )
     #expect(page.text.contains("<link rel=\"stylesheet\" href=\"weft.css\">"))
-    // The style sheet is public, so that it can be seen.
+    // The style sheet is public, so that this page can use it.
     #expect(try site.ask(site.request("/weft.css").with("Cookie", nil)).status == 200)
   }
 
   @Test(arguments: [
     "absent", "wrong", "short", "in the address", "of another port", "upper", "the key",
   ])
-  func `whoever does not have the key sees nothing and may do nothing`(way: String) throws {
+  func `without the key nothing can be seen or done`(way: String) throws {
     let site = try ServedSite()
     let (key, port) = (site.key.text, site.server.port)
     let wrong = String(key.dropLast()) + (key.hasSuffix("0") ? "1" : "0")
@@ -95,7 +95,7 @@ import WeftTestSupport
     ":",
     "0.0.0.0", "127.0.0.1.evil.example", "127.0.0.1@evil.example",
   ])
-  func `a name that is not the server's is sent away, whatever it brings`(host: String) throws {
+  func `a request for a foreign host name is refused, whatever it contains`(host: String) throws {
     let site = try ServedSite()
     for request in [
       site.request("/?key=\(site.key.text)"), site.request("/weft.js"),
@@ -107,14 +107,14 @@ import WeftTestSupport
     #expect(site.server.sessionCount == 0)
   }
 
-  @Test func `names that were given are the server's, at any port`() throws {
+  @Test func `configured names are accepted at any port`() throws {
     let site = try ServedSite { $0.names = ["Chat.Example"] }
     for host in ["localhost:1", "127.0.0.1", "[::1]:9", "chat.example", "CHAT.EXAMPLE:443"] {
       #expect(try site.ask(site.request("/").with("Host", host)).status == 200, "\(host)")
     }
   }
 
-  @Test func `another site may neither post nor listen`() throws {
+  @Test func `another site can neither post nor listen`() throws {
     let site = try ServedSite()
     let id = try site.open().session
     let foreign: [(String, String)] = [
@@ -133,7 +133,7 @@ import WeftTestSupport
     #expect(site.server.sessionCount == 1)
   }
 
-  @Test func `who posts without the token of the page is refused`() throws {
+  @Test func `a post without the page's token is refused`() throws {
     let site = try ServedSite()
     let id = try site.open().session
     for token in [nil, "", "0", String(repeating: "0", count: 64)] {

@@ -9,11 +9,11 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// What counts as read while pages come, go and hide.
+/// What is marked as read while pages open, close and hide.
 @Suite struct ServedAttentionTests {
   private static let other = "#/channels/messages:messaging:c3"
 
-  /// A message comes, and this is what the list says of its channel.
+  /// Adds a message, and returns the list's label of its channel.
   private func label(
     after text: String,
     at time: String = "20:27:00",
@@ -28,25 +28,25 @@ import WeftTestSupport
     return row() ?? ""
   }
 
-  /// Tells, as the script does, that the newest rows are seen.
+  /// Reports the newest rows as visible, as the script does.
   private func look(_ chat: ServedPage) throws {
     chat.settle()
     let count = try #require(chat.list("count")?.listIndex)
     try chat.act(ServedSessionTests.scroll(0, rows: 20, top: 0, bottom: count - 1))
   }
 
-  @Test func `what comes while a chat is open is read, and after the page is gone it is not`()
+  @Test func `a message in an open chat is marked as read, but not after its page is gone`()
     throws
   {
     let site = try ServedSite()
     let (list, chat) = (try site.open(), try site.open(Self.other))
     _ = label(after: "Seen", on: list)
-    // The script says so as soon as it has the row.
+    // The script reports it as soon as it has the row.
     try look(chat)
     list.wait(for: "the reading") {
       list.model.labels.first { $0.contains("Seen") }?.contains("unread") == false
     }
-    // So soon after a reading there is no other.
+    // Marks as read are limited to one in a few seconds.
     site.wait(.seconds(4))
     chat.cut()
     for _ in 0..<3 { site.loop.turn() }
@@ -54,7 +54,7 @@ import WeftTestSupport
     site.wait(.seconds(4))
     list.settle()
     #expect(list.model.labels.first { $0.contains("Missed") }?.contains("unread") == true)
-    // Whoever comes back sees it.
+    // A page that returns shows it.
     chat.reconnect()
     try look(chat)
     list.wait(for: "the reading") {
@@ -62,7 +62,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a page that is not seen reads nothing until it is`() throws {
+  @Test func `a hidden page marks nothing as read until it is visible`() throws {
     let site = try ServedSite()
     let (list, chat) = (try site.open(), try site.open(Self.other))
     try chat.act(["do": .string("look"), "seen": .bool(false)])
@@ -78,7 +78,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `rows of another screen are none of a chat that is shown meanwhile`() throws {
+  @Test func `a late report about another screen marks nothing in the chat shown by now`() throws {
     let site = try ServedSite()
     let (list, chat) = (try site.open(), try site.open(Self.other))
     _ = label(after: "Missed", on: list)
@@ -95,7 +95,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a page that is hidden when it begins reads nothing either`() throws {
+  @Test func `a page that starts hidden marks nothing as read either`() throws {
     let site = try ServedSite()
     let (list, chat) = (try site.open(), try site.open(Self.other, isHidden: true))
     #expect(label(after: "Behind", on: list).contains("unread"))

@@ -18,7 +18,7 @@ import WeftWeb
       [.problems],
     ] as [[ScreenName]]
   )
-  func `a patch begins one`(start: [ScreenName]) throws {
+  func `a patch starts one frame`(start: [ScreenName]) throws {
     let plugins = PluginHost(folders: [])
     let app = try ServedSite(plugins: plugins).app
     #expect(plugins.frameCount == 0, "nothing is drawn yet")
@@ -33,7 +33,7 @@ import WeftWeb
     }
   }
 
-  @Test func `a row that moves among 200 costs itself and a few bytes`() throws {
+  @Test func `a row that moves among 200 costs only itself and a few bytes`() throws {
     let app = try ServedSite(others: 260).app
     let viewer = Viewer(app)
     var writer = FrameWriter(SharedFrames(app, LiveScene.Looks()), rows: 200)
@@ -70,7 +70,8 @@ import WeftWeb
     }
   }
 
-  @Test func `lists of pages that show the same copy nothing until one of them differs`() throws {
+  @Test func `lists of pages with the same contents copy nothing until one of them differs`() throws
+  {
     let app = try ServedSite(others: 60).app
     let shared = SharedFrames(app, LiveScene.Looks())
     let viewers = (0..<3).map { _ in Viewer(app) }
@@ -91,7 +92,7 @@ import WeftWeb
     }
     #expect((0..<3).map { screen($0)?.list.copyCount } == copies)
     #expect((0..<3).allSatisfy { screen($0)?.list.isFollowing == true })
-    // What happens before a page's next frame is there when its user acts.
+    // Events before a page's next frame are visible to its user's actions.
     receive("c9", 10)
     viewers[1].top.selected = 0
     #expect(screen(1)?.list.isFollowing == false)
@@ -101,7 +102,7 @@ import WeftWeb
     #expect(names[0].count > 60 && names[0][0] == "messaging:c7")
     #expect(names[1] == names[0] && names[2] == names[0])
     #expect(viewers[1].top.selected == 1 && viewers[0].top.selected == nil)
-    // A row that gets its number after a page looked at its list is found there all the same.
+    // A row numbered after a page read its list is still found there.
     receive("c55", 12)
     _ = screen(2)?.list.channels
     var (writer, model) = (FrameWriter(shared, rows: 20), PageModel())
@@ -111,7 +112,9 @@ import WeftWeb
     #expect(screen(2)?.list.channel(ofRow: row)?.id.rawValue == "messaging:c55")
   }
 
-  @Test func `a page that comes to a list through a menu misses no channel that goes`() throws {
+  @Test func `a page that opens a list through a menu notices every channel that disappears`()
+    throws
+  {
     let app = try ServedSite(others: 5).app
     let shared = SharedFrames(app, LiveScene.Looks())
     let viewer = Viewer(app)
@@ -128,7 +131,7 @@ import WeftWeb
     #expect(!screen.list.channels.contains { $0.id == channel.id })
   }
 
-  @Test func `a shared frame that is known begins none`() throws {
+  @Test func `a known shared frame starts no frame`() throws {
     let plugins = PluginHost(folders: [])
     let app = try ServedSite(plugins: plugins).app
     let (shared, viewer) = (SharedFrames(app, LiveScene.Looks()), Viewer(app))

@@ -10,10 +10,10 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// Clients that mean no good, while somebody reads.
+/// Hostile clients while another user reads.
 @Suite(.serialized) struct ServedHostilityTests {
-  @Test func `2,000 hostile requests change nothing for who reads`() async {
-    // In a process of its own, where nobody else opens files.
+  @Test func `2,000 hostile requests don't affect a reading user`() async {
+    // In a separate process, where nothing else opens files.
     await #expect(processExitsWith: .success) {
       let before = try openSockets()
       do {
@@ -26,7 +26,7 @@ import WeftTestSupport
         page.settle()
         #expect(page.model.labels.last?.contains("News 199") == true)
         #expect(page.lost == 0 && page.doubled == 0 && page.model.faults.isEmpty)
-        // It is told no more than what came, and nobody moved it.
+        // It gets only what happened, and its position stays.
         #expect(
           page.patches.count <= 1 + 200
             && page.patches.allSatisfy { $0["place"] == nil || $0["reset"] != nil }
@@ -64,7 +64,7 @@ private func attack(_ site: ServedSite, _ page: ServedPage) throws {
   hostile.forEach(site.loop.forget)
 }
 
-/// Half of them know nothing of the server, half know all but what proves that they may.
+/// Half of the clients know nothing of the server, half know everything except the secret.
 private func hostileBytes(_ number: Int, _ site: ServedSite, _ page: ServedPage) -> [UInt8] {
   let kinds = HostileRequest.allCases
   if number % 2 == 0 { return kinds[number / 2 % kinds.count].bytes(seed: number) }
@@ -86,7 +86,7 @@ private func hostileBytes(_ number: Int, _ site: ServedSite, _ page: ServedPage)
   return Array(requests[number / 2 % requests.count].text.utf8)
 }
 
-/// How many sockets this process has open.
+/// The number of sockets that this process has open.
 private func openSockets() throws -> Int {
   let folder = "/proc/self/fd"
   return try FileManager.default.contentsOfDirectory(atPath: folder).count {

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// A list that is so long that the page reads rows where it looks.
+/// A list so long that the page only reads the rows it shows.
 @Suite struct ServedLongListTests {
   private let scratch: Scratch
   private let engine: Engine
@@ -34,7 +34,7 @@ import WeftTestSupport
     let site = try ServedSite(engine: engine)
     let (page, other) = (try site.open(), try site.open())
     try scroll(page, to: 4_980)
-    // Another page looks elsewhere.
+    // Another page shows other rows.
     try scroll(other, to: 2_000)
     let row = try #require(page.model.order.last)
     let name = try #require(page.model.labels.last?.split(separator: ",").first)

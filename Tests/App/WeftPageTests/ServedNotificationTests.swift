@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// What pages are told that their users do not look at.
+/// The notifications sent to pages that their users don't look at.
 @Suite struct ServedNotificationTests {
   private func site() throws -> ServedSite {
     var options = ChatApp.Options()
@@ -30,7 +30,7 @@ import WeftTestSupport
     try page.act(["do": .string("permit"), "permission": .string(permission)])
   }
 
-  /// The notifications a page was told.
+  /// The notifications that a page received.
   private func told(_ page: ServedPage) -> [JSONValue] {
     page.settle()
     return page.patches.flatMap { (patch: JSONValue) -> [JSONValue] in
@@ -39,7 +39,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a page is told what comes while none of the pages is looked at`() throws {
+  @Test func `a page is notified while none of the pages is visible`() throws {
     let site = try site()
     let (page, other) = (try site.open(), try site.open())
     #expect(try permit("granted", page) == 204)
@@ -67,7 +67,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["denied", "default", "unavailable"])
-  func `a page whose browser shows none is told none`(permission: String) throws {
+  func `a page without permission gets no notifications`(permission: String) throws {
     let site = try site()
     let page = try site.open()
     #expect(try permit("granted", page) == 204)
@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(try permit("perhaps", page) == 400)
   }
 
-  @Test func `the button in the settings has the page ask, once`() throws {
+  @Test func `the button in the settings makes the page ask for permission once`() throws {
     let site = try site()
     let page = try site.open("#/channels/settings")
     #expect(try permit("default", page) == 204)

@@ -10,7 +10,7 @@ import WeftWeb
 
 @testable import WeftPage
 
-/// Pictures that a server has for its own pages.
+/// Pictures that a server provides to its own pages.
 @Suite struct ServedPictureTests {
   private let scratch: Scratch
   private let site: ServedSite
@@ -36,29 +36,29 @@ import WeftWeb
     return "/" + PictureAnswers.links.address(of: PictureAddress(ofHost: address), size)
   }
 
-  @Test func `a page gets a picture in its proportions, made anew`() throws {
+  @Test func `a page gets a picture in its proportions, encoded again`() throws {
     let answer = try site.ask(site.request(path("a.png")))
     #expect(answer.status == 200)
     #expect(answer.header("content-type") == "image/png")
     #expect(answer.header("content-security-policy") != nil)
     #expect(answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    // The header of the file tells its width and its height.
+    // The header of the file contains its width and height.
     #expect(Array(answer.body[16..<24]) == [0, 0, 0, 4, 0, 0, 0, 2])
   }
 
   @Test(arguments: ["text.png", "gone.png", "../a.png", "/etc/passwd", "https://example.org/a"])
-  func `what is no picture is an empty answer`(address: String) throws {
+  func `an address without a picture gets an empty answer`(address: String) throws {
     let answer = try site.ask(site.request(path(address)))
     #expect(answer.status == 200 && answer.body.isEmpty)
   }
 
-  @Test func `only the server's own pages get one`() throws {
+  @Test func `only the server's own pages get pictures`() throws {
     let request = site.request(path("a.png"))
     #expect(try site.ask(request.with("Cookie", nil)).status == 403)
     #expect(try site.ask(request.with("Sec-Fetch-Site", "cross-site")).status == 403)
     #expect(try site.ask(site.request("/picture/8x8-whole/*")).status == 404)
     #expect(try site.ask(site.request("/picture/9999x8-whole/YQ")).status == 404)
-    // A picture that no page showed is asked of no server.
+    // A picture that no page showed is requested from no server.
     let own = path("a.png").split(separator: "/").map(String.init)
     for mark in ["", "/\(own[3])", "/AAAAAAAAAAAAAAAA"] {
       #expect(try site.ask(site.request("/picture/8x8-whole/Yi5wbmc\(mark)")).status == 404)
@@ -66,9 +66,9 @@ import WeftWeb
   }
 }
 
-/// Many requests for pictures at once.
+/// Many simultaneous requests for pictures.
 @Suite struct PictureFloodTests {
-  /// A server of many people, and a folder with one picture.
+  /// A server of several users, and a folder with one picture.
   private static func site(
     atOnce most: Int,
     decoder: String = Checkout.pictureDecoder.path
@@ -89,13 +89,13 @@ import WeftWeb
     return (site, scratch)
   }
 
-  /// The path of a picture of its own for each number, so that none is known before.
+  /// The path of a different picture for each number, so that none is cached.
   private static func path(_ number: Int) -> String {
     let size = PictureSize(width: number % 200 + 8, height: number / 200 + 8, fit: .whole)
     return "/" + PictureAnswers.links.address(of: PictureAddress(ofHost: "a.png"), size)
   }
 
-  /// A decoder that begins only once a file is there.
+  /// A decoder that waits until a file exists.
   private static func gated(_ scratch: Scratch) throws -> (decoder: String, gate: URL) {
     let gate = scratch.path("gate")
     let script = """
@@ -108,7 +108,9 @@ import WeftWeb
     return (file.path, gate)
   }
 
-  @Test(.ends) func `one person's flood delays another's picture by a few at most`() async throws {
+  @Test(.ends) func `one user's flood delays another's picture by at most a few pictures`()
+    async throws
+  {
     try await onOwnThread {
       let tools = try Scratch()
       let (decoder, gate) = try Self.gated(tools)
@@ -129,7 +131,7 @@ import WeftWeb
       try Data().write(to: gate)
       let answer = try site.loop.answer(to: client)
       #expect(answer.status == 200 && answer.body.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-      // Those that the loader had begun, and one for each that came since.
+      // Those that the loader had started, and one for each that arrived since.
       let end = Array("IEND".utf8)
       let before = flood.count { $0.received.firstRange(of: end) != nil }
       #expect(before <= 2 * PictureAnswers.mostLoading, "\(before)")
@@ -137,7 +139,7 @@ import WeftWeb
   }
 
   @Test(.ends)
-  func `a page with a hundred pictures loads, and who asks for thousands is told to wait`()
+  func `a page with a hundred pictures loads, and a client that requests thousands has to wait`()
     async throws
   {
     try await onOwnThread {
@@ -149,7 +151,7 @@ import WeftWeb
         #expect(try site.ask(leia.request(Self.path(number))).status == 200)
       }
       let request = luke.request(Self.path(0))
-      // One that is known costs no decoder, and is charged all the same.
+      // A cached one needs no decoder, but counts all the same.
       let statuses = try (0...most).map { _ in try site.ask(request).status }
       #expect(statuses.count { $0 == 200 } == most)
       let refused = try site.ask(request)

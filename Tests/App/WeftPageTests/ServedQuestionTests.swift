@@ -6,7 +6,7 @@ import WeftJSON
 
 @testable import WeftPage
 
-/// What a page may answer, and what it may do while something is asked.
+/// What a page may answer, and what it may do while a question is open.
 @Suite struct ServedQuestionTests {
   private func confirming(_ page: ServedPage) -> String? {
     page.model.frame.split(separator: "data-action=\"").map { $0.prefix { $0 != "\"" } }
@@ -17,7 +17,7 @@ import WeftJSON
     page.model.rows[row]?.contains("Muted") == true
   }
 
-  @Test func `a page answers the question it was shown, and no other`() throws {
+  @Test func `a page answers only the question it was shown`() throws {
     let site = try ServedSite()
     let (page, other) = (try site.open(), try site.open())
     let row = try #require(page.model.row("Other 3"))
@@ -35,7 +35,7 @@ import WeftJSON
     #expect(!isMuted(page, row) && confirming(page) == yes)
     try page.tap(yes)
     #expect(isMuted(page, row) && confirming(page) == nil)
-    // It was answered: once more says nothing to the next one.
+    // After the answer, repeating it doesn't answer the next question.
     try page.tap("channel.unmute", row: row)
     site.wait(.seconds(1))
     try page.tap(yes)
@@ -43,7 +43,7 @@ import WeftJSON
     #expect(page.model.faults + other.model.faults == [])
   }
 
-  @Test func `nothing else is done while something is asked`() throws {
+  @Test func `no other action is performed while a question is open`() throws {
     let site = try ServedSite()
     let page = try site.open()
     let row = try #require(page.model.row("Other 3"))

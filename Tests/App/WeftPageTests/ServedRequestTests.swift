@@ -7,9 +7,9 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// What is answered to requests of who has access.
+/// The answers to requests with access.
 @Suite struct ServedRequestTests {
-  @Test func `what is no action is told apart`() throws {
+  @Test func `different kinds of invalid actions get different answers`() throws {
     let site = try ServedSite()
     let act = "/act/\(try site.open().session)"
     let json = #"{"do":"back","n":1}"#
@@ -36,14 +36,14 @@ import WeftTestSupport
     "/nothing", "//", "/weft.js/", "/../weft.js", "/%2e%2e/etc/passwd", "/Page/weft.js", "/session",
     "/act/1", "/events", "/weft.js%00",
   ])
-  func `a path that leads nowhere is answered as such`(path: String) throws {
+  func `an unknown path is answered with 404`(path: String) throws {
     let site = try ServedSite()
     #expect(try site.ask(site.request(path)).status == 404)
     guard path != "/session" else { return }
     #expect(try site.ask(site.request(path, body: "{}")).status == 404)
   }
 
-  @Test func `the files of the page are there, and not sent to who has them`() throws {
+  @Test func `the page's files are served, and not sent again to a client that has them`() throws {
     let site = try ServedSite()
     let page = try site.ask(site.request("/")).text
     #expect(page.contains("src=\"weft.js\"") && page.contains("href=\"weft.css\""))
@@ -60,7 +60,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every script that another one asks for is served`() throws {
+  @Test func `every imported script is served`() throws {
     let site = try ServedSite()
     var (open, seen): ([String], Set<String>) = (["/weft.js"], [])
     while let path = open.popLast() {
@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(seen.count > 10)
   }
 
-  @Test func `whatever is answered, no other site can use it`() throws {
+  @Test func `no other site can use any answer`() throws {
     let site = try ServedSite()
     let id = try site.open().session
     let requests = [
@@ -102,14 +102,16 @@ import WeftTestSupport
     #expect(headers.header("content-security-policy")?.hasPrefix("default-src 'none'") == true)
   }
 
-  @Test func `who does too much at once waits, and goes on after a moment`() throws {
+  @Test func `a client that does too much at once is refused, and can continue after a moment`()
+    throws
+  {
     let site = try ServedSite { ($0.actionsPerSecond, $0.actionsAtOnce) = (10, 5) }
     let (page, other) = (try site.open(), try site.open())
     let statuses = try (0..<20).map { _ in
       try page.act(["do": .string("key"), "key": .string("x")])
     }
     #expect(statuses.prefix(5).allSatisfy { $0 == 204 } && statuses.contains(429))
-    // One page costs another nothing.
+    // One page's limit doesn't affect another page.
     #expect(try other.act(["do": .string("back")]) == 204)
     site.wait(.seconds(1))
     #expect(try page.act(["do": .string("back")]) == 204)

@@ -11,12 +11,12 @@ import WeftWeb
 @testable import WeftHTTP
 @testable import WeftPage
 
-/// Streams that break, and pages that come back.
+/// Streams that break, and pages that return.
 @Suite struct ServedResumeTests {
   private static let general = "#/channels/messages:messaging:general"
 
   @Test(arguments: 1...12)
-  func `however often a stream breaks, nothing is lost and nothing comes twice`(
+  func `however often a stream breaks, nothing is lost or repeated`(
     seed: UInt64
   ) throws {
     let site = try ServedSite(others: 10, messages: 30)
@@ -43,7 +43,7 @@ import WeftWeb
     try expectFresh(page, "seed \(seed)")
   }
 
-  /// What many patches made of a page is what it is told when it has nothing.
+  /// Expects that many patches have led to the same page as a fresh start does.
   private func expectFresh(_ page: ServedPage, _ comment: Comment) throws {
     let look = page.model.look
     page.cut()
@@ -56,7 +56,7 @@ import WeftWeb
     #expect(look.count == fresh.count, comment)
   }
 
-  @Test func `a page that missed little is told just that`() throws {
+  @Test func `a page that missed only a few patches gets just those`() throws {
     let site = try ServedSite()
     let page = try site.open()
     page.cut()
@@ -75,7 +75,7 @@ import WeftWeb
     #expect(page.model.labels.first?.contains("News 4") == true && page.lost == 0)
   }
 
-  @Test func `a page that came back with a number nobody knows is told everything`() throws {
+  @Test func `a page that returns with an unknown number gets everything`() throws {
     let site = try ServedSite()
     let page = try site.open(Self.general)
     for number in ["-1", "9223372036854775807", "-9223372036854775808", "abc", "", "0", "77"] {
@@ -86,7 +86,7 @@ import WeftWeb
     }
   }
 
-  @Test func `a page that was away too long begins anew, and one that is watched never has to`()
+  @Test func `a page that was disconnected too long starts over, a connected one never has to`()
     throws
   {
     let site = try ServedSite()
@@ -108,7 +108,7 @@ import WeftWeb
     #expect(try watched.act(["do": .string("back")]) == 204)
   }
 
-  @Test func `who opened no stream is forgotten too`() throws {
+  @Test func `a session without a stream expires too`() throws {
     let site = try ServedSite()
     for _ in 0..<20 { _ = try site.ask(site.request("/session", body: "{}")) }
     #expect(site.server.sessionCount == 20)
@@ -116,7 +116,8 @@ import WeftWeb
     #expect(site.server.sessionCount == 0)
   }
 
-  @Test func `where there is no room, whoever has been away longest makes it`() throws {
+  @Test func `if there is no room for a new page, the one disconnected longest is dropped`() throws
+  {
     let site = try ServedSite { $0.sessions = 3 }
     let pages = try (0..<3).map { _ in try site.open() }
     #expect(try site.ask(site.request("/session", body: "{}")).status == 503)
@@ -132,7 +133,7 @@ import WeftWeb
     }
   }
 
-  @Test func `another stream of a session takes the place of the first`() throws {
+  @Test func `another stream of a session replaces the first`() throws {
     let site = try ServedSite()
     let page = try site.open()
     let first = page.detach()
@@ -144,7 +145,7 @@ import WeftWeb
     #expect(site.server.sessionCount == 1)
   }
 
-  @Test func `a page that reads late sees what is so then`() throws {
+  @Test func `a page that reads late gets the current state`() throws {
     let site = try ServedSite(others: 10, messages: 50)
     let (slow, quick) = (try site.open(Self.general), try site.open(Self.general))
     slow.cut()
@@ -168,7 +169,7 @@ import WeftWeb
     try expectFresh(slow, "slow")
   }
 
-  @Test func `what nobody takes is not made, and one patch has all of it`() throws {
+  @Test func `patches that nobody reads are not made, and one patch covers them all`() throws {
     let site = try ServedSite(others: 10, messages: 50)
     let session = ServeSession(
       "1",
@@ -189,7 +190,7 @@ import WeftWeb
       if number % 100 != 99 { continue }
       while case .bytes(let size) = stream.fill(space: .max / 2, { _ in }) { sizes.append(size) }
     }
-    // Each of the three has the rows of the window, and none those that were there in between.
+    // Each of the three has the window's rows, and none of those in between.
     #expect(sizes.count == 3 && sizes.allSatisfy { $0 < 60_000 }, "\(sizes)")
     var last: [UInt8] = []
     _ = session.open(after: nil).fill(space: .max / 2) { last += $0 }

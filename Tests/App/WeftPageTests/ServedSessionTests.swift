@@ -10,9 +10,9 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// Pages of one workspace.
+/// Several pages of one workspace.
 @Suite struct ServedSessionTests {
-  @Test func `the first patch has everything`() throws {
+  @Test func `the first patch contains everything`() throws {
     let site = try ServedSite()
     let page = try site.open()
     let first = page.patches[0]
@@ -25,13 +25,13 @@ import WeftTestSupport
     #expect(page.list("count") == .integer(33))
     #expect(page.model.frame.components(separatedBy: "data-list").count == 2)
     #expect(page.model.labels[0].hasPrefix("General"))
-    // What people write is text.
+    // Users' texts stay text.
     let side = try #require(page.model.row("Side a"))
     let markup = try #require(page.model.rows[side])
     #expect(markup.contains("Side a &lt;i") && !markup.contains("<i>"))
   }
 
-  @Test func `a tap on a row opens its channel, and back leads to the list`() throws {
+  @Test func `a tap on a row opens its channel, and back returns to the list`() throws {
     let site = try ServedSite()
     let page = try site.open()
     let row = try #require(page.model.row("General"))
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(page.list("screen")?.text == "channels" && page.model.faults.isEmpty)
   }
 
-  @Test func `the button that leads back does so on every screen`() throws {
+  @Test func `the back button works on every screen`() throws {
     let page = try ServedSite().open()
     for place in ["messages:messaging:general", "replies:p", "settings", "help", "problems"] {
       try page.act(["do": .string("go"), "place": .string("#/channels/\(place)")])
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(page.model.told["depth"] == .integer(0) && page.model.faults.isEmpty)
   }
 
-  @Test func `a post while no chat is on the screen is refused, not lost`() throws {
+  @Test func `a post without a chat on screen is refused, not lost`() throws {
     let site = try ServedSite()
     let page = try site.open()
     let post: JSONValue = ["do": .string("post"), "text": .string("Hello"), "edit": .integer(1)]
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(history.first { _ in true }?.text == "Hello")
   }
 
-  @Test func `what a page posts is sent, and one that is too long sends nothing`() throws {
+  @Test func `a page's post is sent, and one that is too long sends nothing`() throws {
     let site = try ServedSite()
     let page = try site.open("#/channels/messages:messaging:general")
     func post(_ text: String, _ edit: Int64) throws -> Int {
@@ -90,7 +90,7 @@ import WeftTestSupport
     #expect(try post("half, and more", 4) == 204 && newest() == "half, and more")
   }
 
-  @Test func `two pages have each their screen, scroll and search`() throws {
+  @Test func `two pages have separate screens, scroll positions and searches`() throws {
     let site = try ServedSite()
     let (one, two) = (try site.open(), try site.open("#/threads"))
     #expect(two.model.told["place"]?.text == "#/threads")
@@ -109,20 +109,20 @@ import WeftTestSupport
     #expect(one.model.faults + two.model.faults == [])
   }
 
-  @Test func `what happens reaches every page`() throws {
+  @Test func `an event reaches every page`() throws {
     let site = try ServedSite()
     let (one, two) = (try site.open(), try site.open("#/channels/messages:messaging:c20"))
     _ = site.app.engine.apply(EventLog(Self.message("Hello all", in: "messaging:c20")))
     one.wait(for: "the row") { one.model.labels.first?.contains("Hello all") == true }
     two.wait(for: "the message") { two.model.labels.last?.contains("Hello all") == true }
-    // The row came from below: one row is told, and the order.
+    // The row came from below: the patch contains one row, and the order.
     let patch = try #require(one.patches.last)
     guard case .object(let rows)? = patch["rows"] else { return #expect(Bool(false)) }
     #expect(rows.count == 1 && patch["frame"] == nil && patch["reset"] == nil)
     #expect(two.patches.contains { $0["say"]?.text?.contains("Hello all") == true })
   }
 
-  @Test func `the window of a chat is counted from the top of the page`() throws {
+  @Test func `indices of a chat's rows count from the oldest loaded message`() throws {
     let site = try ServedSite(messages: 200)
     let page = try site.open("#/channels/messages:messaging:general", rows: 30)
     let count = try #require(page.list("count")?.listIndex)
@@ -132,7 +132,7 @@ import WeftTestSupport
     let (first, now) = (try #require(page.list("first")?.listIndex), page.model.labels)
     let known = try #require(page.list("count")?.listIndex)
     #expect(first >= 10 && first + now.count <= known && now.count == 25)
-    // Older ones stand above.
+    // Older messages are above.
     let numbers = now.compactMap {
       $0.split(separator: "Line ").last.flatMap { Int($0.prefix { $0.isNumber }) }
     }
@@ -140,7 +140,7 @@ import WeftTestSupport
     #expect(page.model.faults.isEmpty)
   }
 
-  @Test func `whoever scrolls to the top of a chat gets to its first message`() throws {
+  @Test func `scrolling to the top of a chat reaches its first message`() throws {
     let site = try ServedSite(messages: 450)
     let page = try site.open("#/channels/messages:messaging:general", rows: 30)
     for _ in 0..<20 where page.model.labels.first?.contains("Line 0") != true {
@@ -151,7 +151,7 @@ import WeftTestSupport
     #expect(page.model.labels.count == 30 && page.list("first") == .integer(0))
   }
 
-  @Test func `a place far beyond the end is the end`() throws {
+  @Test func `a position far beyond the end counts as the end`() throws {
     let site = try ServedSite(messages: 60)
     for place in ["", "#/threads", "#/channels/messages:messaging:general", "#/channels/settings"] {
       let page = try site.open(place)
@@ -166,7 +166,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a number that was done is not done again`() throws {
+  @Test func `an action with a used number is not repeated`() throws {
     let site = try ServedSite()
     let page = try site.open()
     let theme: JSONValue = ["do": .string("key"), "key": .string("t")]
@@ -178,7 +178,7 @@ import WeftTestSupport
     #expect(page.model.told["theme"]?.text == "dark")
   }
 
-  @Test func `a row of another list does nothing`() throws {
+  @Test func `an action on a row that the page does not show does nothing`() throws {
     let site = try ServedSite()
     let page = try site.open("#/channels/messages:messaging:general")
     let before = page.model.look

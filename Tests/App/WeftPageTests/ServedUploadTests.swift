@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// Files that pages attach, piece by piece.
+/// Files that pages upload in pieces.
 @Suite struct ServedUploadTests {
   private let scratch: Scratch
   private let site: ServedSite
@@ -26,7 +26,7 @@ import WeftTestSupport
     page = try site.open("#/channels/messages:messaging:general")
   }
 
-  /// The status of the answer to a piece.
+  /// Sends a piece; returns the status.
   private func send(
     _ piece: String,
     at place: Int = 0,
@@ -39,7 +39,7 @@ import WeftTestSupport
     return try site.ask(site.request(path, body: piece).with("Content-Type", type)).status
   }
 
-  /// The status of the answer to an action.
+  /// Performs an action; returns the status.
   private func act(_ members: (String, String)..., edit: Int = 0) throws -> Int {
     let texts = members.map { JSONValue.Member($0.0, .string($0.1)) }
     return try page.act(.object(texts + [JSONValue.Member("edit", .integer(Int64(edit)))]))
@@ -47,13 +47,13 @@ import WeftTestSupport
 
   private func bytes(_ count: Int) -> String { String(repeating: "x", count: count) }
 
-  /// The files that wait in the workspace's folder.
+  /// The unsent files in the workspace's folder.
   private func waiting() -> [String] {
     let path = scratch.path("w.files/unsent").path
     return (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 
-  /// Lets time pass until a file has been read and hashed.
+  /// Advances the time until a file has been read and hashed.
   private func settle(_ isDone: () -> Bool) throws {
     for _ in 0..<600 where !isDone() {
       usleep(10_000)
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(isDone())
   }
 
-  @Test func `a folder of files that is a link takes no file, and nothing is removed behind it`()
+  @Test func `a link as the folder of files gets no file, and nothing behind it is removed`()
     throws
   {
     for name in ["private", "w.files"] {
@@ -89,16 +89,16 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a file of several pieces stands above the field, and is sent`() throws {
+  @Test func `a file in several pieces shows above the field, and is sent`() throws {
     let size = 2 * whole + 5
     let (first, last) = ("?name=Plans%20%C3%A4.txt&size=\(size)&pane=0", bytes(5))
     #expect(try send(bytes(whole), first) == 204)
     page.settle()
     #expect(page.model.frame.contains("Plans ä.txt, 49"))
     #expect(try act(("do", "post"), ("text", "Look"), edit: 1) == 204)
-    #expect(page.patches.last?["notice"]?.text?.contains("on its way") == true)
+    #expect(page.patches.last?["notice"]?.text?.contains("still uploading") == true)
     #expect(try send(bytes(whole), at: whole) == 204)
-    // The answer to it got lost.
+    // As if the answer to it got lost.
     #expect(try send(bytes(whole), at: whole) == 204)
     #expect(try send(last, at: 2 * whole) == 204)
     try settle { page.model.frame.contains("compose.detach.0") }
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(kept == Data(bytes(size).utf8))
   }
 
-  @Test func `a page attaches no file of the server by its path`() throws {
+  @Test func `a page can't attach a file of the server by its path`() throws {
     let key = scratch.path("private-key")
     try Data("secret".utf8).write(to: key)
     #expect(try act(("do", "tap"), ("action", "compose.attach")) == 204)
@@ -127,12 +127,12 @@ import WeftTestSupport
       page.settle()
     }
     #expect(waiting().isEmpty && !page.model.frame.contains("compose.detach"))
-    // What was posted is a text like any other.
+    // The post is an ordinary text.
     let sent = site.app.engine.state.history(of: "messaging:general").first { _ in true }
     #expect(sent?.text == key.path && sent?.attachments.isEmpty == true)
   }
 
-  @Test func `a file that is taken away is not expected any more`() throws {
+  @Test func `a removed file accepts no more pieces`() throws {
     #expect(try send(bytes(whole), "?name=a&size=\(3 * whole)") == 204)
     #expect(waiting().count == 1)
     #expect(try act(("do", "tap"), ("action", "compose.stop.a-1")) == 204)
@@ -140,7 +140,7 @@ import WeftTestSupport
     #expect(waiting().isEmpty && !page.model.frame.contains("compose.stop"))
   }
 
-  @Test func `a file goes with the field where it was begun, or nowhere`() throws {
+  @Test func `a file belongs to the field where its upload started`() throws {
     #expect(try send(bytes(whole), "?name=a&size=\(2 * whole)") == 204)
     #expect(try act(("do", "back")) == 204)
     #expect(try send(bytes(whole), at: whole) == 410)
@@ -149,10 +149,10 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    ("?name=a&size=0", "it holds nothing"), ("?name=a&size=33554433", "larger than 32 MiB"),
-    ("?name=a&size=-1", "it holds nothing"),
+    ("?name=a&size=0", "it is empty"), ("?name=a&size=33554433", "larger than 32 MiB"),
+    ("?name=a&size=-1", "it is empty"),
   ])
-  func `what may not be attached is refused with its first piece`(
+  func `a file that can't be attached is refused with its first piece`(
     query: String,
     reason: String
   ) throws {
@@ -162,7 +162,9 @@ import WeftTestSupport
     #expect(waiting().isEmpty)
   }
 
-  @Test func `more than was announced, at another place, or after the end is refused`() throws {
+  @Test func `a piece beyond the announced size, at another position or after the end is refused`()
+    throws
+  {
     #expect(try send(bytes(5), "?name=a&size=4") == 410)
     #expect(try send(bytes(5), of: "b", "?name=a&size=10") == 204)
     #expect(try send(bytes(5), at: 6, of: "b") == 410)
@@ -171,7 +173,7 @@ import WeftTestSupport
     #expect(waiting().isEmpty)
   }
 
-  @Test func `a message has ten files at most, those on their way among them`() throws {
+  @Test func `a message has at most ten files, including unfinished ones`() throws {
     for number in 0..<10 {
       #expect(try send(bytes(1), of: "f\(number)", "?name=a&size=9") == 204)
     }
@@ -183,20 +185,20 @@ import WeftTestSupport
     "/a-1/x?name=a&size=1", "/a-1?name=a&size=1", "/a%2F1/0?name=a&size=1", "/a-1/0?name=a",
     "/a-1/0?size=1", "/a-1/0?name=a&size=1e3", "/a-1/-1", "/../a/0?name=a&size=1",
   ])
-  func `what is no piece is refused`(path: String) throws {
+  func `an invalid piece is refused`(path: String) throws {
     let request = site.request("/file/\(page.session)\(path)", body: "x")
       .with("Content-Type", "application/octet-stream")
     #expect(try site.ask(request).status == 400)
   }
 
   @Test(arguments: [-1, 2, Int.max, Int.max - 1])
-  func `a piece from elsewhere in the file is refused`(place: Int) throws {
+  func `a piece at another position in the file is refused`(place: Int) throws {
     #expect(try send("x", "?name=a&size=9") == 204)
     #expect(try send("xx", at: place) != 204)
     #expect(try send("xx", at: 1) == 204, "the server is there, and goes on")
   }
 
-  @Test func `only a page of the server sends one, as bytes and to its own session`() throws {
+  @Test func `only a page of the server can send one, as bytes and to its own session`() throws {
     let path = "/file/\(page.session)/a/0?name=a&size=1"
     let request = site.request(path, body: "x").with("Content-Type", "application/octet-stream")
     for (name, value) in [
@@ -220,7 +222,7 @@ import WeftTestSupport
     #expect(statuses == [410, 410, 410, 429, 429])
   }
 
-  @Test func `where no file can be kept there is no button, and a file is refused`() throws {
+  @Test func `if no file can be stored there is no button, and a file is refused`() throws {
     #expect(page.model.frame.contains("compose.attach"))
     let other = try ServedSite()
     let page = try other.open("#/channels/messages:messaging:general")

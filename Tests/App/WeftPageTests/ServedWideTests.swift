@@ -10,7 +10,7 @@ import WeftWeb
 
 @testable import WeftPage
 
-/// What a page with room for several panes is told.
+/// The patches for a page with room for several panes.
 @Suite struct ServedWideTests {
   private let plugins = PluginHost(folders: [])
   private let app: ChatApp
@@ -27,7 +27,7 @@ import WeftWeb
     try writer.patch(of: viewer).map { try JSONParser.parse($0) }
   }
 
-  /// What each pane is told.
+  /// The panes in a patch.
   private func panes(_ patch: JSONValue?) -> [JSONValue] {
     if case .array(let panes)? = patch?["panes"] { panes } else { [] }
   }
@@ -56,7 +56,7 @@ import WeftWeb
     #expect(try self.patch() == nil)
   }
 
-  @Test mutating func `a pane in which nothing changed is told nothing`() throws {
+  @Test mutating func `an unchanged pane is empty in a patch`() throws {
     viewer.divide(into: 3)
     _ = try patch()
     happen("c3", "x1")
@@ -71,20 +71,20 @@ import WeftWeb
 
   private struct Missing: Error {}
 
-  @Test mutating func `a page that becomes narrow is told everything, and no panes`() throws {
+  @Test mutating func `a page that becomes narrow gets everything, without panes`() throws {
     viewer.divide(into: 2)
     #expect(panes(try patch()).count == 2)
     viewer.divide(into: 1)
     let patch = try patch()
     #expect(patch?["room"] == .integer(1) && patch?["panes"] == nil)
     #expect(patch?["reset"] == .bool(true) && patch?["list"]?["screen"]?.text == "replies:p")
-    // One that was never wide hears nothing of room.
+    // A page that was never wide gets nothing about room.
     writer = FrameWriter(SharedFrames(app, LiveScene.Looks()), rows: 20)
     let narrow = try self.patch()
     #expect(narrow?["room"] == nil && narrow?["focus"] == nil && narrow?["reset"] == .bool(true))
   }
 
-  @Test mutating func `a root alone has a pane beside it that says how to fill it`() throws {
+  @Test mutating func `a root alone has a pane beside it that explains how to fill it`() throws {
     viewer.divide(into: 2)
     viewer.show([.channels])
     let panes = panes(try patch())
@@ -92,7 +92,9 @@ import WeftWeb
     #expect(panes[1]["rows"] == nil && panes[1]["list"] == nil)
   }
 
-  @Test func `a page says how many panes it has room for, and nothing that can't be`() throws {
+  @Test func `a page reports how many panes it has room for, and invalid numbers are refused`()
+    throws
+  {
     let page = try ServedSite().open("#/channels/messages:messaging:general")
     for count in [0, 4, 1_000] {
       #expect(try page.act(["do": .string("room"), "count": .integer(Int64(count))]) == 400)
@@ -100,7 +102,7 @@ import WeftWeb
     #expect(try page.act(["do": .string("room"), "count": .integer(2)]) == 204)
     #expect(page.patches.last?["room"] == .integer(2))
     #expect(try page.act(["do": .string("pane"), "pane": .integer(7)]) == 400)
-    // A pane that is not there is no pane.
+    // A missing pane is ignored.
     #expect(try page.act(["do": .string("pane"), "pane": .integer(2)]) == 204)
     #expect(try page.act(["do": .string("pane"), "pane": .integer(0)]) == 204)
     #expect(page.patches.allSatisfy { $0["focus"] != .integer(2) })

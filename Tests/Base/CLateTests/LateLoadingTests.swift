@@ -4,12 +4,12 @@
 import CLate
 import Testing
 
-/// Libraries that are loaded when something first needs them.
+/// Libraries that are loaded on first use.
 @Suite struct LateLoadingTests {
-  /// A library that is never unloaded, as those of the program.
+  /// A library that is never unloaded, like those of the program.
   @safe
   private final class Late: @unchecked Sendable {
-    // SAFETY: all live as long as the tests; the library has a lock of its own.
+    // SAFETY: all live as long as the tests; the library has its own lock.
     let library: UnsafeMutablePointer<weft_late>
     let functions: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 
@@ -32,7 +32,7 @@ import Testing
       unsafe library.initialize(to: late)
     }
 
-    /// Loads it, and returns why it can't be.
+    /// Loads it, and returns the error, or `nil` if it loaded.
     func load(_ begin: (@convention(c) () -> Int32)? = nil) -> String? {
       var reason: UnsafePointer<CChar>?
       let result = unsafe weft_late_load(library, begin, &reason)
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test func `the first file that can be loaded counts, and functions are found once`() {
+  @Test func `the first file that can be loaded is used, and functions are looked up once`() {
     let late = Late(["libnothing.so.1", "libm.so.6"], ["cos", "sin"])
     #expect(late.load() == nil)
     #expect(unsafe late.functions[0] != nil && late.functions[1] != nil)
@@ -51,25 +51,25 @@ import Testing
     #expect(unsafe late.functions[0] == nil)
   }
 
-  @Test func `a library that is missing is told with the package that has it`() {
+  @Test func `the error for a missing library names the package to install`() {
     let late = Late(["libnothing.so.1", "libnothing.so.2"], ["cos"])
     for _ in 0..<2 {
       #expect(late.load() == "libnothing.so.1 can't be loaded; install libsomething1")
     }
   }
 
-  @Test func `a function that is missing is told, and a library that can't begin`() {
+  @Test func `a missing function and a failed start are errors`() {
     #expect(
       Late(["libm.so.6"], ["cos", "no_such_thing"]).load()
         == "libm.so.6 has no function no_such_thing; install libsomething1"
     )
     let late = Late(["libm.so.6"], ["cos"])
     #expect(late.load { 1 } == "libm.so.6 can't begin; install libsomething1")
-    // What failed once is not tried again: it could only be half there.
+    // A failed load is not tried again: the library could be half loaded.
     #expect(late.load { 0 } == "libm.so.6 can't begin; install libsomething1")
   }
 
-  @Test func `many threads load it once`() async {
+  @Test func `many threads load it only once`() async {
     let late = Late(["libm.so.6"], ["cos"])
     await withTaskGroup { group in
       for _ in 0..<16 { group.addTask { #expect(late.load() == nil) } }

@@ -4,11 +4,11 @@
 import Foundation
 import WeftTestSupport
 
-/// A program of one thread that gives its rights up and then tries what it should not.
+/// A single-threaded program that gives up its rights and then tries what is forbidden.
 ///
-/// The process of the tests has threads of its own, which would be ended for what they do meanwhile.
+/// The test process itself has other threads, and the sandbox would kill it for what they do.
 final class SandboxProbe: Sendable {
-  /// What the compiler said.
+  /// The compiler's output.
   struct Failure: Error {
     let description: String
   }
@@ -30,10 +30,10 @@ final class SandboxProbe: Sendable {
     guard run.status == 0 else { throw Failure(description: run.errors) }
   }
 
-  /// How an attempt ends: `exit N` with what it wrote, or `signal N`.
+  /// Runs an attempt and returns its outcome: `exit N` and its output, or `signal N`.
   static func run(_ attempt: String) throws -> String {
     let program = try shared.get().scratch.path("probe").path
-    // A shell tells how its child ended, as 128 and the signal.
+    // A shell reports its child's exit as 128 plus the signal.
     let run = try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", "\"$0\" \"$1\"; exit $?", program, attempt]

@@ -6,11 +6,11 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The headers beside what they were when their version was released.
+/// Compares the headers with those of the version's release.
 ///
-/// A change that appends raises WEFT_ABI_MINOR and records a baseline of the new version, with
-/// `WEFT_RECORD=1`; those of older versions stay as they are. That what stands in them did not move is
-/// proved by the assertions of `layout.c`.
+/// A change that appends raises WEFT_ABI_MINOR and records a baseline of the new version with
+/// `WEFT_RECORD=1`; older baselines stay as they are. The assertions of `layout.c` prove that the
+/// existing fields did not move.
 @Suite struct BaselineTests {
   private static let folder = Checkout.root.appending(path: "Tests/ABI")
   private static let headers = Checkout.root.appending(path: "Sources/Base/CWeft/include")
@@ -22,7 +22,7 @@ import WeftTestSupport
 
   private var isRecording: Bool { ProcessInfo.processInfo.environment["WEFT_RECORD"] == "1" }
 
-  @Test func `no struct, function or type differs from the version's baseline`() throws {
+  @Test func `every struct, function and type matches the version's baseline`() throws {
     let scratch = try Scratch()
     try scratch.write(
       """
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(difference.status == 0, "\(String(decoding: difference.output, as: UTF8.self))")
   }
 
-  @Test func `no number, id or limit differs from the version's baseline`() throws {
+  @Test func `every constant, id and limit matches the version's baseline`() throws {
     let scratch = try Scratch()
     try scratch.write("#include <weft/weft.h>\n".utf8, to: "abi.c")
     let read = try run(
@@ -71,7 +71,7 @@ import WeftTestSupport
       ["-dM", "-E", "-I", Self.headers.path, scratch.path("abi.c").path]
     )
     try #require(read.status == 0, "\(read.errors)")
-    // Macros with arguments and guards of headers have no value.
+    // Macros with arguments and include guards have no value.
     let constants = String(decoding: read.output, as: UTF8.self).split(separator: "\n")
       .filter { $0.firstMatch(of: /^#define WEFT_\w+ ./) != nil }
       .sorted().joined(separator: "\n")

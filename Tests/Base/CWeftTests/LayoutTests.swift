@@ -4,7 +4,7 @@
 import CWeft
 import Testing
 
-/// The mirror of layout.c: what Swift imports has the layout that C proves.
+/// Mirrors layout.c: what Swift imports has the layout that C asserts.
 @Suite struct LayoutTests {
   @Test func `every struct has the size that layout.c asserts`() {
     unsafe #expect(MemoryLayout<weft_str>.size == 16)
@@ -23,7 +23,7 @@ import Testing
     #expect(MemoryLayout<weft_points>.size == 64)
   }
 
-  @Test func `the fields a host reads first stand where the ABI puts them`() {
+  @Test func `the fields that a host reads first are at the offsets the ABI defines`() {
     unsafe #expect(MemoryLayout<weft_plugin>.offset(of: \.magic) == 4)
     unsafe #expect(MemoryLayout<weft_plugin>.offset(of: \.id) == 16)
     unsafe #expect(MemoryLayout<weft_hook>.offset(of: \.id) == 8)

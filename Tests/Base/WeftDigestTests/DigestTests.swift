@@ -5,7 +5,7 @@ import Testing
 import WeftDigest
 
 @Suite struct DigestTests {
-  @Test func `hashes are those of the standard`() {
+  @Test func `hashes match the examples of the standard`() {
     // FIPS 180-2, appendix B.
     for (text, hash) in [
       ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
@@ -22,7 +22,7 @@ import WeftDigest
     }
   }
 
-  @Test func `codes with a key are those of RFC 4231, for a key longer than a block too`() {
+  @Test func `keyed codes match RFC 4231, also with a key longer than a block`() {
     let short = Digest(of: Array("what do ya want for nothing?".utf8), key: Array("Jefe".utf8))
     #expect(short.hex == "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843")
     let long = Digest(
@@ -33,7 +33,7 @@ import WeftDigest
     #expect(Digest(of: [], key: []).bytes.count == Digest.size)
   }
 
-  @Test func `digits give the bytes back, in either case, and nothing else does`() {
+  @Test func `only hex digits are decoded, in either case`() {
     let bytes = (0...255).map { UInt8($0) }
     #expect([UInt8](hex: bytes.hex.utf8) == bytes)
     #expect([UInt8](hex: bytes.hex.uppercased().utf8) == bytes)

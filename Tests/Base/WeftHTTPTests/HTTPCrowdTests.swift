@@ -7,13 +7,13 @@ import WeftTestSupport
 
 @testable import WeftHTTP
 
-/// Many at once: none is held up by what others do.
+/// Many connections at once: none is held up by the others.
 @Suite(.serialized) struct HTTPCrowdTests {
   private static let request = "GET /live HTTP/1.1\r\nHost: x\r\n\r\n"
 
   private func text(_ client: TestClient) -> String { ReceivedAnswer(client.received)?.text ?? "" }
 
-  @Test func `200 streams get every piece in order`() throws {
+  @Test func `200 streams receive every piece in order`() throws {
     var sources: [PieceSource] = []
     let site = try TestSite { _ in
       sources.append(PieceSource())
@@ -23,7 +23,7 @@ import WeftTestSupport
     site.run { sources.count == 200 }
     for number in 0..<50 {
       for source in sources { source.give("\(number);") }
-      // Sometimes several wait, sometimes one.
+      // Sometimes several wait, sometimes only one.
       if number % 3 == 0 { site.turn() }
     }
     let all = (0..<50).map { "\($0);" }.joined()
@@ -32,14 +32,14 @@ import WeftTestSupport
     #expect(sources.allSatisfy { $0.pulled == 50 })
   }
 
-  @Test func `a client that reads nothing costs one piece, and nobody else time`() throws {
+  @Test func `a client that reads nothing costs one piece and delays nobody`() throws {
     var pulled: [String: Int] = [:]
     var latest = 0
     var streams: [HTTPStream] = []
     let site = try TestSite { request in
       var seen = 0
       let stream = HTTPStream(next: {
-        // As a list of messages does: what was missed is not kept, the latest is shown.
+        // Like a message list: missed states are not kept, the latest one is shown.
         guard seen < latest else { return nil }
         seen = latest
         pulled[request.path, default: 0] += 1
@@ -58,7 +58,7 @@ import WeftTestSupport
       site.run { pulled["/live"] == number * 5 }
       quick.forEach { $0.forget() }
     }
-    // What the system buffers of a connection, and not 12 MB.
+    // The system's buffers for a connection, not 12 MB.
     #expect(pulled["/slow", default: 0] < 1500)
     slow.isReading = true
     site.run {
@@ -67,7 +67,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `more idle and dripping connections than there are places keep nobody from being answered`()
+  func `idle and slow connections beyond the limit don't keep other clients waiting`()
     throws
   {
     var limits = HTTPLimits()
@@ -81,7 +81,7 @@ import WeftTestSupport
     let good = site.client("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
     site.run("an answer", seconds: 60) {
       for client in crowd where !client.isEnded && !client.isReset && client.hasSent {
-        // Bytes that keep coming don't make it a request.
+        // Bytes that keep trickling in don't make it a request.
         if crowd[0] === client { client.send("a") }
       }
       return ReceivedAnswer(good.received)?.isWhole == true
@@ -95,10 +95,10 @@ import WeftTestSupport
     #expect(answers == Array(repeating: 200, count: 20))
   }
 
-  @Test func `2,000 hostile requests keep nobody from being answered, and leave nothing open`()
+  @Test func `2,000 hostile requests don't keep others waiting and leave nothing open`()
     async
   {
-    // In a process of its own, where nobody else opens files.
+    // Runs in its own process, where no other test opens files.
     await #expect(processExitsWith: .success) {
       let before = try openDescriptors()
       try answerAmongHostile(requests: 2000)
@@ -125,7 +125,7 @@ import WeftTestSupport
 
 /// The sockets this process has open, and its event sets.
 ///
-/// Files and pipes are left out: what runs the tests opens some at any time.
+/// Files and pipes are left out: the test runner opens some at any time.
 private func openDescriptors() throws -> (sockets: Int, eventSets: Int) {
   let folder = "/proc/self/fd"
   let kinds = try FileManager.default.contentsOfDirectory(atPath: folder).compactMap {
@@ -136,7 +136,7 @@ private func openDescriptors() throws -> (sockets: Int, eventSets: Int) {
   )
 }
 
-/// Holds against a count before: the runtime may have opened an event set of its own in between.
+/// Compares with an earlier count; the runtime may have opened its own event set in between.
 private func expectNothingLeft(
   since before: (sockets: Int, eventSets: Int),
   sourceLocation: SourceLocation = #_sourceLocation
@@ -172,7 +172,7 @@ private func answerAmongHostile(requests: Int) throws {
     while hostile.count > 150 { site.forget(hostile.removeFirst()) }
   }
   hostile.forEach(site.forget)
-  // Nobody is left who could make work.
+  // No client is left that could cause work.
   site.forget(good)
   site.run("rest") { site.server.timeout() == -1 }
 }

@@ -6,11 +6,11 @@ import WeftTestSupport
 
 @testable import WeftHTTP
 
-/// Answers that come later than the handler returns.
+/// Answers that are given after the handler has returned.
 @Suite struct HTTPLaterTests {
   private static let request = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
 
-  /// Requests that wait, as a handler keeps them.
+  /// Pending requests, kept like a handler keeps them.
   private final class Waiting {
     var all: [HTTPLater] = []
     var now = ContinuousClock.now
@@ -24,7 +24,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a request is answered when its answer is there, and others meanwhile`() throws {
+  @Test func `a request waits for its answer while others are served`() throws {
     let waiting = Waiting()
     let site = try waiting.site()
     let client = site.client(Self.request)
@@ -36,7 +36,7 @@ import WeftTestSupport
     waiting.all[0].answer(HTTPResponse(200, text: "too late"))
     let answer = try site.answer(to: client)
     #expect(answer.status == 303 && answer.header("location") == "/there" && answer.text.isEmpty)
-    // The connection goes on.
+    // The connection stays open.
     client.forget()
     client.send(Self.request)
     site.run { waiting.all.count == 2 }
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(try site.answer(to: client).text == "second\n")
   }
 
-  @Test func `one that is there before the handler returns is sent at once`() throws {
+  @Test func `an answer given before the handler returns is sent at once`() throws {
     let site = try TestSite { _ in
       let later = HTTPLater()
       later.answer(HTTPResponse(200, text: "at once"))
@@ -53,7 +53,7 @@ import WeftTestSupport
     #expect(try site.ask(Self.request).text == "at once\n")
   }
 
-  @Test func `a client that is gone, and one that waits too long, cost nothing`() throws {
+  @Test func `clients that left or waited too long use no resources`() throws {
     let waiting = Waiting()
     let site = try waiting.site()
     let gone = site.client(Self.request)
@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(try site.ask("GET /other HTTP/1.1\r\nHost: x\r\n\r\n").text == "other\n")
   }
 
-  @Test func `a server that closes ends those who wait`() throws {
+  @Test func `closing the server ends waiting requests`() throws {
     let waiting = Waiting()
     let site = try waiting.site()
     let client = site.client(Self.request)

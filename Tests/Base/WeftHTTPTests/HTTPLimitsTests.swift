@@ -17,13 +17,13 @@ import WeftTestSupport
     .response(HTTPResponse(200, text: "\(request.body.count)"))
   }
 
-  @Test func `a body may be as long as the limit`() throws {
+  @Test func `a body may be exactly as long as the limit`() throws {
     let site = try TestSite(handler: count)
     let body = String(repeating: "b", count: HTTPLimits().body)
     #expect(try site.ask(post(body.utf8.count) + body).text == "\(body.utf8.count)\n")
   }
 
-  @Test func `who sends a body that is too long learns so, though it sends all of it`() throws {
+  @Test func `a client that sends a body over the limit gets 413 and no reset`() throws {
     let site = try TestSite(handler: count)
     for length in [HTTPLimits().body + 1, 5_000_000] {
       let client = site.client(post(length) + String(repeating: "b", count: length))
@@ -33,7 +33,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a client that asks first is told to go on or not`() throws {
+  @Test func `a client that sends Expect gets 100 Continue or a refusal`() throws {
     let site = try TestSite(handler: count)
     let client = site.client(
       "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 4\r\n\r\n"
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(ReceivedAnswer(ReceivedAnswer(client.received)?.rest ?? [])?.text == "4\n")
   }
 
-  @Test func `more than was announced is not part of the body`() throws {
+  @Test func `bytes beyond the announced length are not part of the body`() throws {
     var bodies: [Int] = []
     let site = try TestSite { request in
       bodies.append(request.body.count)
@@ -56,7 +56,7 @@ import WeftTestSupport
     #expect(bodies == [3])
   }
 
-  @Test func `less than was announced is no request`() throws {
+  @Test func `a body shorter than announced is not handled as a request`() throws {
     var handled = 0
     let site = try TestSite { _ in
       handled += 1
@@ -72,12 +72,12 @@ import WeftTestSupport
     "", "G", "GET / HTTP/1.1\r\nHost: x\r\n",
     "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 99\r\n\r\nabc",
   ])
-  func `a request that is not whole in time is given up, however it drips`(start: String) throws {
+  func `an incomplete request times out, even if bytes keep coming`(start: String) throws {
     var time = ContinuousClock.now
     let site = try TestSite(clock: { time }, handler: count)
     let client = site.client(start)
     for _ in 0..<10 { site.turn() }
-    // A body has more time than what comes before it.
+    // A body gets more time than the head before it.
     for _ in 0..<(start.hasPrefix("POST") ? 14 : 4) {
       time += .seconds(1)
       client.send("a")
@@ -89,7 +89,7 @@ import WeftTestSupport
     #expect(client.received.isEmpty)
   }
 
-  @Test func `a connection may rest between requests as long as a request may take`() throws {
+  @Test func `a connection may stay idle between requests as long as a request may take`() throws {
     var time = ContinuousClock.now
     let site = try TestSite(clock: { time }, handler: count)
     let client = site.client()
@@ -105,7 +105,7 @@ import WeftTestSupport
     site.run("the end") { client.isEnded }
   }
 
-  @Test func `a stream that waits is not ended, however long`() throws {
+  @Test func `a waiting stream never times out`() throws {
     var limits = HTTPLimits()
     limits.stalledSeconds = 1
     var time = ContinuousClock.now
@@ -125,7 +125,7 @@ import WeftTestSupport
     #expect(source.closed == 0)
   }
 
-  @Test func `a client that takes nothing of what waits for it is let go`() throws {
+  @Test func `a client that does not read its pending answer is disconnected`() throws {
     var limits = HTTPLimits()
     limits.stalledSeconds = 1
     let source = PieceSource()
@@ -139,14 +139,14 @@ import WeftTestSupport
     }
     clients.forEach { $0.isReading = false }
     for _ in 0..<400 { source.give([UInt8](repeating: 65, count: 65_536)) }
-    // Each is let go of at its own time, and nobody is left who could make work.
+    // Each is dropped at its own time, and no client is left that could cause work.
     site.run("closing") { source.closed == 1 && site.server.timeout() == -1 }
     clients.forEach { $0.isReading = true }
     site.run("the end") { clients.allSatisfy { $0.isEnded || $0.isReset } }
     #expect(clients[1].received.count < 20_000_000)
   }
 
-  @Test func `who comes when there are too many waits for its turn`() throws {
+  @Test func `a connection over the limit waits for a free place`() throws {
     var limits = HTTPLimits()
     limits.connections = 3
     let time = ContinuousClock.now
@@ -160,7 +160,7 @@ import WeftTestSupport
     #expect(try site.answer(to: late).status == 200)
   }
 
-  @Test func `an idle connection gives way to one that wants something`() throws {
+  @Test func `an idle connection is closed when a new one needs its place`() throws {
     var limits = HTTPLimits()
     limits.connections = 8
     var time = ContinuousClock.now
@@ -180,7 +180,7 @@ import WeftTestSupport
     #expect(!served.isEnded)
   }
 
-  @Test func `streams and answers under way give way to nothing`() throws {
+  @Test func `streams and answers in progress are never closed for new connections`() throws {
     var limits = HTTPLimits()
     limits.connections = 4
     var time = ContinuousClock.now
@@ -197,7 +197,7 @@ import WeftTestSupport
     #expect(late.received.isEmpty && streams.allSatisfy { !$0.isEnded && !$0.isReset })
   }
 
-  @Test func `an address waits on no more connections than its share`() throws {
+  @Test func `an address can't have more waiting connections than its share`() throws {
     var limits = HTTPLimits()
     limits.waitingPerAddress = 5
     var time = ContinuousClock.now
@@ -206,16 +206,16 @@ import WeftTestSupport
     let good = site.client(Self.request)
     #expect(try site.answer(to: good).status == 200)
     for _ in 0..<10 { site.turn() }
-    // Who has just come may be about to send.
+    // A new client may be about to send its request.
     #expect(clients.allSatisfy { !$0.isEnded && !$0.isReset })
     time += .seconds(1)
-    // The good one rests as well, and is the youngest of them.
+    // The good one is idle as well, and is the youngest of them.
     site.run("the end") { clients.count { $0.isEnded || $0.isReset } == 26 }
     for _ in 0..<10 { site.turn() }
     #expect(clients.count { $0.isEnded || $0.isReset } == 26 && !good.isEnded)
   }
 
-  @Test func `a client that takes an answer slowly is let go in the end`() throws {
+  @Test func `a client that reads an answer too slowly is disconnected eventually`() throws {
     var time = ContinuousClock.now
     let site = try TestSite(clock: { time }) { _ in
       .response(HTTPResponse(body: [UInt8](repeating: 65, count: 20_000_000)))
@@ -233,7 +233,7 @@ import WeftTestSupport
     #expect(client.received.count < 20_000_000)
   }
 
-  @Test func `an address has no more connections than it may`() throws {
+  @Test func `an address can't open more connections than its limit`() throws {
     var limits = HTTPLimits()
     limits.connectionsPerAddress = 3
     let site = try TestSite(limits: limits, handler: count)

@@ -5,7 +5,7 @@ import Testing
 import WeftHTTP
 import WeftTestSupport
 
-/// What never reaches a handler, and what it is told; nil for nothing but the end.
+/// Requests that never reach a handler, and their answers; `nil` if the connection just ends.
 @Suite struct HTTPRefusalTests {
   struct Case: CustomTestStringConvertible {
     let name: String
@@ -89,7 +89,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: [methods, targets, heads, lengths].joined())
-  func `it is refused, and the connection ends`(refused: Case) throws {
+  func `a bad request is refused and its connection closed`(refused: Case) throws {
     var handled = 0
     let site = try TestSite { _ in
       handled += 1
@@ -104,15 +104,15 @@ import WeftTestSupport
     #expect(try site.ask("GET / HTTP/1.1\r\nHost: x\r\n\r\n").text == "fine\n")
   }
 
-  @Test func `what may be sent is told with what may not`() throws {
+  @Test func `the answer to a wrong method lists the allowed ones`() throws {
     let site = try TestSite { _ in .response(HTTPResponse()) }
     let answer = try site.ask("DELETE / HTTP/1.1\r\nHost: x\r\n\r\n")
     #expect(answer.header("allow") == "GET, HEAD, POST")
-    #expect(answer.text == "Only GET, HEAD and POST are known here.\n")
+    #expect(answer.text == "Only GET, HEAD and POST are supported.\n")
     #expect(answer.header("connection") == "close")
   }
 
-  /// The library ends a text at a NUL; what that hides from a handler is the client's own.
+  /// The library ends a text at a NUL; hiding the rest from a handler hurts only the client itself.
   @Test(arguments: [
     ("GET /a\u{0}/../b HTTP/1.1\r\nHost: x\r\n\r\n", ["/a"]),
     ("GET /a HTTP/1.1\r\nHost: x\r\nA: b\u{0}c\r\n\r\n", ["/a"]),
@@ -121,7 +121,7 @@ import WeftTestSupport
     ),
     ("GET\u{0} /a HTTP/1.1\r\nHost: x\r\n\r\n", ["/a"]),
   ])
-  func `a NUL hides what comes after it`(request: String, paths: [String]) throws {
+  func `a NUL hides the text after it`(request: String, paths: [String]) throws {
     var seen: [String] = []
     let site = try TestSite { request in
       seen.append(request.path)
@@ -139,7 +139,7 @@ import WeftTestSupport
     "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nabc",
     "POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 9\r\n\r\n",
   ])
-  func `an unfinished request costs nothing while it waits`(text: String) throws {
+  func `an unfinished request causes no work while it waits`(text: String) throws {
     let site = try TestSite { _ in .response(HTTPResponse()) }
     let client = site.client(text)
     site.run { client.hasSent }

@@ -28,7 +28,7 @@ import WeftTestSupport
     #expect(answer.header("date") != nil)
   }
 
-  @Test func `a handler sees the request as it was sent`() throws {
+  @Test func `a handler receives the request as it was sent`() throws {
     var seen: [HTTPRequest] = []
     let site = try TestSite { request in
       seen.append(request)
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(request.peer == "127.0.0.1")
   }
 
-  @Test func `the answer to HEAD has the headers alone`() throws {
+  @Test func `the answer to HEAD has only headers`() throws {
     let site = try TestSite(handler: echo)
     let client = site.client(
       "HEAD /abc HTTP/1.1\r\nHost: x\r\n\r\nGET /d HTTP/1.1\r\nHost: x\r\n\r\n"
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(ReceivedAnswer(head.rest)?.text == "GET /d ")
   }
 
-  @Test func `requests sent one behind the other are answered in their order`() throws {
+  @Test func `pipelined requests are answered in order`() throws {
     let site = try TestSite(handler: echo)
     let client = site.client(
       (0..<50).map { index in
@@ -89,7 +89,7 @@ import WeftTestSupport
     #expect(texts == (0..<50).map { $0 % 2 == 0 ? "GET /\($0) " : "POST /\($0) abc" })
   }
 
-  @Test func `a request may come byte by byte`() throws {
+  @Test func `a request may arrive byte by byte`() throws {
     let site = try TestSite(handler: echo)
     let client = site.client()
     for byte in "POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody".utf8 {
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(try site.answer(to: client).text == "POST /x body")
   }
 
-  @Test func `a client that sends no more gets its answer`() throws {
+  @Test func `a client that closes its sending side still gets its answer`() throws {
     let site = try TestSite(handler: echo)
     let client = site.client("GET /x HTTP/1.1\r\nHost: x\r\n\r\n")
     client.finish()
@@ -107,7 +107,7 @@ import WeftTestSupport
     site.run("the end") { client.isEnded }
   }
 
-  @Test func `whoever sends several requests and no more gets all answers, then the end`() throws {
+  @Test func `a client that sends several requests and then closes gets all answers`() throws {
     let site = try TestSite(handler: echo)
     let client = site.client(
       (0..<20).map { "GET /\($0) HTTP/1.1\r\nHost: x\r\n\r\n" }.joined()
@@ -118,7 +118,7 @@ import WeftTestSupport
     #expect(String(decoding: client.received, as: UTF8.self).split(separator: "200 OK").count == 21)
   }
 
-  @Test func `a long answer reaches a client that reads slowly`() throws {
+  @Test func `a long answer reaches a slow reader`() throws {
     let body = (0..<3_000_000).map { UInt8(truncatingIfNeeded: $0 &* 7 >> 3) }
     let site = try TestSite { _ in .response(HTTPResponse(body: body)) }
     let slow = site.client("GET / HTTP/1.1\r\nHost: x\r\n\r\n", receiveBuffer: 4096)
@@ -129,14 +129,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["", "Connection: close\r\n", "Connection: keep-alive\r\n"])
-  func `HTTP 1.0 is answered too`(header: String) throws {
+  func `HTTP 1.0 requests are answered too`(header: String) throws {
     let site = try TestSite(handler: echo)
     let client = site.client("GET /old HTTP/1.0\r\nHost: x\r\n\(header)\r\n")
     #expect(try site.answer(to: client).text == "GET /old ")
     if !header.contains("keep") { site.run("the end") { client.isEnded } }
   }
 
-  @Test func `IPv6 and all interfaces can be listened at`() throws {
+  @Test func `the server can listen on IPv6 and on all interfaces`() throws {
     for (host, six, peer) in [
       ("::1", true, "::1"), ("::", true, "::1"), ("::", false, "::ffff:127.0.0.1"),
       ("0.0.0.0", false, "127.0.0.1"),
@@ -149,7 +149,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a port that is in use is an error that tells what to do`() throws {
+  @Test func `the error for a port in use says what to do`() throws {
     let site = try TestSite(handler: echo)
     let error = #expect(throws: HTTPError.self) {
       try HTTPServer(HTTPAddress(port: site.server.port), handler: echo)
@@ -169,14 +169,14 @@ import WeftTestSupport
   @Test(arguments: [
     "localhost", "", "127.0.0.1 ", "256.0.0.1", "::1%lo", "[::1]", "1.2.3", "127.0.0.1\u{0}",
   ])
-  func `what is no address is an error`(host: String) {
+  func `an invalid address is an error`(host: String) {
     let error = #expect(throws: HTTPError.self) {
       try HTTPServer(HTTPAddress(host: host), handler: echo)
     }
     #expect(error?.code == .badAddress)
   }
 
-  @Test func `an address of another machine is an error`() {
+  @Test func `another machine's address is an error`() {
     let error = #expect(throws: HTTPError.self) {
       try HTTPServer(HTTPAddress(host: "192.0.2.1"), handler: echo)
     }
@@ -189,7 +189,7 @@ import WeftTestSupport
     HTTPHeader("A: b\r\nC", "d"), HTTPHeader("", "d"), HTTPHeader("Content-Length", "3"),
     HTTPHeader("transfer-encoding", "chunked"), HTTPHeader("Connection", "upgrade"),
   ])
-  func `a header that would be another one is not sent`(header: HTTPHeader) throws {
+  func `a header that would inject another one is not sent`(header: HTTPHeader) throws {
     var isStreamed = false
     var closed = 0
     let site = try TestSite { _ in
@@ -217,7 +217,7 @@ import WeftTestSupport
     site.run("the end") { client.isEnded || client.isReset }
   }
 
-  @Test func `a handler may close the server it is called by`() throws {
+  @Test func `a handler may close its own server`() throws {
     var close = {}
     let site = try TestSite { _ in
       close()

@@ -20,7 +20,7 @@ import WeftTestSupport
 
   private func text(_ client: TestClient) -> String? { ReceivedAnswer(client.received)?.text }
 
-  @Test func `pieces arrive when they are there, and the end after them`() throws {
+  @Test func `pieces are sent as they arrive, then the end`() throws {
     let source = PieceSource()
     let site = try site(source)
     let client = site.client(Self.request)
@@ -35,14 +35,14 @@ import WeftTestSupport
     source.stream.end()
     #expect(try site.answer(to: client).isWhole)
     #expect(source.closed == 1 && source.stream.isClosed)
-    // The connection goes on.
+    // The connection stays open.
     client.forget()
     client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
     #expect(try site.answer(to: client).text == "other\n")
     #expect(source.closed == 1)
   }
 
-  @Test func `an empty piece is the end`() throws {
+  @Test func `an empty piece ends the stream`() throws {
     let source = PieceSource()
     let site = try site(source)
     source.give("all")
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(source.closed == 1)
   }
 
-  @Test func `nobody asks for a piece while there is none`() throws {
+  @Test func `no piece is requested until the stream wakes`() throws {
     var asked = 0
     let stream = HTTPStream(next: {
       asked += 1
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(asked == 2)
   }
 
-  @Test func `what wakes it while it is asked is not lost`() throws {
+  @Test func `a wake-up during a request for a piece is not lost`() throws {
     var pieces = 0
     var wake = {}
     let stream = HTTPStream(next: {
@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(try site.ask(Self.request).text == "late")
   }
 
-  @Test func `a piece that is longer than any buffer arrives as a whole`() throws {
+  @Test func `a piece longer than any buffer arrives whole`() throws {
     let piece = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 5) }
     let source = PieceSource()
     let site = try site(source)
@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(try site.ask(Self.request).body == piece + piece)
   }
 
-  @Test func `HTTP 1.0 gets the pieces until the connection ends`() throws {
+  @Test func `an HTTP 1.0 stream ends with its connection`() throws {
     let source = PieceSource()
     let site = try site(source)
     let client = site.client("GET /live HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\n\r\n")
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(source.closed == 1)
   }
 
-  @Test func `HEAD of a stream has its headers, and closes it`() throws {
+  @Test func `HEAD on a stream sends only its headers and closes it`() throws {
     let source = PieceSource()
     let site = try site(source)
     let client = site.client("HEAD /live HTTP/1.1\r\nHost: x\r\n\r\n")
@@ -124,13 +124,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["reset", "close", "finish"], [false, true])
-  func `a client that leaves is noticed at once, though nothing is sent`(
+  func `a client that leaves is noticed at once, even if nothing is sent`(
     way: String,
     hasMore: Bool
   ) throws {
     let source = PieceSource()
     let site = try site(source)
-    // One that stays, and has been there for longer.
+    // A client that stays, connected for longer.
     let other = site.client("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
     _ = try site.answer(to: other)
     let client = site.client(Self.request)
@@ -148,12 +148,12 @@ import WeftTestSupport
     for _ in 0..<20 { site.turn() }
     #expect(source.closed == 1)
     #expect(source.stream.isClosed)
-    // Nothing is left of it that would keep the loop busy.
+    // Nothing remains of it that would keep the loop busy.
     #expect(site.isIdle)
     if way == "finish" { #expect(client.isEnded || client.isReset) }
   }
 
-  @Test func `a client that leaves while more waits than it takes is noticed`() throws {
+  @Test func `a client that leaves with unread data pending is noticed`() throws {
     for way in ["reset", "close", "finish"] {
       let source = PieceSource()
       let site = try site(source)
@@ -186,7 +186,7 @@ import WeftTestSupport
     site.run("the end") { clients.allSatisfy { $0.isEnded || $0.isReset || $0.socket < 0 } }
   }
 
-  @Test func `a stream's closures may close the server`() throws {
+  @Test func `a stream's callbacks may close the server`() throws {
     var close = {}
     var closed = 0
     let site = try TestSite { request in

@@ -8,7 +8,7 @@ import Testing
 @Suite struct WaitingRoomTests {
   private let start = ContinuousClock.now
 
-  @Test func `who waits longest goes first, of an address with more than its share`() {
+  @Test func `the longest wait of an address over its share is dropped first`() {
     var limits = HTTPLimits()
     limits.waitingPerAddress = 2
     var room = WaitingRoom<Int>(limits)
@@ -30,7 +30,7 @@ import Testing
     #expect(room.due(isFull: true) == start + .seconds(1))
   }
 
-  @Test func `the headers have their time, the whole request has its own`() {
+  @Test func `the headers and the whole request have separate time limits`() {
     var room = WaitingRoom<String>(HTTPLimits())
     var body = room.enter("body", of: "a", at: start, isNew: true)
     let head = room.enter("head", of: "a", at: start, isNew: true)
@@ -52,7 +52,7 @@ import Testing
     ("2001:db8:1:2::1", "2001:db8:1:3::1", false),
     ("fe80::1%lo", "fe80::2%lo", true),
   ])
-  func `the addresses of a network are one`(first: String, second: String, isOne: Bool) {
+  func `addresses of one network count as one`(first: String, second: String, isOne: Bool) {
     #expect((AddressBytes.network(of: first) == AddressBytes.network(of: second)) == isOne)
   }
 }

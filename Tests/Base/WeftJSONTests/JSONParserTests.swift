@@ -9,7 +9,7 @@ import WeftJSON
     try JSONParser.parse(Array(text.utf8))
   }
 
-  @Test func `every kind of value is read`() throws {
+  @Test func `every kind of value is parsed`() throws {
     let value = try parse(#" {"a":[null,true,false,-7,2.5,1e2],"b":{"c":"d"},"e":[],"f":{}} "#)
     let expected: JSONValue = [
       "a": [.null, .bool(true), .bool(false), .integer(-7), .number(2.5), .number(100)],
@@ -36,7 +36,7 @@ import WeftJSON
     #expect(try parse(text) == .string(expected))
   }
 
-  @Test func `of a repeated key the last value counts, and keys are compared by bytes`() throws {
+  @Test func `the last value of a repeated key wins, and keys are compared by bytes`() throws {
     #expect(try parse(#"{"a":1,"b":2,"a":3}"#) == ["a": .integer(3), "b": .integer(2)])
     guard case .object(let members) = try parse("{\"\u{E9}\":1,\"e\u{301}\":2}") else {
       Issue.record("no object")
@@ -46,7 +46,7 @@ import WeftJSON
   }
 
   @Test(arguments: [1, 23, 24, 25, 26, 100])
-  func `of a repeated key the last value counts in objects of any size`(count: Int) throws {
+  func `the last value of a repeated key wins in objects of any size`(count: Int) throws {
     let keys = (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     for repeated in Set([0, count / 2, count - 1]) {
       let value = try parse("{\(keys),\"k\(repeated)\":-1,\"last\":1}")
@@ -72,11 +72,11 @@ import WeftJSON
     #expect(error?.column == column)
   }
 
-  @Test func `bytes that are no UTF-8 are refused`() {
+  @Test func `bytes that are not UTF-8 are refused`() {
     #expect(throws: JSONSyntaxError.self) { try JSONParser.parse([0x22, 0xFF, 0x22]) }
   }
 
-  @Test func `512 levels are read and 513 are refused`() throws {
+  @Test func `512 levels of nesting are accepted and 513 refused`() throws {
     func nested(_ levels: Int) -> String {
       String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
     }

@@ -6,7 +6,7 @@ import WeftJSON
 import WeftTestSupport
 
 @Suite struct JSONWriterTests {
-  @Test func `a document is written on indented lines`() {
+  @Test func `a pretty document is indented`() {
     let text = JSONWriter.pretty(["a": [.integer(1), .null], "b": [:]])
     #expect(
       text == """
@@ -26,7 +26,7 @@ import WeftTestSupport
     #expect(JSONWriter.compact(.string("\"\\\n\u{1}\u{7F}é")) == #""\"\\\n\u0001\u007fé""#)
   }
 
-  @Test func `what is written is read back unchanged`() throws {
+  @Test func `written values parse back unchanged`() throws {
     for seed in 0..<200 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let value = random(depth: 4, &generator)

@@ -12,7 +12,7 @@ import WeftTestSupport
     return ChannelAction.defaultActions(for: channel, Samples.environment()).map(\.title)
   }
 
-  @Test func `a group offers what the user may do, in the order of the reference`() {
+  @Test func `a group's menu has the permitted actions in the reference's order`() {
     #expect(menu { $0.config.mutesEnabled = false } == ["View info", "Cancel"])
     #expect(
       menu { $0.ownCapabilities = [.leaveChannel, .deleteChannel] }
@@ -20,7 +20,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a direct conversation is not left but its other end muted`() {
+  @Test func `a direct conversation can't be left, but its other member can be muted`() {
     let titles = menu {
       $0.id = ChannelID("messaging:!members-a")
       $0.ownCapabilities = [.leaveChannel]
@@ -29,7 +29,7 @@ import WeftTestSupport
     #expect(titles == ["View info", "Unmute user", "Cancel"])
   }
 
-  @Test func `a conversation between people that has an id of its own mutes the other user`() {
+  @Test func `a direct conversation with an ordinary id mutes the other user`() {
     let titles = menu {
       ($0.filterTags, $0.ownCapabilities) = (["direct"], [.leaveChannel])
     }
@@ -40,7 +40,7 @@ import WeftTestSupport
     "app.read.all", "app.plugin.org.example.x", "alert.confirm", "alert.confirm.1",
     "reaction.like",
   ])
-  func `the host alone starts what works the application and answers its questions`(
+  func `only the host starts actions that control the application or answer its questions`(
     _ action: String
   ) {
     #expect(ListAction.isHosts(action))
@@ -49,7 +49,7 @@ import WeftTestSupport
     #expect(!ListAction.isHosts("org.example." + action))
   }
 
-  @Test func `what takes something away asks first`() {
+  @Test func `destructive actions ask first`() {
     let channel = Samples.channel { $0.ownCapabilities = [.leaveChannel, .deleteChannel] }
     let actions = ChannelAction.defaultActions(for: channel, Samples.environment())
     #expect(actions.filter { $0.confirmation != nil }.count == 3)
@@ -59,11 +59,11 @@ import WeftTestSupport
       actions.compactMap(\.confirmation?.title)
         == ["Leave \"\(name)\"?", "Mute \"\(name)\"?", "Delete \"\(name)\"?"]
     )
-    // Each says what happens then.
+    // Each says what will happen.
     #expect(Set(actions.compactMap(\.confirmation?.detail)).subtracting([""]).count == 3)
   }
 
-  @Test func `a swiped row has two buttons where one may delete, else one, row 119`() {
+  @Test func `a swiped row has two buttons if the user may delete, otherwise one, row 119`() {
     func ids(_ capabilities: Set<ChannelCapability>) -> [String] {
       let channel = Samples.channel { $0.ownCapabilities = capabilities }
       return ChannelAction.trailingSwipeActions(for: channel, Samples.environment()).map(\.id)

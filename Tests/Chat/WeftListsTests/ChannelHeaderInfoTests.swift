@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What stands above the messages of a channel.
+/// The header above the messages of a channel.
 @Suite struct ChannelHeaderInfoTests {
   private func direct(_ others: ChatUser...) -> ChannelHeaderInfo {
     let channel = Samples.channel("!members-1", name: nil) {
@@ -25,7 +25,7 @@ import WeftTestSupport
     return leia
   }
 
-  @Test func `of a conversation of two it tells whether the other is there, else when they were`() {
+  @Test func `a direct conversation shows whether the other user is online or when they were`() {
     let texts = [
       direct(leia(isOnline: true, seen: 300)), direct(leia(seen: 300)), direct(leia(seen: nil)),
       direct(leia(seen: -60)), direct(),
@@ -35,7 +35,7 @@ import WeftTestSupport
     #expect(direct(leia(seen: 300)).presence == .lastSeen(Samples.now.addingTimeInterval(-300)))
   }
 
-  @Test func `of several others the one who is there counts, else the last who was`() {
+  @Test func `among several others an online user counts first, then the last active one`() {
     var droid = Samples.droid
     droid.lastActiveAt = Samples.now.addingTimeInterval(-7_200)
     #expect(direct(droid, leia(seen: 90)).subtitle == "last seen one minute ago")
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(direct(droid, leia(isOnline: true, seen: nil)).subtitle == "Online")
   }
 
-  @Test func `the user's own presence is nobody's`() {
+  @Test func `the user's own presence is not shown`() {
     var me = Samples.me
     me.isOnline = true
     let channel = Samples.channel("!members-1") {
@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(ChannelHeaderInfo(of: channel, in: Samples.environment()).subtitle == "Offline")
   }
 
-  @Test func `of a group it tells how many there are and how many look, whoever is connected`() {
+  @Test func `a group shows the numbers of members and watchers`() {
     let group = Samples.channel {
       $0.members[1].user.isOnline = true
       ($0.memberCount, $0.watcherCount) = (5, 2)

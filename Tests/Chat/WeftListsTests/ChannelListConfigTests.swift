@@ -10,7 +10,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// Each setting of the channel list is followed.
+/// Each setting of the channel list has its effect.
 @Suite struct ChannelListConfigTests {
   private final class Dividing: ViewFactory {
     @ScenePieceBuilder
@@ -42,7 +42,7 @@ import WeftViews
     return dump.components(separatedBy: "\"\(text)\"").count - 1
   }
 
-  @Test func `the defaults are those of the reference`() {
+  @Test func `the defaults match the reference`() {
     let config = ChatConfig().channelList
     #expect(config.showChannelListDividerOnLastItem && config.messageRelativeDateFormatEnabled)
     #expect(config.isChatChannelListStatesEnabled && config.prefetchDistance == 8)
@@ -51,12 +51,12 @@ import WeftViews
   }
 
   @Test(arguments: [(true, 3), (false, 2)])
-  func `the last row has a divider unless that is unwanted`(isShown: Bool, dividers: Int) throws {
+  func `the last row has a divider unless it is disabled`(isShown: Bool, dividers: Int) throws {
     let list = list(3) { $0.showChannelListDividerOnLastItem = isShown }
     #expect(try count("between", in: list) == dividers)
   }
 
-  @Test func `without states a list that is loading or empty is a list without rows`() throws {
+  @Test func `with states disabled a loading or empty list just has no rows`() throws {
     for channels in [nil, 0] {
       let plain = list(channels) { $0.isChatChannelListStatesEnabled = false }
       #expect(try count("above", in: plain) == 1)
@@ -69,7 +69,7 @@ import WeftViews
     )
   }
 
-  @Test func `a muted channel may go without a sign`() {
+  @Test func `the sign of a muted channel can be hidden`() {
     let muted = Samples.channel { $0.muteDetails = MuteDetails() }
     let signs = [ChannelListConfig.MutedStyle.afterChannelName, .bottomRightCorner, .hidden].map {
       style -> [Bool] in
@@ -79,7 +79,7 @@ import WeftViews
     #expect(signs == [[true, false], [false, true], [false, false]])
   }
 
-  @Test func `the menu offers what is supported, in that order, as far as the user may`() {
+  @Test func `the menu has the configured actions in their order, if the user may use them`() {
     let own = ChannelAction(id: "pin", title: "Pin", iconName: "pin")
     func ids(_ channel: ChatChannel) -> [String] {
       let environment = Samples.environment {
@@ -94,7 +94,7 @@ import WeftViews
     #expect(ids(deletable) == ["cancel", "pin", "channel.delete", "channel.info"])
   }
 
-  @Test func `times are relative unless that is unwanted`() {
+  @Test func `times are relative unless this is disabled`() {
     struct Words: TimestampFormatting {
       func rowText(for date: Date, now: Date) -> String { "relative" }
       func timeText(for date: Date) -> String { "time" }

@@ -9,7 +9,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What happens while the list is shown.
+/// Changes that arrive while the list is shown.
 @Suite struct ChannelListLiveTests {
   private func channel(_ name: String, age: TimeInterval, unread: Int = 0) -> ChatChannel {
     Samples.channel(name, age: age, [Samples.message("x", age: age)]) {
@@ -21,7 +21,7 @@ import WeftTestSupport
     session.channels.map { String($0.id.rawValue.dropFirst("messaging:".count)) }
   }
 
-  /// Channels c0, c1, …, the newest first.
+  /// Returns a loaded list of channels c0, c1, …, newest first.
   private func loaded(_ count: Int) -> ChannelListSession {
     var session = ChannelListSession(user: Samples.me.id, now: Samples.now)
     _ = session.handle(.appear)
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(session.drainChanges().isEmpty)
   }
 
-  @Test func `a channel that no longer belongs leaves, and comes back when it does`() {
+  @Test func `a channel that stops matching leaves, and returns when it matches again`() {
     var session = loaded(2)
     var hidden = channel("c0", age: 60)
     hidden.isHidden = true
@@ -56,8 +56,7 @@ import WeftTestSupport
     #expect(ids(session) == ["c0", "c1"])
   }
 
-  @Test func `the view stays where it is when something comes above it, and at the top when there`()
-  {
+  @Test func `new rows above don't move the view unless it is at the top`() {
     var session = loaded(10)
     _ = session.handle(.channelChanged(channel("top", age: 1)))
     _ = session.drainChanges()
@@ -70,7 +69,7 @@ import WeftTestSupport
     #expect(ids(session)[session.firstVisible] == before)
   }
 
-  @Test func `another query keeps selection and place and is one changeset`() {
+  @Test func `changing the query keeps selection and position and is one changeset`() {
     var session = loaded(6)
     _ = session.handle(.select(ChannelID("messaging:c3")))
     _ = session.handle(.scroll(to: 3))
@@ -84,7 +83,7 @@ import WeftTestSupport
     #expect(ids(session)[session.firstVisible] == "c3")
   }
 
-  @Test func `an answer to a query that was replaced is not taken`() {
+  @Test func `an answer to a replaced query is dropped`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     let unread = ChannelListQuery(filter: .hasUnread)
@@ -98,7 +97,7 @@ import WeftTestSupport
     #expect(ids(session) == ["c1"])
   }
 
-  @Test func `what is temporary is tried again after longer and longer waits, and then no more`() {
+  @Test func `temporary failures are retried with growing waits until attempts run out`() {
     var session = ChannelListSession(
       user: Samples.me.id,
       retryPolicy: RetryPolicy(firstDelay: 1, factor: 2, longestDelay: 3, attempts: 3)
@@ -115,8 +114,7 @@ import WeftTestSupport
     #expect(session.handle(.loadFailed(ListFailure("gone", kind: .notAllowed))) == [])
   }
 
-  @Test func `rows that came and went while a page was on its way are neither doubled nor skipped`()
-  {
+  @Test func `rows that change during a page request are neither doubled nor skipped`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     let first = (0..<20).map { channel("c\($0)", age: Double($0 + 10) * 60) }
@@ -127,7 +125,7 @@ import WeftTestSupport
     #expect(asked == [.loadPage(ChannelListQuery(), after: first[19], limit: 20)])
   }
 
-  @Test func `what is heard while a page is on its way is newer than the page`() {
+  @Test func `events received during a page request override the page`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     let gone = channel("gone", age: 5)
@@ -140,7 +138,7 @@ import WeftTestSupport
     #expect(session.channels.map(\.name) == ["New name"])
   }
 
-  @Test func `a page of nothing that is not the last is not asked for without end`() {
+  @Test func `an empty page that is not the last is not requested over and over`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     #expect(session.handle(.pageLoaded([], isLast: false)) == [])
@@ -148,7 +146,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<10 as Range<UInt64>)
-  func `whatever happens, the frame is the rows of the query in its order`(seed: UInt64) {
+  func `after any events the frame has the query's rows in order`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var session = ChannelListSession(user: Samples.me.id, now: Samples.now)
     _ = session.handle(.appear)

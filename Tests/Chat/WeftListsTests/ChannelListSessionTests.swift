@@ -29,7 +29,7 @@ import WeftTestSupport
     #expect(session.handle(.appear) == [], "one load at a time")
   }
 
-  @Test func `scrolling near the end loads more, and the last page ends it`() {
+  @Test func `scrolling near the end loads more until the last page`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     #expect(session.handle(.pageLoaded(channels(0..<20), isLast: false)) == [])
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(session.channels.count == 30)
   }
 
-  @Test func `the later message stands first, equal times by id`() {
+  @Test func `newer messages come first, equal times are ordered by id`() {
     let same = [
       Samples.channel("b", [Samples.message("x")]), Samples.channel("a", [Samples.message("x")]),
     ]
@@ -54,7 +54,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `hidden and deleted channels and those of others are left out`() {
+  @Test func `hidden and deleted channels and channels of others are left out`() {
     let session = loaded([
       Samples.channel("hidden") { $0.isHidden = true },
       Samples.channel("gone") { $0.deletedAt = Samples.now },
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(session.phase == .empty)
   }
 
-  @Test func `a page that repeats a channel replaces it`() {
+  @Test func `a channel repeated by a later page is replaced`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     _ = session.handle(.pageLoaded(channels(0..<3), isLast: false))
@@ -75,7 +75,7 @@ import WeftTestSupport
     #expect(session.channels[1].name == "Renamed")
   }
 
-  @Test func `a failure shows only where nothing else is shown, and loading can be tried again`() {
+  @Test func `a failure shows only in an empty list, and loading can be retried`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     #expect(session.handle(.loadFailed(ListFailure("offline"))) == [])
@@ -87,7 +87,7 @@ import WeftTestSupport
     #expect(session.phase == .loaded)
   }
 
-  @Test func `scrolling stays within the list whatever is asked`() {
+  @Test func `scrolling never leaves the list`() {
     var session = loaded(channels(0..<3))
     _ = session.handle(.scroll(to: .max))
     #expect(session.firstVisible == 2)

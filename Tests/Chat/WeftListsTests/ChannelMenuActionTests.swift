@@ -10,7 +10,7 @@ import WeftTestSupport
 @testable import WeftLists
 
 @Suite struct ChannelMenuActionTests {
-  @Test func `a menu with each entry offers every action, in channels as they are and switched`() {
+  @Test func `menus of plain and switched channels together offer every action`() {
     let environment = Samples.environment { config in
       let switches = ChannelSwitch.allCases.filter { !$0.isInStandardMenu }
       config.channelList.supportedMoreChannelActions += switches.map { .turn($0) }
@@ -35,7 +35,7 @@ import WeftTestSupport
     #expect(Set(offered) == Set(ChannelMenuAction.allCases.map(\.id)))
   }
 
-  @Test func `only what another user wrote can be marked as unread`() {
+  @Test func `only another user's message can be marked as unread`() {
     let messages: [ChatMessage?] = [nil, Samples.message("Mine", from: Samples.me)]
     for message in messages {
       let channel = Samples.channel("g", [message].compactMap(\.self))
@@ -45,7 +45,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `each button has an icon that surfaces know`() {
+  @Test func `each button has an icon that surfaces can draw`() {
     let channel = Samples.channel("g")
     for action in ChannelMenuAction.allCases {
       let icon = action.button(in: channel, Samples.environment()).iconName
@@ -53,7 +53,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `each action has an id of its own, by which it is found`() {
+  @Test func `each action is found by its own id`() {
     for action in ChannelMenuAction.allCases {
       #expect(ChannelMenuAction(id: action.id) == action)
     }
@@ -61,13 +61,13 @@ import WeftTestSupport
     #expect(ChannelMenuAction(id: "org.example.own/leave") == nil)
   }
 
-  @Test func `what a menu offers, views of plugins may start too`() {
+  @Test func `plugin views may start every action of the menu`() {
     for action in ChannelMenuAction.allCases {
       #expect(ListAction.isForPlugins(action.id), "\(action)")
     }
   }
 
-  @Test func `a host asks before an action that others see and that can't be taken back`() {
+  @Test func `the host asks before an action that others see and that can't be undone`() {
     let told = ListAction.Name.allCases.map(\.rawValue).filter(ListAction.tellsOthers)
     #expect(
       Set(told) == [
@@ -82,7 +82,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `plugins know the actions of lists by ids that never change`() {
+  @Test func `plugins know list actions by ids that never change`() {
     let known: Set = [
       "channel.open", "thread.open", "channel.info", "channel.delete", "channel.mute",
       "channel.unmute", "channel.read", "channel.unread", "channel.leave", "delete", "more",
@@ -98,7 +98,7 @@ import WeftTestSupport
     #expect(offered.subtracting(known) == [], "add the new id here, for good")
   }
 
-  @Test func `hosts have a constant for each action, of its name and with its id`() throws {
+  @Test func `hosts have a constant for each action with its name and id`() throws {
     let file = Checkout.root.appending(path: "Sources/Chat/WeftLists/Actions/ListAction.swift")
     let constants = try String(contentsOf: file, encoding: .utf8)
       .matches(of: /public static let (\w+) = Name\.(\w+)\.rawValue\n/)

@@ -24,7 +24,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a failure goes before typing, typing before a draft, a draft before a deletion`() {
+  @Test func `a failure precedes typing, typing a draft, and a draft a deletion`() {
     var failed = mine
     failed.localState = .sendingFailed
     var deleted = mine
@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(preview([deleted]) == .deleted(.init(isSentByCurrentUser: true)))
   }
 
-  @Test func `one's own typing and switched-off typing don't show`() {
+  @Test func `the user's own typing and disabled typing events don't show`() {
     let plain = preview([mine])
     #expect(preview([mine]) { $0.currentlyTypingUsers = [Samples.me] } == plain)
     let off = preview([mine]) {
@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(off == plain)
   }
 
-  @Test func `drafts show only when they are switched on`() {
+  @Test func `drafts show only if enabled`() {
     let channel = Samples.channel("g", [mine]) { $0.draftMessage = DraftMessage(text: "draft") }
     guard Samples.item(channel).preview.content is ChannelItemPreview.MessageContent else {
       Issue.record("a draft is shown")
@@ -60,7 +60,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `ephemeral and shadowed messages and replies in threads are not previewed`() {
+  @Test func `ephemeral and shadowed messages and thread replies are not previewed`() {
     let hidden = [
       Samples.message("1", id: "1") { $0.kind = .ephemeral },
       Samples.message("2", id: "2") { $0.isShadowed = true },
@@ -76,7 +76,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `typing names the first by name and counts the others`() {
+  @Test func `typing names the first user and counts the others`() {
     let users = [Samples.droid, Samples.leia, ChatUser(id: UserID("han"), name: "Han")]
     #expect(
       preview([mine]) { $0.currentlyTypingUsers = users }

@@ -9,7 +9,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// What a screen reader says of a channel's row.
+/// What a screen reader says about a channel's row.
 @Suite struct ChannelRowLabelTests {
   private func label(
     _ messages: [ChatMessage] = [],
@@ -22,7 +22,7 @@ import WeftViews
     return item.accessibilityLabel(texts: item.texts)
   }
 
-  @Test func `a conversation of two is told from a group with its members`() {
+  @Test func `a direct conversation and a group with its members are named as such`() {
     let direct = label {
       $0.id = ChannelID("messaging:!members-a")
       $0.name = "Alice"
@@ -32,7 +32,7 @@ import WeftViews
     #expect(label { $0.memberCount = 1 } == "Team, group chat, 1 member. No messages yet")
   }
 
-  @Test func `in a list of several accounts a row shows and says which one it is from`() throws {
+  @Test func `in a list of several accounts a row shows and says its account`() throws {
     let joined = label { $0.id = ChannelID("work/matrix:!r:b") }
     #expect(joined == "Team, group chat, 2 members. work. No messages yet")
     let channel = Samples.channel("g", name: "Team") { $0.id = ChannelID("work/matrix:!r:b") }
@@ -41,7 +41,7 @@ import WeftViews
     #expect(drawn.contains("\"work\""), "\(drawn)")
   }
 
-  @Test func `what is muted and unread comes before what happened`() {
+  @Test func `muted and unread states precede the last message`() {
     let text = label {
       $0.muteDetails = MuteDetails()
       $0.unreadCount.messages = 1
@@ -51,7 +51,7 @@ import WeftViews
     #expect(mentioned == "Team, group chat, 2 members. You were mentioned. No messages yet")
   }
 
-  @Test func `a user who is online and a pin are said, as they are seen`() {
+  @Test func `online users and pins are read out as they are shown`() {
     let text = label {
       $0.id = ChannelID("messaging:!members-a")
       $0.name = "Alice"
@@ -60,14 +60,14 @@ import WeftViews
       $0.membership?.pinnedAt = Samples.now
     }
     #expect(text == "Alice, direct message. Online. Pinned. No messages yet")
-    // In a group the dot says of no one who it is.
+    // In a group the dot does not say who is online.
     #expect(
       label { $0.members[1].user.isOnline = true }
         == "Team, group chat, 2 members. Someone is online. No messages yet"
     )
   }
 
-  @Test func `of a long draft and a long message the row says the beginning`() {
+  @Test func `long drafts and messages are shortened`() {
     let long = String(repeating: "é", count: 400)
     let draft = label(drafts: true) { $0.draftMessage = DraftMessage(text: long) }
     #expect(draft.hasSuffix("Draft: \(String(repeating: "é", count: 300))…"))
@@ -76,12 +76,12 @@ import WeftViews
     #expect(!message.contains(String(repeating: "é", count: 301)))
   }
 
-  @Test func `a typing user and the time of the last message`() {
+  @Test func `typing users and the time of the last message are read out`() {
     let text = label([Samples.message("Hi")]) { $0.currentlyTypingUsers = [Samples.leia] }
     #expect(text.hasSuffix(". Leia Organa is typing. Last message: 20:25"))
   }
 
-  @Test func `the kind of what is attached is said once`() {
+  @Test func `the kind of an attachment is said once`() {
     func message(_ text: String, _ kind: ChatAttachment.Kind) -> ChatMessage {
       Samples.message(text) { $0.attachments = [ChatAttachment(kind: kind)] }
     }
@@ -89,7 +89,7 @@ import WeftViews
     #expect(label([message("", .image)]).hasSuffix(", 20:25: Photo"))
   }
 
-  @Test func `the last message with who wrote it and how far it has come`() {
+  @Test func `the last message is read with its author and delivery state`() {
     #expect(
       label([Samples.message("Hi")]).hasSuffix(". Last message from Leia Organa, 20:25: Hi")
     )
@@ -103,7 +103,7 @@ import WeftViews
     #expect(label([pending]).hasSuffix(". Last message from you, sending, 20:25: Hi"))
   }
 
-  @Test func `failures, drafts and deletions take the place of the last message`() {
+  @Test func `failures, drafts and deletions replace the last message`() {
     let failed = Samples.message("Hi", from: Samples.me) { $0.localState = .sendingFailed }
     #expect(label([failed]).hasSuffix(". Message failed to send. Last message: 20:25"))
     let draft = label([Samples.message("Hi")], drafts: true) {

@@ -9,7 +9,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// Somebody who changes a row's text and draws the row, each of which may be late.
+/// A provider that changes a row's text and draws the row, both possibly late.
 private final class Slow: SlotProvider {
   let id: String
   let filledSlots: Set = [TextSlot.messagePreview.rawValue, ViewSlot.channelItem.rawValue]
@@ -44,7 +44,7 @@ private final class Slow: SlotProvider {
   }
 }
 
-/// A row of a frame is of one piece, however late a provider is with a part of it.
+/// A row never mixes old and new parts, however late a provider answers for one of them.
 @Suite struct LateRowTests {
   private let slow = Slow("slow")
 
@@ -67,7 +67,7 @@ private final class Slow: SlotProvider {
     _ = list.send(.channelChanged(Samples.channel("a", [Samples.message("news a")])))
   }
 
-  @Test func `a row one part of which is late for the first time is the default in every part`()
+  @Test func `a row whose first view is late shows the default in every part`()
     throws
   {
     let list = list([slow])
@@ -79,7 +79,7 @@ private final class Slow: SlotProvider {
     #expect(try dump(list).contains("slow: slow(text a)"))
   }
 
-  @Test func `it is the same where a text is late and the view is there`() throws {
+  @Test func `a row whose first text is late shows the default in every part`() throws {
     let list = list([slow])
     slow.lateTexts = [1]
     let frame = try dump(list)
@@ -87,7 +87,7 @@ private final class Slow: SlotProvider {
     #expect(frame.contains("slow: slow(text b)"))
   }
 
-  @Test func `a row that was whole stays as it was until all of it has come`() throws {
+  @Test func `a complete row stays as it was until all its new parts have arrived`() throws {
     let list = list([slow])
     #expect(try dump(list).contains("slow: slow(text a)"))
     change(list)
@@ -100,7 +100,7 @@ private final class Slow: SlotProvider {
     #expect(try dump(list).contains("slow: slow(news a)"))
   }
 
-  @Test func `a row that was never whole shows what there is to tell now`() throws {
+  @Test func `a row that was never complete shows the current default`() throws {
     let list = list([slow])
     slow.lateViews = [1]
     _ = try dump(list)
@@ -109,7 +109,7 @@ private final class Slow: SlotProvider {
     #expect(frame.contains("news a") && !frame.contains("slow(news a)"))
   }
 
-  @Test func `only those who are late are left out`() throws {
+  @Test func `only late providers are left out`() throws {
     let quick = Slow("quick", draws: false)
     let list = list([slow, quick])
     slow.lateTexts = [1]
@@ -118,7 +118,7 @@ private final class Slow: SlotProvider {
     #expect(frame.contains("slow: slow(quick(text b))"))
   }
 
-  @Test func `nobody is asked twice where nobody is late`() throws {
+  @Test func `no provider is asked twice if none is late`() throws {
     let list = list([slow])
     _ = try dump(list)
     #expect(slow.asked == 1)

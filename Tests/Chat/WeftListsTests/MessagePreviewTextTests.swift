@@ -16,7 +16,7 @@ import WeftTestSupport
     Samples.item(Samples.channel("g", [message], change))
   }
 
-  @Test func `the author stands beside the content, as You for one's own`() {
+  @Test func `the author is shown beside the content, the user as You`() {
     let theirs = item(Samples.message("Hi"))
     #expect(theirs.messagePreviewText == "Hi")
     #expect(theirs.messagePreviewAuthorName == "Leia Organa")
@@ -24,7 +24,7 @@ import WeftTestSupport
     #expect(item(Samples.message("Hi", from: Samples.droid)).messagePreviewAuthorName == "r2d2")
   }
 
-  @Test func `a conversation of two names no author`() {
+  @Test func `the preview of a direct conversation names no author`() {
     let direct = item(Samples.message("Hi")) {
       $0.id = ChannelID("messaging:!members-abc")
       $0.name = nil
@@ -46,7 +46,7 @@ import WeftTestSupport
     #expect(item(message).messagePreviewText == expected)
   }
 
-  @Test func `the first attachment decides the text, several kinds the sign`() {
+  @Test func `the first attachment decides the text, and several kinds the icon`() {
     let message = Samples.message("") {
       $0.attachments = [ChatAttachment(kind: .image), ChatAttachment(kind: .file, title: "a.pdf")]
     }
@@ -54,7 +54,7 @@ import WeftTestSupport
     #expect(item(message).previewAttachmentIcon == .mixed)
   }
 
-  @Test func `a poll tells who voted last, else who asked`() {
+  @Test func `a poll names the last voter, or else its author`() {
     func text(_ poll: ChatPoll) -> String {
       item(Samples.message("") { $0.poll = poll }).messagePreviewText
     }
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(text(ChatPoll(name: "Lunch?")) == "Lunch?")
   }
 
-  @Test func `read marks show for one's own message while it is what is shown`() {
+  @Test func `read marks show only while the user's own message is shown`() {
     let mine = item(Samples.message("Hi", from: Samples.me, age: 60)) {
       $0.reads = [.init(userID: Samples.leia.id, lastReadAt: Samples.now)]
     }

@@ -28,14 +28,13 @@ import WeftTestSupport
     #expect(name([Samples.me, a], name: "Own") == "Own")
   }
 
-  @Test func `a group without a name has none`() {
+  @Test func `a group without a name has an empty one`() {
     #expect(
       ChannelNamer.name(of: Samples.channel("g", name: nil), for: Samples.me) == ""
     )
   }
 
-  @Test func `a name that is made of members' names is said in the language of the reader`() throws
-  {
+  @Test func `a name composed of members' names is written in the reader's language`() throws {
     func name(_ parts: String, _ strings: StringCatalog) throws -> String {
       let channel = Samples.channel("r", name: "in English")
       var changed = channel
@@ -65,7 +64,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a message that a source could not read says so in the language of the reader`() {
+  @Test func `an encrypted message is described in the reader's language`() {
     var message = Samples.message("in English")
     message.custom["encrypted"] = .bool(true)
     let strings = StringCatalog(locale: Locale(identifier: "pl_PL"))
@@ -80,7 +79,7 @@ import WeftTestSupport
     #expect(AvatarStyle.initials(of: "🚀") == "#")
   }
 
-  @Test func `names in ASCII have the initials that their characters have`() {
+  @Test func `ASCII names give the same initials as other names`() {
     for name in ["", "-", "R2-D2", "c3po", "a\r\nb", "[x] y_z", "@~`{", "4-LOM  ", "x"] {
       let words = name.split { !($0.isLetter || $0.isNumber) }
       let letters = [words.first?.first, words.count > 1 ? words.last?.first : nil]
@@ -89,7 +88,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `plain dates and times are those of Foundation`() {
+  @Test func `plain dates and times match Foundation`() {
     let plain = PlainTimestampFormatter()
     let seconds = stride(from: -1_000_000_007.5, to: 260_000_000_000, by: 86_399 * 997)
     let ends = [-1, 0, 951_782_400, 1_709_164_800, 253_402_300_799, 253_402_300_800] as [Double]
@@ -105,7 +104,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a sentence that ends itself gets no other end`() {
+  @Test func `a sentence that already ends gets no second full stop`() {
     let strings = StringCatalog.english
     for (first, spoken) in [
       ("a", "a. b"), ("a.", "a. b"), ("a?", "a? b"), ("!", "! b"), ("a…", "a… b"), ("a؟", "a؟ b"),
@@ -121,7 +120,8 @@ import WeftTestSupport
     #expect(Set([UserID("\u{E9}"), UserID("e\u{301}")]).count == 2)
   }
 
-  @Test func `an avatar shows the channel's picture, or in a conversation of two the other's`() {
+  @Test func `an avatar shows the channel's picture, or the other user's in a direct conversation`()
+  {
     func url(_ id: String, own: String?, _ others: [ChatUser]) -> String? {
       let channel = Samples.channel(id) {
         $0.imageURL = own
@@ -140,13 +140,13 @@ import WeftTestSupport
     #expect(url("!members-x", own: "own.png", [leia]) == "own.png")
     #expect(url("!members-x", own: nil, [leia]) == "leia.png")
     #expect(url("!members-x", own: "", [leia]) == "leia.png")
-    // Of groups nobody's picture is the channel's.
+    // A member's picture is never the picture of a group.
     #expect(url("general", own: nil, [leia]) == nil)
     #expect(url("!members-x", own: nil, [leia, droid]) == nil)
     #expect(url("!members-x", own: nil, [droid]) == nil)
   }
 
-  @Test func `an address that would fill the row is none`() throws {
+  @Test func `an address that would fill the row is dropped`() throws {
     let long = String(repeating: "a", count: 4_097)
     let channel = Samples.channel { $0.imageURL = long }
     #expect(AvatarStyle.imageURL(of: channel, for: Samples.me) == nil)

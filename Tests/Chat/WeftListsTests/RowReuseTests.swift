@@ -8,7 +8,7 @@ import WeftModel
 import WeftTestSupport
 import WeftViews
 
-/// Texts are made for what changed, counted by the items that are asked for.
+/// Only changed rows are recomputed, counted by the items requested.
 @Suite struct RowReuseTests {
   private final class Counting: ViewFactory {
     var made = 0
@@ -55,7 +55,7 @@ import WeftViews
     return list
   }
 
-  @Test func `a frame makes the texts of the rows that changed and of those that came into view`() {
+  @Test func `a frame recomputes only changed and newly visible rows`() {
     let factory = Counting()
     let list = list(factory, of: 40)
     func made(_ change: () -> Void) -> Int {
@@ -73,7 +73,7 @@ import WeftViews
     #expect(made { _ = list.send(.select(channel(5).id)) } == 0)
   }
 
-  @Test func `a frame has the backgrounds drawn of rows that changed and no others`() {
+  @Test func `a frame redraws only the backgrounds of changed rows`() {
     let factory = Counting()
     let list = list(factory, of: 40)
     func drawn(_ change: () -> Void) -> Int {
@@ -88,7 +88,7 @@ import WeftViews
     #expect(drawn { list.redraw() } == 20)
   }
 
-  @Test func `a frame has those rows drawn whose options changed`() {
+  @Test func `a frame redraws the rows whose options changed`() {
     let factory = Counting()
     let list = list(factory, of: 40)
     func drawn(_ change: () -> Void) -> Int {
@@ -108,7 +108,7 @@ import WeftViews
     #expect(drawn {} == 0)
   }
 
-  @Test func `asking for one row makes no other row anew`() {
+  @Test func `asking for one row recomputes no other`() {
     let factory = Counting()
     let list = list(factory, of: 400)
     _ = list.screen(rowLimit: 200)
@@ -121,7 +121,7 @@ import WeftViews
     #expect(factory.made == 1)
   }
 
-  @Test func `whatever changed, the rows are those of a list that was made anew`() {
+  @Test func `after any change the rows equal those of a new list`() {
     let list = ChatChannelListViewModel(environment: Samples.environment())
     _ = list.send(.appear)
     var channels = (0..<6).map { channel($0) }

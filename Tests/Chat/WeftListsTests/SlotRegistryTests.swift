@@ -55,7 +55,7 @@ private final class FakeProvider: SlotProvider {
   }
 }
 
-/// A source that counts the frames that begin.
+/// A source that counts frames.
 private final class CountingSource: SlotProviderSource {
   let providers: [any SlotProvider] = [FakeProvider("counted", ["messaging:a": .mine("MINE")])]
   private(set) var frames = 0
@@ -80,7 +80,7 @@ private final class CountingSource: SlotProviderSource {
   }
 
   @Test
-  func `the first provider that does not pass draws a row, and only open rows are offered on`()
+  func `the first provider that does not pass draws a row, and only undecided rows go further`()
     throws
   {
     let high = FakeProvider("high", ["messaging:a": .mine("HIGH"), "messaging:b": .pass])
@@ -93,7 +93,7 @@ private final class CountingSource: SlotProviderSource {
     #expect(low.asked == [["2", "3"]])
   }
 
-  @Test func `a list that is drawn alone begins one frame, and none in a frame of its surface`()
+  @Test func `a list drawn alone starts one frame, and none within its surface's frame`()
     throws
   {
     let source = CountingSource()
@@ -120,7 +120,7 @@ private final class CountingSource: SlotProviderSource {
     #expect(source.frames == before + 1)
   }
 
-  @Test func `rows that are read before any screen is drawn have the providers' texts`() {
+  @Test func `rows read before any screen is drawn have the providers' texts`() {
     let source = CountingSource()
     let list = ChatChannelListViewModel(
       environment: Samples.environment(),
@@ -135,14 +135,14 @@ private final class CountingSource: SlotProviderSource {
     }
   }
 
-  @Test func `texts form a chain from the lowest to the highest`() {
+  @Test func `text providers form a chain from the lowest to the highest`() {
     let high = FakeProvider("high", ["messaging:a": .mine("H")])
     let low = FakeProvider("low", ["messaging:a": .mine("L"), "messaging:b": .mine("L")])
     let texts = list([high, low]).rows(in: 0..<3).map(\.messagePreviewText)
     #expect(texts == ["H(L(text a))", "L(text b)", "text c"])
   }
 
-  @Test func `a changed preview text shows in the preview too`() {
+  @Test func `a changed preview text also shows in the preview`() {
     let provider = FakeProvider("p", ["messaging:a": .mine("new")])
     let row = list([provider]).rows(in: 0..<1)[0]
     #expect(

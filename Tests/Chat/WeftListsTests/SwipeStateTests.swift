@@ -10,7 +10,7 @@ import WeftModel
   private let two = SwipeState<Int>.Actions(trailing: 2)
   private let one = SwipeState<Int>.Actions(trailing: 1)
 
-  @Test func `buttons are 60 points wide, with 8 beside them, row 118`() {
+  @Test func `buttons are 60 points wide with a margin of 8, row 118`() {
     let metrics = SwipeMetrics()
     #expect(metrics.menuWidth(of: 0) == 0)
     #expect(metrics.menuWidth(of: 1) == 68)
@@ -21,7 +21,7 @@ import WeftModel
   @Test(arguments: [
     (2, 102.5, -128.0), (2, 102.3, 0), (1, 60, -68), (1, 59, 0), (2, 50, 0), (1, 50, 0),
   ])
-  func `a row stays open when enough of its buttons shows, row 118`(
+  func `a row stays open if enough of its buttons shows, row 118`(
     count: Int,
     drag: Double,
     offset: Double
@@ -35,7 +35,7 @@ import WeftModel
     #expect(swipe.swipedRow == (offset == 0 ? nil : 7))
   }
 
-  @Test func `moves up and down, short ones and very long ones are no swipes`() {
+  @Test func `vertical, short and very long movements do not count as swipes`() {
     var swipe = SwipeState<Int>()
     for (x, y) in [(-50.0, 60.0), (-19, 0), (-301, 0), (.nan, 0), (-.infinity, 0)] {
       swipe.drag(1, two, x: x, y: y)
@@ -52,14 +52,14 @@ import WeftModel
     #expect(swipe.offset == 68 && swipe.isOpen)
   }
 
-  @Test func `another row closes the one that is open`() {
+  @Test func `opening another row closes the open one`() {
     var swipe = SwipeState<Int>()
     swipe.open(1, two, trailing: true)
     swipe.drag(2, one, x: -30, y: 0)
     #expect(swipe.swipedRow == 2 && swipe.offset == -30 && !swipe.isOpen)
   }
 
-  @Test func `an open row is closed by moving it back, and by its going`() {
+  @Test func `an open row closes when dragged back or removed`() {
     var swipe = SwipeState<Int>()
     swipe.open(1, two, trailing: true)
     #expect(swipe.isContentDisabled(1) && !swipe.isContentDisabled(2))

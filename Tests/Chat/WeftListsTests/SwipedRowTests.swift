@@ -18,7 +18,7 @@ import WeftTestSupport
     return "\(try list.screen(rowLimit: 5).validated().json)"
   }
 
-  @Test func `a row that is swiped aside shows its buttons, others none`() throws {
+  @Test func `only a swiped row shows its buttons`() throws {
     let id = ChannelID("messaging:general")
     #expect(!(try dump { _ in }).contains("(\"delete\")"))
     let open = try dump {
@@ -32,7 +32,7 @@ import WeftTestSupport
     #expect(!other.contains("(\"delete\")"))
   }
 
-  @Test func `a picture of a swiped row needs no finger`() throws {
+  @Test func `a swiped row can be drawn without touch input`() throws {
     let forced = try dump {
       $0.stateOverride = ListStateOverride()
       $0.stateOverride?.swiped = "messaging:general"

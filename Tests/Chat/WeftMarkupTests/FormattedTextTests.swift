@@ -15,7 +15,7 @@ import WeftViews
     return text
   }
 
-  @Test func `styles of a text are runs, which add up where they nest`() throws {
+  @Test func `styles become runs, and nested styles combine`() throws {
     let text = try #require(paragraph("a **b _c_** ~~d~~ `e*` f"))
     #expect(text.text == "a b c d e* f")
     #expect(
@@ -33,7 +33,7 @@ import WeftViews
     ("mail me@example.org", "me@example.org", "mailto:me@example.org"),
     ("![a cat](https://example.org/cat.png)", "a cat", "https://example.org/cat.png"),
   ])
-  func `addresses are links`(source: String, shown: String, url: String) throws {
+  func `addresses become links`(source: String, shown: String, url: String) throws {
     let text = try #require(paragraph(source))
     let run = try #require(text.runs.first)
     let bytes = Array(text.text.utf8)
@@ -41,12 +41,12 @@ import WeftViews
     #expect(run.style == .link && run.url == url)
   }
 
-  @Test func `a line break of the author is one for the reader`() {
+  @Test func `a line break in the source is kept`() {
     #expect(FormattedText(markdown: "*a*\nb\n\nc").plain == "a\nb\n\nc")
     #expect(blocks("*a*\nb\n\nc").count == 1)
   }
 
-  @Test func `lists, tasks, quotes, headings, code and tables are blocks`() throws {
+  @Test func `lists, tasks, quotes, headings, code and tables become blocks`() throws {
     let text = FormattedText(
       markdown: """
         # Plan
@@ -86,7 +86,7 @@ import WeftViews
     "<b>no</b> <script>x</script>",
     "a -> b", "c:\\dir", "5 * 3 * 2", "tom@", "~tilde", "    four blanks",
   ])
-  func `what is no markup stays as it was written`(text: String) {
+  func `text that is not markup stays as written`(text: String) {
     let read = FormattedText(markdown: text)
     #expect(read.isPlain)
     #expect(read.plain == text || read.plain == text.trimmingPrefix(while: { $0 == " " }))
@@ -97,7 +97,7 @@ import WeftViews
     ("&unknown; &#0; &#xD800;", "&unknown; \u{FFFD} \u{FFFD}"),
     ("\\*a\\*", "*a*"),
   ])
-  func `entities and escapes are what they stand for`(source: String, shown: String) {
+  func `entities and escapes are decoded`(source: String, shown: String) {
     #expect(FormattedText(markdown: source).plain == shown)
   }
 
@@ -107,7 +107,7 @@ import WeftViews
     #expect(text.runs == [TextRun(0..<8, .mention), TextRun(10..<18, .code)])
   }
 
-  @Test func `of two names that fit the longer one is a mention`() throws {
+  @Test func `the longer of two matching names is mentioned`() throws {
     let read = FormattedText(markdown: "@Ann Lee")
     guard case .paragraph(let text)? = read.mentioning(["Ann", "Ann Lee"]).blocks.first else {
       Issue.record("no paragraph")
@@ -126,12 +126,12 @@ import WeftViews
     #expect(FormattedText(markdown: lines).folded(after: 0) == nil)
   }
 
-  @Test func `a line of thousands of letters counts as many`() throws {
+  @Test func `a line of thousands of letters counts as many lines`() throws {
     let folded = FormattedText(markdown: String(repeating: "ä", count: 8_000)).folded(after: 40)
     #expect(folded?.plain.count == 3_201)
   }
 
-  @Test func `a long line folds behind a word, and an ellipsis says that it goes on`() throws {
+  @Test func `a long line folds after a word and ends in an ellipsis`() throws {
     let text = "**" + String(repeating: "word long ", count: 40) + "end**"
     let folded = try #require(FormattedText(markdown: text).folded(after: 2))
     #expect(folded.plain == String(repeating: "word long ", count: 15) + "word long…")

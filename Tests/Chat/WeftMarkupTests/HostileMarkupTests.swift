@@ -6,7 +6,7 @@ import WeftMarkup
 import WeftTestSupport
 import WeftViews
 
-/// Texts that are made to cost as much as they can.
+/// Texts made to be as expensive as possible.
 @Suite struct HostileMarkupTests {
   @Test(arguments: [
     "*", "_", "`", "[", "]", "![", "<", "~", "|", "\\", "&", "> ", "- ", "1. ", "# ", "*a_", "**a ",
@@ -14,29 +14,29 @@ import WeftViews
     "- > ",
     "```\n", "a\n===\n", "[a]: b\n", "*_~`[", "\u{0}", "\u{202E}*", "é*", "👩‍👩‍👧*",
   ])
-  func `a text of nothing but one sign is read within its bounds`(sign: String) {
+  func `a text of one repeated character is parsed within limits`(sign: String) {
     let count = FormattedText.mostBytes / sign.utf8.count
     let text = FormattedText(markdown: String(repeating: sign, count: count))
     check(text)
   }
 
-  @Test func `what is longer than a row shows is not read as markup`() {
+  @Test func `a text longer than a row shows is not parsed as markup`() {
     let text = String(repeating: "*a* ", count: FormattedText.mostBytes)
     #expect(FormattedText(markdown: text).isPlain)
     #expect(FormattedText(markdown: text).plain == text)
   }
 
-  @Test func `what is nested too deep is shown without its frames`() {
+  @Test func `nesting beyond the limit is flattened`() {
     let text = FormattedText(markdown: String(repeating: "> ", count: 100) + "deep")
     #expect(text.plain == "deep" && depth(of: text.blocks) <= 9)
   }
 
-  @Test func `a text of too many blocks is shown as it was written`() {
+  @Test func `a text with too many blocks is shown as written`() {
     let text = String(repeating: "- a\n", count: 300)
     #expect(FormattedText(markdown: text).plain == text)
   }
 
-  @Test func `random signs give runs in order and within the text`() {
+  @Test func `random markup gives ordered runs within the text`() {
     for seed in UInt64(1)...2_000 {
       var random = SeededGenerator(seed: seed)
       let signs = [

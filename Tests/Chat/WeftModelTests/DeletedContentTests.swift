@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftModel
 
-/// A deleted message says nothing; only files and the state still know what it said.
+/// A deleted message shows no content; only files and the state still have it.
 @Suite struct DeletedContentTests {
   private let full = Samples.message("sesame") {
     $0.attachments = [ChatAttachment(kind: .image, title: "sesame")]
@@ -20,7 +20,7 @@ import WeftTestSupport
     $0.custom = ["text": .string("sesame")]
   }
 
-  /// The values of a message's content, by the names of its members.
+  /// Returns the values of a message's content by member name.
   private func members(_ message: ChatMessage) -> [String: String] {
     [
       "text": message.text, "attachments": "\(message.attachments)",
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(marked.keptContent == full.keptContent)
   }
 
-  @Test func `a message whose deletion is taken back says what it said`() {
+  @Test func `undoing a deletion restores the content`() {
     var message = full
     message.deletedAt = Samples.now
     message.text = "edited meanwhile"
@@ -53,7 +53,7 @@ import WeftTestSupport
     #expect(message.text == "edited meanwhile" && message.poll?.name == "sesame")
   }
 
-  @Test func `an event withholds what deleted messages say`() {
+  @Test func `an event withholds the content of deleted messages`() {
     var deleted = full
     deleted.deletedAt = Samples.now
     let channel = Samples.channel("general", [deleted, Samples.message("here", id: "n")])
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(shown.thread?.parentMessage == MessagePatch("m"))
   }
 
-  @Test func `an event about a message that is there stays as it is`() {
+  @Test func `an event about a message that is not deleted is unchanged`() {
     let channel = Samples.channel("general", [Samples.message("here")])
     let state = ChatState(
       currentUser: Samples.me,
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(state.withholdingDeleted(deletion).message == MessagePatch("m"))
   }
 
-  @Test func `only the model, files and sources read what is kept`() throws {
+  @Test func `only the model, files and sources read the kept content`() throws {
     let sources = Checkout.root.appending(path: "Sources")
     let files = FileManager.default.enumerator(atPath: sources.path)?.compactMap { $0 as? String }
     let readers = try (files ?? []).filter { $0.hasSuffix(".swift") }.filter {

@@ -4,7 +4,7 @@
 import Testing
 import WeftModel
 
-/// Names of files, whose endings nothing may turn around.
+/// File names whose extension must not be visually reversed.
 @Suite struct FileNameTests {
   @Test(arguments: [
     ("n\u{202E}gnp.exe", "ngnp.exe"), ("a\u{2067}b\u{2069}.txt", "ab.txt"),

@@ -5,9 +5,9 @@ import Testing
 
 @testable import WeftModel
 
-/// What is seen is known, and what is known does not grow.
+/// Visible rows are cached, and the cache does not grow.
 @Suite struct RowMemoTests {
-  /// Asks about a window's rows and makes those that are not known; tells how many were made.
+  /// Requests a window's rows and makes the missing ones; returns how many were made.
   private func ask(_ memo: inout RowMemo<Int, String>, _ rows: Range<Int>) -> Int {
     var made = 0
     for row in rows where memo[row] == nil {
@@ -18,7 +18,7 @@ import Testing
     return made
   }
 
-  @Test func `rows that are seen in every frame are made once, whoever asks in between`() {
+  @Test func `rows visible in every frame are made once, whatever else is requested`() {
     var memo = RowMemo<Int, String>()
     #expect(ask(&memo, 0..<200) == 200)
     for frame in 0..<1000 {
@@ -28,14 +28,14 @@ import Testing
     #expect(memo[3] == "row 3")
   }
 
-  @Test func `scrolling by a row makes one row`() {
+  @Test func `scrolling by one row makes one row`() {
     var memo = RowMemo<Int, String>()
     #expect(ask(&memo, 0..<64) == 64)
     for first in 1..<2000 { #expect(ask(&memo, first..<first + 64) == 1) }
     #expect(memo.count <= 2 * (2 * 256 + 64) + 64)
   }
 
-  @Test func `rows of a large window are forgotten once small ones follow`() {
+  @Test func `rows of a large window are dropped after many small windows`() {
     var memo = RowMemo<Int, String>()
     _ = ask(&memo, 0..<100_000)
     for _ in 0..<120 { _ = ask(&memo, 0..<20) }
@@ -43,7 +43,7 @@ import Testing
     #expect(ask(&memo, 0..<20) == 0)
   }
 
-  @Test func `a row that was forgotten on purpose does not come back`() {
+  @Test func `an invalidated row does not return`() {
     var memo = RowMemo<Int, String>()
     for first in stride(from: 0, to: 700, by: 100) { _ = ask(&memo, first..<first + 100) }
     #expect(memo.count == 700, "rows 0 to 599 are the older generation")

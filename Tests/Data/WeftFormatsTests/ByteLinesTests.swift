@@ -5,9 +5,9 @@ import Testing
 
 @testable import WeftFormats
 
-/// Lines come out the same however the bytes came in.
+/// Lines are the same however the bytes arrive.
 @Suite struct ByteLinesTests {
-  /// Reads a text in chunks of a size.
+  /// Reads a text in chunks of that size.
   private func lines(_ text: String, by size: Int, longest: Int = 100) -> [String] {
     var rest = Array(text.utf8)[...]
     var lines = ByteLines(longest: longest) {
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: 1..<9)
-  func `chunks of any size make the same lines`(size: Int) {
+  func `chunks of any size give the same lines`(size: Int) {
     #expect(lines("one\n\nthree\nfour", by: size) == ["1 one", "2 ", "3 three", "4 four"])
     #expect(lines("one\ntwo\n", by: size) == ["1 one", "2 two"])
     #expect(lines("\n", by: size) == ["1 "])
@@ -36,14 +36,14 @@ import Testing
   }
 
   @Test(arguments: 1..<9)
-  func `a line that is too long is skipped and told`(size: Int) {
+  func `a line over the limit is skipped with an error`(size: Int) {
     #expect(
       lines("12345\n123456\n1", by: size, longest: 5)
         == ["1 12345", "2 ! the line has more than 5 bytes; make it shorter", "3 1"]
     )
   }
 
-  @Test func `what can't be read on ends it`() {
+  @Test func `a read error ends the lines`() {
     struct Broken: Error, CustomStringConvertible { let description = "gone" }
     var count = 0
     var lines = ByteLines(longest: 10) {

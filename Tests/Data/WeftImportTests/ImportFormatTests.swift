@@ -19,12 +19,12 @@ import WeftTestSupport
     (#"[{"type":"message.new"}]"#, .streamEvents),
     ("{\"type\":\"a\"}\n{\"type\":\"b\"}", .streamEvents),
   ])
-  func `a JSON file is known by what is in it`(json: String, format: ImportFormat) throws {
+  func `a JSON file is recognised by its content`(json: String, format: ImportFormat) throws {
     let scratch = try Scratch()
     #expect(try ChatImport(scratch.write(json.utf8, to: "a").path).format == format)
   }
 
-  @Test func `an export is known as a folder, an archive, and through a link`() throws {
+  @Test func `an export is recognised as a folder, as an archive and through a link`() throws {
     let scratch = try Scratch()
     let export = SlackExport()
     try export.write(to: scratch.path("folder"))
@@ -45,7 +45,10 @@ import WeftTestSupport
     (#"[{"type":"message","ts":"1700000000.000100"}]"#, "one day of a Slack export"),
     ("\u{1F}\u{8B}\u{8}", "neither an archive nor JSON"),
   ])
-  func `anything else is told with what is understood`(text: String, found: String) throws {
+  func `the error for an unknown file names the formats`(
+    text: String,
+    found: String
+  ) throws {
     let scratch = try Scratch()
     let file = try scratch.write(text.utf8, to: "file")
     let error = try #require(throws: ImportError.self) { try ChatImport(file.path) }
@@ -54,7 +57,7 @@ import WeftTestSupport
     #expect(error.message.contains("Slack exports (a .zip or a folder"))
   }
 
-  @Test func `what can't be opened is told, and a pipe is never waited for`() throws {
+  @Test func `an unreadable file is an error, and a pipe is never waited for`() throws {
     let scratch = try Scratch()
     try makePipe(at: scratch.path("pipe"))
     try FileManager.default.createDirectory(
@@ -76,7 +79,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a workspace is handed over as its own reader reads it`() throws {
+  @Test func `a workspace is imported exactly as its own reader reads it`() throws {
     let scratch = try Scratch()
     let place = try scratch.write(workspaceJSON.utf8, to: "workspace.json")
     let workspace = try Workspace(json: Array(workspaceJSON.utf8))
@@ -89,14 +92,14 @@ import WeftTestSupport
     #expect(report.mutedUserIDs == ["bob"])
   }
 
-  @Test func `a workspace that breaks a rule is refused as its own reader does`() throws {
+  @Test func `a workspace that breaks a rule gets its own reader's error`() throws {
     let scratch = try Scratch()
     let place = try scratch.write(#"{"weft":2}"#.utf8, to: "workspace.json")
     var taken = Taken()
     let chats = try ChatImport(place.path)
     let error = try #require(throws: ImportError.self) { try chats.run(into: &taken) }
     #expect(error.code == .badWorkspace)
-    #expect(error.description.hasSuffix("weft: version 2 is not known here, only 1 is"))
+    #expect(error.description.hasSuffix("weft: version 2 is not supported, only version 1"))
   }
 }
 

@@ -33,7 +33,7 @@ import WeftModel
     #expect(try text(date) == expected)
   }
 
-  @Test func `the zone decides which day it is`() throws {
+  @Test func `the time zone decides which day it is`() throws {
     #expect(try text("2026-06-04T23:30:00Z", zone: "Europe/Berlin") == "01:30")
     #expect(try text("2026-06-05T02:00:00Z", zone: "America/New_York") == "Yesterday")
   }

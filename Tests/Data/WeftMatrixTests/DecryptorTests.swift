@@ -10,9 +10,9 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Encrypted messages, with a toy in place of cryptography: what is written backwards can be read by its key.
+/// Encrypted messages, with a toy for cryptography: reversed text can be read with its key.
 @Suite struct DecryptorTests {
-  /// A decryptor that has keys of some sessions, and one that never answers.
+  /// A decryptor that has the keys of some sessions and can be made to never answer.
   private final class Toy: MessageDecryptor {
     let keys = Mutex<Set<String>>([])
     let asked = Mutex<[String]>([])
@@ -37,7 +37,7 @@ import WeftTestSupport
     try account.begin()
   }
 
-  /// An encrypted event as a server tells it.
+  /// Returns an encrypted event as a server sends it.
   private func event(
     _ id: String,
     _ content: String,
@@ -73,7 +73,7 @@ import WeftTestSupport
 
   private func body(_ text: String) -> String { #"{"msgtype":"m.text","body":"\#(text)"}"# }
 
-  @Test func `what can be decrypted is a message like any other`() async throws {
+  @Test func `a decrypted message is like any other`() async throws {
     let toy = Toy(["s1"])
     let tea = try account.channel("tea")
     let root = try #require(tea?.latestMessages.first { $0.parentID == nil }?.id.rawValue)
@@ -96,7 +96,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an edit that can be decrypted changes its message, and nobody else's`() async throws {
+  @Test func `a decrypted edit changes only its author's own message`() async throws {
     let toy = Toy(["s1"])
     try await write(news(event("$1", body("tpyo"))), toy)
     let edit = #"{"msgtype":"m.text","body":"* typo","m.new_content":\#(body("typo"))}"#
@@ -105,7 +105,7 @@ import WeftTestSupport
     #expect(try shown("$1")?.text == "typo" && shown("$2") == nil)
   }
 
-  @Test func `messages whose key comes late are asked for again`() async throws {
+  @Test func `messages whose key arrives late are decrypted again`() async throws {
     let toy = Toy()
     try await write(news(event("$1", body("late"))), toy)
     let tea = ChannelID("matrix:" + (try RecordedAccount.id("tea")))
@@ -123,7 +123,7 @@ import WeftTestSupport
     #expect(try account.file.retryDecryption(in: [tea]) == count - 1)
   }
 
-  @Test func `only what is encrypted is asked for, and all of it once`() async throws {
+  @Test func `only encrypted events are passed to the decryptor, in one batch`() async throws {
     let toy = Toy()
     let plain =
       #"{"type":"m.room.message","sender":"@bob:localhost","event_id":"$0","origin_server_ts":1,"#
@@ -135,7 +135,7 @@ import WeftTestSupport
     #expect(toy.asked.withLock { $0 } == ["$1", "$2"])
   }
 
-  @Test func `a decryptor that does not answer is not waited for`() async throws {
+  @Test func `a decryptor that never answers does not block the sync`() async throws {
     let toy = Toy(["s1"])
     let answer = try news(event("$1", body("a"), session: "endless"), event("$2", body("b")))
     let decrypting = Decrypting(toy, clock: HurriedClock())
@@ -145,7 +145,7 @@ import WeftTestSupport
     #expect(toy.asked.withLock { $0 } == ["$1"])
   }
 
-  /// A clock for which any time is over at once.
+  /// A clock for which every wait ends at once.
   private struct HurriedClock: Clock {
     typealias Instant = ContinuousClock.Instant
     var now: Instant { .now }

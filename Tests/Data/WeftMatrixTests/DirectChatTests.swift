@@ -10,11 +10,11 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Conversations between two people, to which invitations of their own kind lead.
+/// Direct conversations, and the invitations that lead to them.
 @Suite struct DirectChatTests {
   private let room: ChannelID = "matrix:!d:localhost"
 
-  /// What a sync tells once the invitation was accepted.
+  /// Returns the sync answer after the invitation was accepted.
   private func joined(_ count: Int, direct: String? = nil) throws -> SyncAnswer {
     let data = direct.map {
       #","account_data":{"events":[{"type":"m.direct","content":{"@eve:localhost":\#($0)}}]}"#
@@ -38,11 +38,11 @@ import WeftTestSupport
     _ = try await server.log()
     let source = try MatrixSource(server.account, file: path)
     try await source.perform(.answerInvitation(true, room))
-    // What others clients wrote stays.
+    // What other clients wrote is kept.
     let written =
       #"{"@bob:localhost":["!b:localhost"],"@eve:localhost":["!old:localhost","!d:localhost"]}"#
     #expect(try await server.log() == ["put m.direct " + written])
-    // It counts as direct before the server says so.
+    // The room counts as direct before the server says so.
     let file = try AccountFile(path, user: RecordedAccount.ada)
     _ = try file.write(joined(2), at: Date())
     #expect(try channel(file)?.filterTags == ["direct"])
@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(try channel(file)?.filterTags == [])
   }
 
-  @Test func `a room that its user takes out of the direct chats is none any more`() async throws {
+  @Test func `a room removed from the direct chats is no longer direct`() async throws {
     let (server, scratch) = (try ScriptedServer("direct"), try Scratch())
     let path = scratch.path("ada.weft").path
     try await MatrixSync(server.account, file: path).once()

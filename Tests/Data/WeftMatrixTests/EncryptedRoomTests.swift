@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Encrypted rooms, whose messages can't be read here: nothing is said or written in them.
+/// Encrypted rooms, whose messages can't be read here: nothing is sent to them.
 @Suite struct EncryptedRoomTests {
   private let room: ChannelID = "matrix:!r:localhost"
   private let message = OutgoingMessage(id: "m1", text: "secret plans")
@@ -19,7 +19,7 @@ import WeftTestSupport
     ChannelID("matrix:" + (try RecordedAccount.id(name)))
   }
 
-  @Test func `no receipt is sent for messages that can't be shown, and they stay unread`()
+  @Test func `no receipt is sent for unreadable messages, and they stay unread`()
     async throws
   {
     let (recorded, server) = (try RecordedAccount(), try MediaServer())
@@ -37,7 +37,7 @@ import WeftTestSupport
     #expect(try await source.channel(channel("tea"))?.unreadCount.messages == 0)
   }
 
-  @Test func `an encrypted message that was read elsewhere does not keep its room from being read`()
+  @Test func `a room can be marked as read after an encrypted message was read elsewhere`()
     throws
   {
     let recorded = try RecordedAccount()
@@ -60,7 +60,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what waited is sent after the sync, and the server reports it in the same run`()
+  @Test func `waiting messages are sent after the sync and reported in the same run`()
     async throws
   {
     let (server, scratch) = (try ScriptedServer("waits"), try Scratch())
@@ -74,13 +74,13 @@ import WeftTestSupport
     #expect(try file.outbox().entries.isEmpty)
   }
 
-  @Test func `what waited is not sent in clear into a room that was encrypted meanwhile`()
+  @Test func `waiting messages are not sent in clear into a newly encrypted room`()
     async throws
   {
     let (server, scratch) = (try ScriptedServer("encrypts"), try Scratch())
     let path = scratch.path("ada.weft").path
     let file = try AccountFile(path, user: RecordedAccount.ada)
-    // The room is encrypted with the first request for what happened since.
+    // The room becomes encrypted with the first request for news.
     try await begin(server, file)
     try file.queue(message, in: room, at: Date())
     try await MatrixSync(server.account, file: path).once()
@@ -90,7 +90,7 @@ import WeftTestSupport
     #expect(try file.outbox().entries.isEmpty)
   }
 
-  /// Brings the rooms as the server tells them first, and nothing that happened since.
+  /// Loads the rooms as first reported by the server, without anything that happened since.
   private func begin(_ server: ScriptedServer, _ file: AccountFile) async throws {
     let purpose = SyncPurpose.counts(isFirst: true)
     let request = purpose.request(position: nil, rooms: 20, .once, moment: .zero)
@@ -101,7 +101,7 @@ import WeftTestSupport
     _ = try file.write(try purpose.read(answer.body), at: Date())
   }
 
-  @Test func `a sender without a sync asks whether the room is encrypted by now`() async throws {
+  @Test func `a sender without a sync first checks whether the room is encrypted`() async throws {
     let (recorded, server) = (try RecordedAccount(), try MediaServer())
     try recorded.begin()
     let tea = try channel("tea")
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(try await server.log() == [])
     let shown = try recorded.channel("tea")
     #expect(shown?.latestMessages.first { $0.id == "m1" }?.localState == .sendingFailed)
-    // The next message is refused before it is queued, and says why.
+    // The next message is refused before it is queued, with a reason.
     #expect(shown?.ownCapabilities.contains(.sendMessage) == false)
     #expect(throws: SourceError(MatrixError.encrypted)) {
       try recorded.file.queue(

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Texts between Markdown, which they are here, and the HTML of Matrix.
+/// Conversion between Markdown, which texts use here, and the HTML of Matrix.
 @Suite struct FormattingTests {
   @Test(arguments: [
     ("plain", "<p>plain</p>"),
@@ -37,7 +37,7 @@ import WeftTestSupport
       "<table><tr><th><strong>a</strong></th><th><strong>b</strong></th></tr><tr><td>c</td><td>d</td></tr></table>"
     ),
   ])
-  func `what a user marks up is HTML of a few elements`(markdown: String, html: String) {
+  func `a user's markup becomes HTML of a few elements`(markdown: String, html: String) {
     #expect(FormattedText(markdown: markdown).html() == html)
   }
 
@@ -63,11 +63,11 @@ import WeftTestSupport
     ("<h2>T</h2><hr><table><tr><th>a</th><td>b</td></tr></table>", "## T\n\n---\n\na | b"),
     ("<b", "<b"), ("</b></b><i>x", "*x*"), ("<p></p>", ""),
   ])
-  func `the HTML of others is Markdown, and none of it HTML`(html: String, markdown: String) {
+  func `foreign HTML becomes Markdown without any HTML`(html: String, markdown: String) {
     #expect(MarkdownWriter.markdown(of: html).text == markdown)
   }
 
-  @Test func `what was marked up here comes back as it was meant`() {
+  @Test func `markup survives being sent and received`() {
     for text in [
       "**bold** and *it* and ~~gone~~ and `code`", "- a\n- b\n  1. c", "> a\n> b", "# T\n\ntext",
       "```\nx * y\n```", "[a](https://b.org)", "a\\*b\\* snake_case", "1\\. not",
@@ -78,7 +78,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `HTML without an end, or of nothing but beginnings, is read in no time`() {
+  @Test func `unclosed HTML is parsed in linear time`() {
     for part in ["<a ", "<p>", "<b><i>", "<!--", "&amp", "<ul><li>", "</p>", "<a href=\"", "`"] {
       let html = String(repeating: part, count: MessageContent.mostBytes / part.utf8.count)
       let text = MarkdownWriter.markdown(of: html).text
@@ -86,7 +86,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `texts from damaged HTML never fail and never grow without end`() {
+  @Test func `damaged HTML never fails and never grows without limit`() {
     var random = SeededGenerator(seed: 11)
     let parts = [
       "<b>", "</b>", "<", ">", "<li>", "<ol>", "</ol>", "a", " ", "\n", "&", "\"", "<pre>",
@@ -106,7 +106,7 @@ import WeftTestSupport
     ])
   }
 
-  @Test func `what a user typed is kept where the HTML says the same`() {
+  @Test func `the sender's Markdown is kept if the HTML says the same`() {
     let typed = content("__Two__ suns", "<p><strong>Two</strong> suns</p>")
     #expect(MessageContent.text(of: typed) == "__Two__ suns")
     let bot = content(
@@ -120,7 +120,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `a text that is sent says whom it mentions, and is formatted only where it has markup`() {
+  func `a sent text lists its mentions and has HTML only if it has markup`() {
     let people = [
       ChatUser(id: "@ann:a.org", name: "Ann"), ChatUser(id: "@anna:a.org", name: "Anna Lee"),
     ]

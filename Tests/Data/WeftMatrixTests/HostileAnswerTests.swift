@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// What a server must not say is refused, and what its users say is bounded.
+/// Invalid server answers are refused, and users' contents are limited.
 @Suite struct HostileAnswerTests {
   private func refusal(_ text: String) -> String? {
     do throws(MatrixError) {
@@ -27,13 +27,13 @@ import WeftTestSupport
     #"{"next_batch":"s","rooms":{"join":{"room":{}}}}"#,
     #"{"next_batch":"s","rooms":{"join":{"!r":{"timeline":{"events":{}}}}}}"#,
   ])
-  func `an answer of a wrong form is refused in one sentence`(text: String) {
+  func `an answer of the wrong form is refused in one sentence`(text: String) {
     let message = refusal(text)
     #expect(message?.hasPrefix("the server's answer can't be read: ") == true)
     #expect(message?.contains("\n") == false)
   }
 
-  @Test func `an answer that ends early is refused wherever it ends`() throws {
+  @Test func `a truncated answer is refused, wherever it ends`() throws {
     let bytes = try RecordedAccount.bytes("later.json")
     for count in stride(from: 0, to: bytes.count, by: 97) {
       #expect(throws: MatrixError.self) { try SyncNews(sync: Array(bytes.prefix(count))) }
@@ -44,7 +44,7 @@ import WeftTestSupport
     "null", "1", #"{"type":"m"}"#, #"{"type":"m.room.message","sender":"@a:b"}"#,
     #"{"type":"m.room.message","sender":"@a:b","event_id":"$\#(String(repeating: "x", count: 300))"}"#,
   ])
-  func `an event that can't be read is skipped and counted, and the others are read`(
+  func `an unreadable event is skipped and counted, and the others are read`(
     odd: String
   ) throws {
     let good = event(1, #"{"msgtype":"m.text","body":"after it"}"#)
@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(older.skippedEvents == 1 && older.events.count == 1)
   }
 
-  @Test func `a syncer goes on over events that can't be read, and tells how many there were`()
+  @Test func `a syncer continues past unreadable events and reports their number`()
     async throws
   {
     let (server, scratch) = (try ScriptedServer("odd"), try Scratch())
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(channel?.previewMessage?.text == "after it")
   }
 
-  /// Writes one event of another user into a room, and returns the room.
+  /// Writes events of another user into a room, and returns the room.
   private func room(_ events: [String]) throws -> ChatChannel? {
     let account = try RecordedAccount()
     let text =
@@ -92,7 +92,7 @@ import WeftTestSupport
       + #""origin_server_ts":\#(stamp),"content":\#(content)}"#
   }
 
-  @Test func `contents of wrong kinds say nothing and do no harm`() throws {
+  @Test func `contents of the wrong kind have no effect`() throws {
     let contents = [
       "{}", "[]", "7", "null", #"{"msgtype":7}"#, #"{"msgtype":"m.text","body":{}}"#,
       #"{"msgtype":"m.image","url":"javascript:alert(1)","info":{"w":-5,"h":1e300,"size":"x"}}"#,
@@ -106,7 +106,7 @@ import WeftTestSupport
     #expect(image?.url == nil && image?.width == nil && image?.height == nil && image?.size == nil)
   }
 
-  @Test func `texts are cut where they are too long, and moments are not believed`() throws {
+  @Test func `overlong texts are cut and implausible dates are corrected`() throws {
     let long = String(repeating: "ä", count: 100_000)
     let channel = try room([
       event(1, #"{"msgtype":"m.text","body":"\#(long)"}"#, at: "-5"),
@@ -120,7 +120,7 @@ import WeftTestSupport
     #expect(messages.allSatisfy { $0.createdAt <= RecordedAccount.now.addingTimeInterval(1) })
   }
 
-  @Test func `others can't edit or redact what they may not`() throws {
+  @Test func `others can't edit or redact without permission`() throws {
     let edit =
       #"{"type":"m.room.message","sender":"@c:b","event_id":"$2","origin_server_ts":6000,"content":"#
       + #"{"msgtype":"m.text","body":"* no","m.new_content":{"msgtype":"m.text","body":"no"},"#
@@ -130,7 +130,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<40 as Range<UInt64>)
-  func `damaged answers are refused or read, and never half`(seed: UInt64) throws {
+  func `a damaged answer is rejected as a whole`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var bytes = try RecordedAccount.bytes("later.json")
     for _ in 0..<8 {

@@ -12,13 +12,13 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// A syncer that is killed at any moment loses nothing and doubles nothing.
+/// A syncer killed at any moment loses nothing and doubles nothing.
 @Suite struct KillTests {
-  /// How many syncers are killed; `WEFT_KILLS` asks for more.
+  /// The number of kills; `WEFT_KILLS` sets more.
   private static let count =
     ProcessInfo.processInfo.environment["WEFT_KILLS"].flatMap { Int($0) } ?? 8
 
-  /// What a syncer writes, one transaction after the other.
+  /// The transactions that a syncer writes, in order.
   static let steps: [@Sendable (RecordedAccount) throws -> Void] = [
     {
       try $0.write(
@@ -58,14 +58,14 @@ import WeftTestSupport
     try account.file.sent(entry, as: "$event-\(entry.id)", at: RecordedAccount.now)
   }
 
-  /// What the file has, with what the syncer remembers.
+  /// The file's content, including the syncer's own state.
   private static func content(_ account: RecordedAccount) throws -> String {
     let progress = String(decoding: try account.file.progress().bytes, as: UTF8.self)
     let waiting = try account.file.outbox().entries.map { "\($0.id) \($0.address ?? "-")" }
     return try account.content() + "\(progress) \(waiting)"
   }
 
-  /// What the file has after each step, and how long all of them take.
+  /// The file's content after each step, and the time that all of them take.
   private static let references = Result {
     let account = try RecordedAccount()
     var contents = [try content(account)]
@@ -77,7 +77,7 @@ import WeftTestSupport
     return (contents, ContinuousClock.now - start)
   }
 
-  @Test func `a file is as it was after a step, wherever the syncer was killed`() async throws {
+  @Test func `wherever a syncer is killed, the file is as after one of its steps`() async throws {
     let (contents, time) = try Self.references.get()
     var random = SeededGenerator(seed: 7)
     var ends: Set<Int> = []
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(Self.count < 50 || ends.count > 3)
   }
 
-  /// Writes all steps, and is killed meanwhile.
+  /// Writes all steps and is killed while doing so.
   static func die(in folder: String, after delay: UInt32) throws {
     let account = try RecordedAccount(in: URL(fileURLWithPath: folder))
     Thread.detachNewThread {

@@ -9,7 +9,7 @@ import WeftStore
 
 @testable import WeftMatrix
 
-/// What a server told becomes channels, messages and threads.
+/// Server answers become channels, messages and threads.
 @Suite struct MappingTests {
   @Test func `the first answer has all rows in their order, without counts`() throws {
     let account = try RecordedAccount()
@@ -45,7 +45,7 @@ import WeftStore
     )
   }
 
-  @Test func `what happens while one looks changes rows and leaves others`() throws {
+  @Test func `a sync changes the rows it reports and leaves the others`() throws {
     let account = try RecordedAccount()
     try account.begin()
     try account.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json"))))
@@ -63,7 +63,7 @@ import WeftStore
     #expect(try account.channel("pair")?.currentlyTypingUsers.map(\.id) == ["@bob:localhost"])
   }
 
-  @Test func `an answer that comes twice changes nothing`() throws {
+  @Test func `repeating an answer changes nothing`() throws {
     let account = try RecordedAccount()
     try account.begin()
     let later = try SyncNews(sync: RecordedAccount.bytes("later.json"))
@@ -74,7 +74,7 @@ import WeftStore
     #expect(RecordedAccount.difference(twice, once) == [])
   }
 
-  @Test func `edits, reactions, redactions and quotes are where they belong`() throws {
+  @Test func `edits, reactions, redactions and quotes are applied to their messages`() throws {
     let account = try RecordedAccount()
     try account.begin()
     let tea = try #require(try account.channel("tea"))
@@ -99,7 +99,7 @@ import WeftStore
     #expect(later.latestMessages.first { $0.id == typo.id }?.reactions == [])
   }
 
-  @Test func `a thread that the user is told of is listed with what is unread`() throws {
+  @Test func `a thread with notifications is listed with its unread count`() throws {
     let account = try RecordedAccount()
     try account.begin()
     let root = MessageID(try RecordedAccount.id("root"))
@@ -114,7 +114,7 @@ import WeftStore
     #expect(later.replyCount == 3)
   }
 
-  @Test func `votes are counted once for each voter`() throws {
+  @Test func `votes are counted once per voter`() throws {
     let account = try RecordedAccount()
     try account.begin()
     try account.write(.sync(SyncNews(sync: RecordedAccount.bytes("later.json"))))
@@ -126,7 +126,7 @@ import WeftStore
     #expect(poll.ownVotes == ["Rice"])
   }
 
-  @Test func `a room says what its user may do in it`() throws {
+  @Test func `a room lists its user's capabilities`() throws {
     let account = try RecordedAccount()
     try account.begin()
     let tea = try #require(try account.channel("tea"))
@@ -141,7 +141,7 @@ import WeftStore
     #expect(noisy.filterTags == [try RecordedAccount.id("space")])
   }
 
-  @Test func `an answer that a server has kept adds nothing above what is newer`() throws {
+  @Test func `a cached server answer adds nothing above newer messages`() throws {
     let account = try RecordedAccount()
     try account.begin()
     let before = try account.rows()
@@ -158,7 +158,7 @@ import WeftStore
     #expect(after == before)
   }
 
-  @Test func `an account of many rooms goes into a new file at once`() throws {
+  @Test func `an account of many rooms is written to a new file at once`() throws {
     let account = try RecordedAccount()
     let rooms = (0..<1_300).map { room in
       let events = (0..<8).map { number in
@@ -174,7 +174,7 @@ import WeftStore
     #expect(state.channel("matrix:!1299:b")?.latestMessages.count == 8)
   }
 
-  @Test func `followers load anew after a thousand rooms, and hear of a few one by one`()
+  @Test func `followers reload after a thousand changed rooms, and hear of a few one by one`()
     async throws
   {
     for (count, isTold) in [(300, true), (1_300, false)] {
@@ -192,12 +192,12 @@ import WeftStore
       }
       let page = try await source.channels(ChannelListQuery(), after: nil, limit: 2_000)
       #expect(page.rows.count == count)
-      // What happens then is told again.
+      // Later changes are reported again.
       _ = try await source.events(after: page.position)
     }
   }
 
-  @Test func `a room whose newest message was not told is asked for it`() throws {
+  @Test func `a room whose newest message is unknown requests it`() throws {
     let account = try RecordedAccount()
     let name =
       #"{"type":"m.room.name","state_key":"","sender":"@bob:b","event_id":"$n","origin_server_ts":9,"#

@@ -17,7 +17,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an address without encryption leads to this machine alone`() {
+  @Test func `an unencrypted address is accepted only for this machine`() {
     for good in ["https://example.org", "example.org", "http://127.0.0.1:8008", "http://localhost"]
     {
       #expect(code(good) == nil, "\(good)")
@@ -34,7 +34,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the token is in the file, which others can't read, and in no text`() throws {
+  @Test func `the token is stored only in the private file and shown in no text`() throws {
     let scratch = try Scratch()
     let path = scratch.path("ada.token").path
     let account = MatrixAccount(
@@ -62,7 +62,7 @@ import WeftTestSupport
     #expect(throws: MatrixError.self) { try AccountFile(path, user: "@bob:b") }
   }
 
-  @Test func `a server that is not there is told as such, without the token`() async throws {
+  @Test func `an unreachable server is reported without the token`() async throws {
     let http = try MatrixHTTP(MatrixServer("http://127.0.0.1:1"))
     let reply = await http.ask(MatrixRequest(.get, "/"), token: "syt_secret")
     guard case .failure(let error) = reply else { return #expect(Bool(false)) }
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(!error.message.contains("secret"))
   }
 
-  @Test func `an address of a file leads to no other folder and no other server`() throws {
+  @Test func `a file's address can't lead to another folder or server`() throws {
     let address = try MediaAddress("mxc://example.org/..%2F..")
     #expect(address.fileName == "example.org+..%252F..")
     let request = address.request(thumbnail: 9_999, isCurrent: true)

@@ -7,9 +7,9 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Requests end in time, within their limits, and at the server they are meant for.
+/// Requests end in time, within their limits, and go only to their own server.
 @Suite struct MatrixHTTPTests {
-  /// A server that answers as none should.
+  /// A server that behaves in ways no server should.
   private struct OddServer {
     let scratch: Scratch
     private let server: ScriptServer
@@ -50,7 +50,7 @@ import WeftTestSupport
     if case .failure(let error) = reply { error.code } else { nil }
   }
 
-  @Test func `a server has to prove that it is that server`() async throws {
+  @Test func `a server has to prove its identity`() async throws {
     let odd = try OddServer()
     let unproven = try await reply("/seen", from: odd.safe, token: "syt_secret")
     #expect(code(unproven) == .insecure)
@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(code(other) != nil)
   }
 
-  @Test func `a token goes where it is meant to and to no other host`() async throws {
+  @Test func `a token is sent only to its own host`() async throws {
     let odd = try OddServer()
     _ = try await reply("/", from: odd.plain, token: "syt_secret")
     let seen = try await reply("/seen", from: odd.plain).get().body
@@ -76,7 +76,7 @@ import WeftTestSupport
     #expect(code(led) == .refused)
   }
 
-  @Test func `answers end at their limits`() async throws {
+  @Test func `answers over the limits are cut off`() async throws {
     let odd = try OddServer()
     let large = try await reply("/large", from: odd.plain) { $0.mostBytes = 1 << 20 }
     #expect(code(large) == .badAnswer)
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(busy.error.code == .limited && busy.error.retryAfter == .seconds(7))
   }
 
-  @Test func `a request that is given up ends at once, and others go on`() async throws {
+  @Test func `a cancelled request ends at once, and others continue`() async throws {
     let odd = try OddServer()
     let http = try MatrixHTTP(odd.plain)
     var patient = MatrixRequest(.get, "/slow")

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Contents and states that rooms have now and then: polls of the specification, emotes, spoilers, rooms in place of others.
+/// Rare contents and states of rooms: specified polls, emotes, spoilers, replaced rooms.
 @Suite struct OddRoomTests {
   private let account: RecordedAccount
   private let room: ChannelID = "matrix:!r:b"
@@ -39,7 +39,9 @@ import WeftTestSupport
     try account.state().message(id, in: room, parent: id)
   }
 
-  @Test func `a poll of the specification is shown, and votes in it go by its names`() throws {
+  @Test func `a poll as in the specification is shown and votes count by its ids`()
+    throws
+  {
     let poll =
       #"{"m.text":[{"body":"Tea? Yes, No"}],"m.poll":{"question":{"m.text":[{"body":"Tea?"}]},"#
       + #""kind":"m.disclosed","max_selections":1,"answers":[{"m.id":"y","m.text":[{"body":"Yes"}]},"#
@@ -67,7 +69,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an emote begins with its author's name, and so does its edit`() throws {
+  @Test func `an emote starts with its author's name, and so does its edit`() throws {
     let member = #"{"membership":"join","displayname":"Bob *the* cook"}"#
     let edit =
       #"{"msgtype":"m.emote","body":"* sits","m.new_content":{"msgtype":"m.emote","body":"sits"},"#
@@ -89,7 +91,7 @@ import WeftTestSupport
     ),
     ("<span data-mx-spoiler>he dies", "(spoiler)"),
   ])
-  func `a spoiler shows its reason and not what it hides`(html: String, text: String) throws {
+  func `a spoiler shows its reason and hides its content`(html: String, text: String) throws {
     let quoted = JSONWriter.compact(.string(html))
     try write(
       event(
@@ -101,7 +103,7 @@ import WeftTestSupport
     #expect(try message("$s")?.text == text)
   }
 
-  @Test func `a room that names itself as the one in its place stays in the list`() throws {
+  @Test func `a room that names itself as its replacement stays in the list`() throws {
     let own = #"{"replacement_room":"!r:b"}"#
     let creation = #"{"predecessor":{"room_id":"!r:b"}}"#
     try write(

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// What the user does waits in the file until the server has it.
+/// The user's actions are kept in the file until the server has them.
 @Suite struct OutboxTests {
   private func message(_ id: String, _ text: String = "tea?") -> OutgoingMessage {
     OutgoingMessage(id: MessageID(id), text: text)
@@ -37,7 +37,7 @@ import WeftTestSupport
     #expect(try shown("m1", in: account)?.localState == nil)
   }
 
-  /// What a sync tells of a message of ada.
+  /// Returns the sync answer for a message of ada.
   private func echo(_ event: String, _ transaction: String?) throws -> SyncNews {
     let unsigned = transaction.map { #","unsigned":{"transaction_id":"\#($0)"}"# } ?? ""
     let told =
@@ -49,7 +49,7 @@ import WeftTestSupport
     return try SyncNews(sync: Array(text.utf8))
   }
 
-  @Test func `whichever comes first, the answer or the sync, it is one message`() throws {
+  @Test func `answer and sync in any order give one message`() throws {
     for isSyncFirst in [true, false] {
       let account = try RecordedAccount()
       try account.begin()
@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(try shown("m1", in: account)?.localState == .pendingSend)
   }
 
-  @Test func `what can't be sent is refused and leaves nothing`() throws {
+  @Test func `what can't be sent is refused and leaves nothing behind`() throws {
     let account = try RecordedAccount()
     try account.begin()
     let before = try account.content()
@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(try account.file.outbox().entries == [])
   }
 
-  /// What the server is asked for to edit the message `m1`.
+  /// Returns the request body that edits the message `m1`.
   private func edit(_ text: String, in account: RecordedAccount) throws -> JSONValue {
     let action = SourceAction.edit("m1", text: text, try tea())
     var body: [UInt8] = []
@@ -114,7 +114,7 @@ import WeftTestSupport
     return try JSONParser.parse(body)
   }
 
-  @Test func `a message names whom it mentions, and its edit tells only whom it adds`() throws {
+  @Test func `a message lists its mentions, and its edit lists only added ones`() throws {
     let account = try RecordedAccount()
     try account.begin()
     try account.file.queue(message("m1", "tea, @bob?"), in: tea(), at: RecordedAccount.now)
@@ -129,7 +129,7 @@ import WeftTestSupport
     #expect(more.at("m.mentions", "user_ids")?.texts == ["@ada:localhost"])
   }
 
-  @Test func `replies and quotes name the events of messages that were sent from here`() throws {
+  @Test func `replies and quotes refer to the events of messages sent from here`() throws {
     var reply = message("m2")
     (reply.thread, reply.quotedMessageID) = ("root", "m1")
     let content = try OutgoingContent(reply).json { $0 == "m1" ? "$event" : "$\($0)" }
@@ -141,7 +141,9 @@ import WeftTestSupport
     #expect(throws: SourceError.self) { try OutgoingContent(unsent).json { _ in nil } }
   }
 
-  @Test func `while the server is away messages wait and other actions are refused`() async throws {
+  @Test func `while the server is unreachable messages wait and other actions are refused`()
+    async throws
+  {
     let account = try RecordedAccount()
     try account.begin()
     let away = MatrixAccount(

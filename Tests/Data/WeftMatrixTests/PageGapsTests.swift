@@ -23,7 +23,7 @@ import WeftSource
     )
   }
 
-  /// What is left of a page, where messages are missing before those of 20 and of 40 seconds.
+  /// Returns what remains of a page if messages are missing before those of 20 and of 40 seconds.
   private static func left(
     _ seconds: [Int],
     _ position: MessagePageRequest.Position,
@@ -52,7 +52,7 @@ import WeftSource
     (.around("m30"), [30, 20], true, true, 20), (.around("m10"), [10], false, true, 20),
     (.aroundMoment(moment(45)), [50, 40], true, false, 40),
   ])
-  func `a page keeps what hangs together with where it begins`(
+  func `a page keeps the messages without gaps around its start`(
     position: MessagePageRequest.Position,
     kept: [Int],
     older: Bool,
@@ -70,10 +70,10 @@ import WeftSource
     #expect(left.older == older && left.newer == newer && left.nearest == nearest)
   }
 
-  @Test func `a page without gaps stays as it is`() {
+  @Test func `a page without gaps stays unchanged`() {
     let left = Self.left([19, 15, 11], .around("m15"))
     #expect(left.seconds == [19, 15, 11] && !left.older && !left.newer && left.nearest == nil)
-    // What is missing before all of them is no gap in them.
+    // Messages missing before the whole page are not a gap in it.
     #expect(
       Self.left([30, 20], .before(MessageCursor(Self.message(31))), gaps: [20]).nearest == nil
     )

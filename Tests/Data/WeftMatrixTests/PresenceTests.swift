@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Who is online: those of direct chats, as long as a server says so.
+/// Presence: of users in direct chats, for as long as the server reports it.
 @Suite struct PresenceTests {
   private let account: RecordedAccount
 
@@ -37,7 +37,7 @@ import WeftTestSupport
     try account.state().user(UserID(user)).isOnline
   }
 
-  @Test func `only those of direct chats are asked for and shown`() throws {
+  @Test func `presence is requested and shown only for users of direct chats`() throws {
     #expect(try account.file.progress().people == ["@bob:localhost"])
     let purpose = SyncPurpose.news(since: "s9", wait: .seconds(30))
     func path(_ mode: SyncMode, _ people: [String]) -> String {
@@ -47,7 +47,7 @@ import WeftTestSupport
     let filter = #""presence":{"types":["m.presence"],"senders":["@bob:localhost"]}"#
     #expect(path(.following, ["@bob:localhost"]).replacing(" ", with: "").contains(filter))
     #expect(path(.following, []).replacing(" ", with: "").contains(#""presence":{"types":[]}"#))
-    // One who only fetches does not look.
+    // A client that only fetches does not set its own presence.
     #expect(path(.once, ["@bob:localhost"]).replacing(" ", with: "").contains(#"{"types":[]}"#))
     try account.write(told("@bob:localhost", "online"))
     try account.write(told("@cy:localhost", "online"))
@@ -56,7 +56,7 @@ import WeftTestSupport
     #expect(try !isOnline("@bob:localhost"))
   }
 
-  @Test func `what was known is forgotten when nothing is told any more`() throws {
+  @Test func `presence is forgotten when the server stops reporting it`() throws {
     let bob = try MatrixEvent(
       presence: .object([.init("presence", .string("online"))]),
       of: "@bob:localhost"
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(try !isOnline("@bob:localhost"))
   }
 
-  @Test func `people are asked about once, again when they are others, and after a silence`() {
+  @Test func `presence is requested once, again for other users, and after a silence`() {
     var watch = PresenceWatch()
     let start = RecordedAccount.now
     #expect(watch.asks(about: ["a"]) && watch.asks(about: []))

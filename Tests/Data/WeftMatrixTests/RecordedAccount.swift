@@ -10,13 +10,13 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// The file of an account, written from answers that a real server gave (see `Synapse/record.py`).
+/// An account's file, written from recorded answers of a real server (see `Synapse/record.py`).
 struct RecordedAccount {
-  /// Where the file is; nil where another process removes it.
+  /// The folder of the file, or `nil` if another process removes it.
   let scratch: Scratch?
   let folder: URL
   let file: AccountFile
-  /// A moment after everything that was recorded.
+  /// A date after everything that was recorded.
   static let now = Date(timeIntervalSince1970: 4_000_000_000)
   static let ada = "@ada:localhost"
 
@@ -25,19 +25,19 @@ struct RecordedAccount {
     try self.init(in: scratch.folder, of: scratch)
   }
 
-  /// Opens the file that is in a folder, which is made where it is missing.
+  /// Opens the file in a folder, creating it if it is missing.
   init(in folder: URL, of scratch: Scratch? = nil) throws {
     (self.scratch, self.folder) = (scratch, folder)
     file = try AccountFile(folder.appendingPathComponent("ada.weft").path, user: Self.ada)
   }
 
-  /// An answer that was recorded.
+  /// Returns a recorded answer.
   static func bytes(_ name: String) throws -> [UInt8] {
     let folder = Checkout.root.appendingPathComponent("Tests/Data/WeftMatrixTests/Recorded")
     return Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }
 
-  /// The id of a room or an event, by the name that the recording script gave it.
+  /// Returns the id of a room or event by its name in the recording script.
   static func id(_ name: String) throws -> String {
     guard case .string(let id)? = try JSONParser.parse(bytes("ids.json"))[name] else {
       throw MatrixError(.failed, "nothing is called \(name)")
@@ -50,7 +50,7 @@ struct RecordedAccount {
     try file.write(answer, at: now)
   }
 
-  /// Writes what the first answers tell.
+  /// Writes the first answers.
   func begin() throws {
     try write(.sliding(SyncNews(sliding: Self.bytes("sliding.json")), isWhole: true))
     try write(.sync(SyncNews(sync: Self.bytes("sync.json"))))
@@ -64,7 +64,7 @@ struct RecordedAccount {
     try state().channel(ChannelID("matrix:" + Self.id(name)))
   }
 
-  /// The rows of the channel list, each as its name, its unread messages and mentions, and its preview.
+  /// Returns the rows of the channel list: name, unread messages and mentions, and preview.
   func rows() throws -> [String] {
     let state = try state()
     let context = QueryContext<ChatChannel>(currentUser: state.currentUserID, now: Self.now)
@@ -87,7 +87,7 @@ struct RecordedAccount {
     return "\(channel.name ?? "?") \(unread.messages)/\(unread.mentions) \(text)\(signs)"
   }
 
-  /// The first lines in which two texts differ.
+  /// Returns the first lines in which two texts differ.
   static func difference(_ found: String, _ expected: String) -> [String] {
     let (one, other) = (found.split(separator: "\n"), expected.split(separator: "\n"))
     return one.difference(from: other).prefix(12).map { change in
@@ -98,7 +98,7 @@ struct RecordedAccount {
     }
   }
 
-  /// The file as text, without what only tells how it was written.
+  /// Returns the file as text, without what depends only on how it was written.
   func content() throws -> String {
     var text = ""
     try file.store.export { text += $0 }

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// A server that wants no requests for a while is left alone by all processes of an account.
+/// When a server asks for a pause, all processes of an account respect it.
 @Suite struct RequestPausesTests {
   private let room: ChannelID = "matrix:!r:localhost"
   private let clock = HastyClock()
@@ -18,7 +18,7 @@ import WeftTestSupport
     try MatrixSync(account, file: path, now: { [clock] in clock.date }, clock: clock)
   }
 
-  @Test func `one that syncs once waits for the pause and sends what waits`() async throws {
+  @Test func `a single sync waits for the pause and then sends waiting messages`() async throws {
     let (server, scratch) = (try ScriptedServer("limits"), try Scratch())
     let path = scratch.path("ada.weft").path
     let file = try AccountFile(path, user: RecordedAccount.ada)
@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(try file.outbox().entries.isEmpty)
   }
 
-  @Test func `one that syncs once fails where the pause is too long, and the next one keeps it`()
+  @Test func `a single sync fails if the pause is too long, and the next one respects it`()
     async throws
   {
     let (server, scratch) = (try ScriptedServer("limits-long"), try Scratch())
@@ -48,7 +48,7 @@ import WeftTestSupport
       } catch {
         #expect(error.code == .limited)
       }
-      // Another process does not ask before the moment.
+      // Another process makes no request before the pause ends.
       #expect(try await server.log() == (isFirst ? ["news", "message m1"] : ["news"]))
     }
     #expect(try file.outbox().entries.map(\.id) == ["m1"])
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(try await server.log() == ["news", "message m1", "news"])
   }
 
-  @Test func `a pause of one kind is for that kind, ends, and is not believed for days`() {
+  @Test func `a pause applies to its kind of request, ends, and is never days long`() {
     var pauses = RequestPauses()
     let now = clock.date
     pauses.note(.seconds(40), of: .sending, at: now)

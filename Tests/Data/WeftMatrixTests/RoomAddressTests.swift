@@ -5,7 +5,7 @@ import Testing
 
 @testable import WeftMatrix
 
-/// The addresses by which people pass rooms on.
+/// The addresses by which users share rooms.
 @Suite struct RoomAddressTests {
   @Test(arguments: [
     ("#garden:example.org", "#garden:example.org", [String]()),
@@ -39,11 +39,11 @@ import Testing
     "https://matrix.to/#/%23a%0d%0a:b", "#" + String(repeating: "a", count: 300) + ":b",
     String(repeating: "#", count: 9_000),
   ])
-  func `anything else is none`(text: String) {
+  func `anything else is not an address`(text: String) {
     #expect(RoomAddress(text) == nil)
   }
 
-  @Test func `the request quotes what the address says, and asks few servers`() {
+  @Test func `the request quotes the address and names few servers`() {
     let many = (0..<99).map { "via=s\($0).org" }.joined(separator: "&")
     let address = RoomAddress("matrix:roomid/a%2Fb:example.org?\(many)&via=bad/name")
     #expect(address?.servers == (0..<8).map { "s\($0).org" })
@@ -55,12 +55,12 @@ import Testing
   }
 
   @Test(arguments: [("%23a", "#a"), ("a", "a"), ("%e2%82%ac", "\u{20AC}")])
-  func `a part is read as it was quoted`(part: String, text: String) {
+  func `a quoted part is unquoted`(part: String, text: String) {
     #expect(MatrixRequest.unquoted(part) == text)
   }
 
   @Test(arguments: ["%", "%2", "%zz", "%ff"])
-  func `a part that nobody quoted is none`(part: String) {
+  func `an invalidly quoted part is refused`(part: String) {
     #expect(MatrixRequest.unquoted(part) == nil)
   }
 }

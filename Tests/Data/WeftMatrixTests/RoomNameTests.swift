@@ -12,12 +12,12 @@ import WeftModel
     name.text { ChatUser(id: $0, name: names[$0]) }
   }
 
-  @Test func `a room has its name, else its address`() {
+  @Test func `a room has its own name or else its address`() {
     #expect(text(RoomName(given: "Tea", alias: "#tea:b", heroes: ["@a:b"])) == "Tea")
     #expect(text(RoomName(given: "  ", alias: "#tea:b", heroes: ["@a:b"])) == "#tea:b")
   }
 
-  @Test func `else it is called by its members`() {
+  @Test func `without either it is named after its members`() {
     let names: [UserID: String] = ["@a:b": "Ann", "@c:b": "Cy"]
     #expect(text(RoomName(heroes: ["@a:b"], joined: 2, invited: 0), names) == "Ann")
     #expect(text(RoomName(heroes: ["@a:b", "@c:b"], joined: 2, invited: 1), names) == "Ann and Cy")
@@ -28,18 +28,20 @@ import WeftModel
     #expect(text(RoomName(heroes: ["@d:b"], joined: 1, invited: 1)) == "@d:b")
   }
 
-  @Test func `members of one name are told apart`() {
+  @Test func `members of the same name are distinguished`() {
     let names: [UserID: String] = ["@a:b": "Ann", "@c:b": "Ann"]
     let name = RoomName(heroes: ["@a:b", "@c:b"], joined: 3, invited: 0)
     #expect(text(name, names) == "Ann (@a:b) and Ann (@c:b)")
   }
 
-  @Test func `a room that all have left says who was there`() {
+  @Test func `a room that everyone has left names its former members`() {
     #expect(text(RoomName(heroes: ["@a:b"], joined: 1, invited: 0)) == "Empty room (was @a:b)")
     #expect(text(RoomName(joined: 1, invited: 0)) == "Empty room")
   }
 
-  @Test func `what a name is made of is told, unless it is the same in each language`() throws {
+  @Test func `a composed name's parts are passed on unless all languages agree`()
+    throws
+  {
     func parts(_ name: RoomName) throws -> String? {
       name.parts { ChatUser(id: $0) }.map { JSONWriter.compact($0) }
     }

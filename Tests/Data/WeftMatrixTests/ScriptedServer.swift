@@ -8,13 +8,13 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// A server that a script of `Synapse` plays for an account.
+/// A server played by a script in `Synapse`, with an account.
 struct ScriptedServer {
-  /// An account of ada at it.
+  /// Ada's account on it.
   let account: MatrixAccount
   private let server: ScriptServer
 
-  /// Starts a server with one room that does what its kind says; see `Synapse/lying.py`.
+  /// Starts a server with one room that behaves as its kind says; see `Synapse/lying.py`.
   init(_ kind: String) throws { try self.init(script: "lying.py", [kind]) }
 
   init(script: String, _ arguments: [String] = []) throws {
@@ -23,7 +23,7 @@ struct ScriptedServer {
     account = MatrixAccount(server, user: RecordedAccount.ada, device: "D", token: "t")
   }
 
-  /// The requests for news, messages and data since the last time.
+  /// Returns the requests for news, messages and data since the last call.
   func log() async throws -> [String] {
     var request = MatrixRequest(.get, "/log")
     request.isAuthorized = false
@@ -35,7 +35,7 @@ struct ScriptedServer {
   }
 }
 
-/// A clock whose sleeps end at once, and move its time.
+/// A clock whose sleeps end at once and advance its time.
 final class HastyClock: Clock, Sendable {
   typealias Instant = ContinuousClock.Instant
   private let start = ContinuousClock.now
@@ -43,9 +43,9 @@ final class HastyClock: Clock, Sendable {
 
   var now: Instant { start + state.withLock { $0.passed } }
   var minimumResolution: Duration { .nanoseconds(1) }
-  /// How long each sleep would have been.
+  /// The requested durations of the sleeps.
   var sleeps: [Duration] { state.withLock { $0.sleeps } }
-  /// The moment, of a day long past.
+  /// The current date, on a day long past.
   var date: Date {
     Date(timeIntervalSince1970: 2_000_000_000 + state.withLock { $0.passed / .seconds(1) })
   }

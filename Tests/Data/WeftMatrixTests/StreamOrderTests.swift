@@ -19,20 +19,20 @@ import WeftTestSupport
       .map { ($0.timeIntervalSince1970 * 1_000).rounded() / 1_000 }
   }
 
-  @Test func `true moments are kept`() {
+  @Test func `correct timestamps are kept`() {
     #expect(moments([(10, nil), (20, nil), (30, nil)]) == [10, 20, 30])
   }
 
-  @Test func `a moment that lies is moved behind its predecessor`() {
+  @Test func `a wrong timestamp is moved after its predecessor`() {
     #expect(moments([(10, nil), (0, nil), (11, nil)]) == [10, 10.001, 11])
     #expect(moments([(10, nil), (10, nil)], after: 50) == [50.001, 50.002])
   }
 
-  @Test func `no message is of a time to come`() {
+  @Test func `no message is dated in the future`() {
     #expect(moments([(9_000, nil), (20, nil)]) == [1000, 1000.001])
   }
 
-  @Test func `new messages before a known one come before it`() {
+  @Test func `new messages before a known one are dated before it`() {
     #expect(moments([(10, nil), (99, nil), (40, 40)]) == [10, 39.999, 40])
     #expect(
       moments([(20, 20), (99, nil), (5, nil), (40, 40), (1, nil)], after: 60)
@@ -40,13 +40,13 @@ import WeftTestSupport
     )
   }
 
-  @Test func `too little room makes distances smaller`() {
+  @Test func `timestamps move closer together if there is too little room`() {
     let found = moments([(20, 20), (20, nil), (20, nil), (20.001, 20.001)])
     #expect(found.first == 20 && found.last == 20.001)
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `the order is that of the stream, whatever senders say`(seed: UInt64) {
+  func `the order is that of the stream, whatever timestamps senders claim`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var known = 100.0
     let stamps = (0..<40).map { _ -> StreamOrder.Stamp in

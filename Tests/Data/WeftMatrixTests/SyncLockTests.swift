@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// One syncer at a time brings the chats of an account.
+/// Only one syncer at a time fetches the chats of an account.
 @Suite struct SyncLockTests {
   @Test func `a second syncer of an account is refused until the first one ends`() async throws {
     let (server, scratch) = (try ScriptedServer("waits"), try Scratch())
@@ -24,7 +24,7 @@ import WeftTestSupport
     #expect(try await server.log().first == "all")
   }
 
-  @Test func `a link in place of the lock is not followed`() throws {
+  @Test func `a link in place of the lock file is not followed`() throws {
     let scratch = try Scratch()
     let path = scratch.path("ada.weft").path
     try scratch.write([1], to: "other")

@@ -7,15 +7,15 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// One who shows how a syncer stands is woken by the syncer, and by nothing else.
+/// A watcher of the sync status is woken only by the syncer.
 @Suite struct SyncStatusTests {
-  @Test func `a watcher gets the status at once and after answers, and no other`() async throws {
+  @Test func `a watcher gets the status at once and after each sync`() async throws {
     let (server, scratch) = (try ScriptedServer("waits"), try Scratch())
     let sync = try MatrixSync(server.account, file: scratch.path("ada.weft").path)
     var statuses = sync.statuses().makeAsyncIterator()
     #expect(await statuses.next() == MatrixSync.Status())
     try await sync.once()
-    // One who was not looking meanwhile gets the newest alone.
+    // A watcher that was not waiting gets only the newest status.
     #expect(await statuses.next() == sync.currentStatus)
     let first = sync.currentStatus
     #expect(first.isComplete && first.answers > 1)

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// A syncer decides what to ask for; no server, clock or file is near.
+/// A syncer decides on requests; it uses no server, clock or file.
 @Suite struct SyncerTests {
   private let start = Date(timeIntervalSince1970: 1_000)
 
@@ -19,12 +19,12 @@ import WeftTestSupport
     answer(#"{"errcode":"\#(name)"\#(more)}"#, status)
   }
 
-  /// The purpose of what is asked for next, nil where nothing is.
+  /// Returns the purpose of the next request, or `nil` if there is none.
   private func asked(_ syncer: Syncer, at now: Date? = nil) -> SyncPurpose? {
     if case .ask(_, let purpose) = syncer.next(at: now ?? start) { purpose } else { nil }
   }
 
-  /// Answers what is asked for next, and takes it as written.
+  /// Answers the next request, and confirms that the answer was written.
   private func give(_ reply: MatrixReply, to syncer: inout Syncer) throws {
     let purpose = try #require(asked(syncer))
     guard let answer = syncer.take(reply, to: purpose, at: start) else { return }
@@ -33,7 +33,7 @@ import WeftTestSupport
     syncer.wrote(answer, progress)
   }
 
-  @Test func `it asks for the first rooms, then for all, then for counts, then for news`() throws {
+  @Test func `it requests the first rooms, then all, then counts, then news`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 1)
     #expect(asked(syncer) == .first)
     try give(answer(#"{"pos":"1","lists":{"all":{"count":57}}}"#), to: &syncer)
@@ -45,7 +45,7 @@ import WeftTestSupport
     try give(answer(#"{"pos":"2"}"#), to: &syncer)
     #expect(asked(syncer) == .counts(isFirst: false))
     try give(answer(#"{"next_batch":"a/b"}"#), to: &syncer)
-    // The server may have answered that from a cache, until it has no more news.
+    // The server may answer that from a cache until it has no more news.
     #expect(!syncer.isComplete && asked(syncer) == .news(since: "a/b", wait: .zero))
     try give(answer(#"{"next_batch":"a/b"}"#), to: &syncer)
     #expect(syncer.isComplete)
@@ -56,7 +56,7 @@ import WeftTestSupport
     #expect(news.path.contains("since=a%2Fb") && news.path.contains("timeout=30000"))
   }
 
-  @Test func `one that was read before catches up at once`() throws {
+  @Test func `an account read before catches up at once`() throws {
     var progress = SyncProgress()
     (progress.since, progress.hasRooms) = ("s", true)
     progress.wants = [.threads(room: "!r:b")]
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(syncer.next(at: start) == .complete)
   }
 
-  @Test func `a server that does not wait for news is asked less and less often`() throws {
+  @Test func `a server that answers at once without news is asked less and less often`() throws {
     var progress = SyncProgress()
     (progress.since, progress.hasRooms) = ("s", true)
     var syncer = Syncer(progress, .following, seed: 1)
@@ -92,7 +92,7 @@ import WeftTestSupport
       if case .wait(let moment) = syncer.next(at: now) { now = moment }
     }
     #expect(requests < 20)
-    // One that waits is asked again at once, and so is one that has news.
+    // A server that waits is asked again at once, and so is one that has news.
     let event = #"{"type":"m.direct","content":{}}"#
     ask(#"{"next_batch":"t","account_data":{"events":[\#(event)]}}"#, taking: 0.001)
     #expect(asked(syncer, at: now) != nil)
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(asked(syncer, at: now) != nil)
   }
 
-  @Test func `a server without sliding sync is asked the old way`() throws {
+  @Test func `a server without sliding sync gets the older requests`() throws {
     var syncer = Syncer(SyncProgress(), .once, seed: 1)
     try give(no("M_UNRECOGNIZED", 404), to: &syncer)
     #expect(asked(syncer) == .counts(isFirst: true))
@@ -128,7 +128,7 @@ import WeftTestSupport
     #expect(syncer.trouble == nil && syncer.failures == 0)
   }
 
-  @Test func `a server that wants fewer requests is left alone as long as it says`() throws {
+  @Test func `a server that asks for a pause gets no request until it ends`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 1)
     _ = syncer.take(no("M_LIMIT_EXCEEDED", 429, ",\"retry_after_ms\":45000"), to: .first, at: start)
     #expect(syncer.next(at: start) == .wait(until: start.addingTimeInterval(45)))
@@ -140,7 +140,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["0", "-5", "-9223372036854775808", "\"1\""])
-  func `pauses grow as well where a server asks for none`(pause: String) throws {
+  func `pauses also grow if the server asks for none`(pause: String) throws {
     var (syncer, now, pauses) = (Syncer(SyncProgress(), .once, seed: 1), start, [Double]())
     for _ in 0..<6 {
       _ = syncer.take(
@@ -155,14 +155,14 @@ import WeftTestSupport
     #expect(pauses[0] >= 0.75 && pauses[5] >= 24, "\(pauses)")
   }
 
-  @Test func `an account that is logged out ends it`() throws {
+  @Test func `logging out ends the syncer`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 1)
     _ = syncer.take(no("M_UNKNOWN_TOKEN", 401, ",\"soft_logout\":true"), to: .first, at: start)
     guard case .stop(let error) = syncer.next(at: start) else { return #expect(Bool(false)) }
     #expect(error.code == .loggedOut)
   }
 
-  @Test func `an answer that can't be read is asked for again, later`() throws {
+  @Test func `an unreadable answer is requested again later`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 1)
     let read = syncer.take(answer("<html>"), to: .first, at: start)
     #expect(read == nil)
@@ -171,7 +171,7 @@ import WeftTestSupport
     #expect(asked(syncer, at: start.addingTimeInterval(10)) == .first)
   }
 
-  @Test func `a place that the server has forgotten leads to the beginning, over what is there`()
+  @Test func `an expired sync position restarts the sync over the existing data`()
     throws
   {
     var progress = SyncProgress()
@@ -185,7 +185,7 @@ import WeftTestSupport
     #expect(asked(syncer, at: now) == .counts(isFirst: false))
   }
 
-  @Test func `what the server does not have is not asked for again`() throws {
+  @Test func `what the server does not have is not requested again`() throws {
     var progress = SyncProgress()
     (progress.since, progress.hasRooms) = ("s", true)
     progress.wants = [.event(room: "!r:b", id: "$e")]
@@ -195,7 +195,7 @@ import WeftTestSupport
     #expect(syncer.next(at: start) == .complete)
   }
 
-  @Test func `news don't wait for a room of which the server can't tell more`() throws {
+  @Test func `syncing doesn't wait for a room that the server can't complete`() throws {
     var progress = SyncProgress()
     (progress.since, progress.hasRooms) = ("s", true)
     progress.wants = [.threads(room: "!r:b")]
@@ -221,7 +221,7 @@ import WeftTestSupport
     #expect(asked(syncer, at: now) == .news(since: "t", wait: .seconds(30)))
   }
 
-  @Test func `what is wanted is remembered, whatever its names have in them`() {
+  @Test func `wanted items survive being stored, whatever their names contain`() {
     let wants: [MatrixWant] = [
       .threads(room: "!a b:c"), .event(room: "!r", id: "$\"x"), .older(room: "!r", from: "t 1,2"),
     ]
@@ -229,13 +229,13 @@ import WeftTestSupport
     #expect(MatrixWant("threads !r") == nil)
   }
 
-  @Test func `no error shows what a terminal would obey`() {
+  @Test func `errors contain no terminal control characters`() {
     let error = MatrixAnswer(400, Array(#"{"errcode":"M_X","error":"a\u001b[2Jb"}"#.utf8)).error
     #expect(!error.message.unicodeScalars.contains("\u{1B}"))
   }
 }
 
-/// The threads of a new account, of which none is unread, come while nothing else is to be done.
+/// The read threads of a new account are loaded when nothing else is to be done.
 @Suite struct ThreadsLaterTests {
   private static func rooms(_ range: Range<Int>) -> String {
     range.map {
@@ -255,12 +255,12 @@ import WeftTestSupport
     .sync(try SyncNews(sync: Array(#"{"next_batch":"s"}"#.utf8)))
   }
 
-  /// What a syncer asks for next.
+  /// Returns the purpose of the syncer's next request.
   private func asked(_ syncer: Syncer) -> SyncPurpose? {
     if case .ask(_, let purpose) = syncer.next(at: .distantPast) { purpose } else { nil }
   }
 
-  @Test func `each room is asked for once, the newest first, with news in between`() throws {
+  @Test func `each room is requested once, the newest first, with news in between`() throws {
     let account = try RecordedAccount()
     try account.write(Self.sliding(100..<120, isWhole: false))
     try account.write(Self.sliding(0..<120, isWhole: true))
@@ -271,7 +271,7 @@ import WeftTestSupport
     while case .want(.threads(let room))? = asked(syncer), rooms.count < 200 {
       rooms.append(room)
       let answer = try SyncAnswer.threads(Array(#"{"chunk":[]}"#.utf8), of: room)
-      // One that begins anew goes on where the file says.
+      // A new syncer continues where the file says.
       syncer.wrote(answer, try account.write(answer))
       #expect(try account.file.progress() == syncer.progress)
       guard case .news(_, let wait)? = asked(syncer) else { break }
@@ -282,7 +282,7 @@ import WeftTestSupport
     #expect(rooms == first + (0..<100).reversed().map { "!\($0):b" })
   }
 
-  @Test func `one that only brings what there is asks for none of them`() throws {
+  @Test func `a single sync requests none of the remaining rooms`() throws {
     let account = try RecordedAccount()
     try account.write(Self.sliding(0..<3, isWhole: true))
     var syncer = Syncer(try account.write(Self.sync()), .once, seed: 1)
@@ -291,7 +291,7 @@ import WeftTestSupport
     #expect(syncer.progress.later == ["!2:b", "!1:b", "!0:b"])
   }
 
-  @Test func `a room that is refused, and rooms that are told twice, end it`() throws {
+  @Test func `a refused room is done, and a repeated room is not requested again`() throws {
     let account = try RecordedAccount()
     for _ in 0..<2 { try account.write(Self.sliding(0..<2, isWhole: true)) }
     let progress = try account.write(Self.sync())

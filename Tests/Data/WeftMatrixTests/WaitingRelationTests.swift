@@ -9,7 +9,7 @@ import WeftStore
 
 @testable import WeftMatrix
 
-/// What changes a message may be told before the message is.
+/// An event that changes a message may arrive before the message.
 @Suite struct WaitingRelationTests {
   private static let room = "!r:b"
 
@@ -65,7 +65,7 @@ import WeftStore
     #"{"m.relates_to":{"rel_type":"m.reference","event_id":"$poll"}}"#
   )
 
-  /// A timeline of which the server tells the end.
+  /// Writes the end of a timeline.
   private func begin(_ account: RecordedAccount, _ events: [String]) throws {
     let room =
       #"{"limited":true,"prev_batch":"t0","timeline":[\#(events.joined(separator: ","))]}"#
@@ -73,7 +73,7 @@ import WeftStore
     try account.write(.sliding(SyncNews(sliding: Array(text.utf8)), isWhole: true))
   }
 
-  /// A page of what was before, as the server tells it: newest first.
+  /// Writes a page of earlier events as the server sends it: newest first.
   private func older(
     _ account: RecordedAccount,
     from place: String,
@@ -84,7 +84,7 @@ import WeftStore
     try account.write(.older(room: Self.room, from: place, OlderEvents(Array(text.utf8))))
   }
 
-  /// What the server tells next.
+  /// Writes the next events of the server.
   private func later(_ account: RecordedAccount, _ events: [String]) throws {
     let text =
       #"{"next_batch":"s","rooms":{"join":{"\#(Self.room)":{"timeline":{"events":["#
@@ -97,7 +97,7 @@ import WeftStore
       .first { $0.id == id }
   }
 
-  @Test func `a reaction waits for its message, however many pages away that is`() throws {
+  @Test func `a reaction waits for its message across any number of pages`() throws {
     let account = try RecordedAccount()
     try begin(account, [Self.message("$c", at: 30), Self.reaction("$1", "👍", to: "$a", at: 40)])
     try older(account, from: "t0", [Self.reaction("$2", "🎉", to: "$a", at: 25)], end: "t1")
@@ -105,13 +105,13 @@ import WeftStore
     try older(account, from: "t2", [Self.message("$a", at: 10)], end: "t3")
     #expect(try message(account, "$a")?.reactions.map(\.type) == ["🎉", "👍"])
     #expect(try message(account, "$b")?.reactions == [])
-    // What has found its message waits no more.
+    // A relation that has found its message waits no more.
     let memory = RoomMemory(try account.file.store.syncNote("room/" + Self.room))
     #expect(!memory.hasWaiting)
     #expect(try account.file.store.syncNote("waiting/" + Self.room) == nil)
   }
 
-  @Test func `a reaction that was taken back while it waited is not shown`() throws {
+  @Test func `a reaction redacted while it waited is not shown`() throws {
     let account = try RecordedAccount()
     try begin(account, [Self.message("$c", at: 30), Self.reaction("$1", "👍", to: "$a", at: 40)])
     try later(account, [Self.event("$x", "m.room.redaction", at: 60, #"{"redacts":"$1"}"#)])
@@ -119,7 +119,7 @@ import WeftStore
     #expect(try message(account, "$a")?.reactions == [])
   }
 
-  @Test func `votes from before the end of a poll count, though they are told after it`() throws {
+  @Test func `votes from before the end of a poll count even if they arrive after it`() throws {
     let account = try RecordedAccount()
     try begin(account, [Self.vote("$1", from: "@cy:b", for: "rice", at: 45), Self.end])
     try older(
@@ -130,13 +130,13 @@ import WeftStore
     )
     let poll = try #require(try message(account, "$poll")?.poll)
     #expect(poll.voteCounts == ["soup": 1, "rice": 1] && poll.isClosed)
-    // One that is told later counts if it was given before.
+    // A vote that arrives later counts if it was given before.
     try later(account, [Self.vote("$3", from: "@di:b", for: "rice", at: 49)])
     try later(account, [Self.vote("$4", from: "@ed:b", for: "rice", at: 51)])
     #expect(try message(account, "$poll")?.poll?.voteCounts == ["soup": 1, "rice": 2])
   }
 
-  @Test func `a server can't make a file grow with what waits for nothing`() throws {
+  @Test func `a server can't grow a file with relations to missing messages`() throws {
     let account = try RecordedAccount()
     let many = (0..<2_000).map { Self.reaction("$\($0)", "👍", to: "$none\($0)", at: $0) }
     let large = Self.reaction("$large", String(repeating: "x", count: 100_000), to: "$a", at: 9)

@@ -7,7 +7,7 @@ import WeftPluginFormat
 
 @testable import WeftPacks
 
-/// What is in a catalogue, and what is none.
+/// The contents of valid catalogues, and the errors of invalid ones.
 @Suite struct CatalogueTests {
   private func entry(
     _ version: String = "1.0",
@@ -36,7 +36,7 @@ import WeftPluginFormat
     )
   }
 
-  @Test func `a catalogue is read as it was written`() throws {
+  @Test func `a catalogue is read back as written`() throws {
     let catalogue = Catalogue(serial: 4, entries: [entry(), entry("1.10")])
     let bytes = Array(catalogue.json.utf8)
     #expect(try Catalogue(reading: bytes, at: "a") == catalogue)
@@ -45,7 +45,7 @@ import WeftPluginFormat
     }
   }
 
-  /// A member in place of another one, the error that names it, and where it is.
+  /// A member replaced by another one, the name in the error, and its place.
   private static let wrong: [(old: String, new: String, named: String)] = [
     ("weft-catalogue/1", "weft-catalogue/2", "format"),
     ("\"serial\": 4", "\"serial\": -1", "serial"),
@@ -65,7 +65,7 @@ import WeftPluginFormat
   ]
 
   @Test(arguments: wrong.indices)
-  func `a member that is wrong is named, and nothing of the catalogue is used`(place: Int) throws {
+  func `an invalid member is named and nothing of the catalogue is used`(place: Int) throws {
     let (old, new, named) = Self.wrong[place]
     let json = Catalogue(serial: 4, entries: [entry()]).json
     try #require(json.contains(old), "\(json)")
@@ -82,12 +82,12 @@ import WeftPluginFormat
     ("https://example.org/a%2fb", "https://example.org/a%2Fb"),
     ("/a/../b", "/a/../b"), ("/", "/"),
   ])
-  func `a place has one spelling`(_ text: String, _ usual: String) throws {
+  func `a location is normalised`(_ text: String, _ usual: String) throws {
     #expect(try CataloguePlace(text).description == usual)
     #expect(CataloguePlace.name(text) == usual && CataloguePlace.name(usual) == usual)
   }
 
-  @Test func `a noted name that is no place stays as it is`() {
+  @Test func `a recorded name that is not a location stays as it is`() {
     #expect(CataloguePlace.name("weft:examples") == "weft:examples")
     #expect(CataloguePlace.name("ftp://example.org/") == "ftp://example.org/")
   }
@@ -107,7 +107,9 @@ import WeftPluginFormat
     #expect(catalogue.newest(id, for: "x86_64", host: later)?.entry.version == "2.0")
   }
 
-  @Test func `a version stands for its bytes, and a machine of its own is added to it`() throws {
+  @Test func `a version is identified by its bytes, and other machines' builds are added`()
+    throws
+  {
     var catalogue = Catalogue()
     try catalogue.add(entry(), at: "a")
     try catalogue.add(entry(), at: "a")
@@ -129,11 +131,11 @@ import WeftPluginFormat
     "https://example.org/packs?a=b", "https://", "http://127.0.0.1.example.org", "file:///tmp",
     "https://example.org/a b",
   ])
-  func `an address is encrypted, or of this machine, and has nothing but a path`(text: String) {
+  func `a location must be encrypted or local and have only a path`(text: String) {
     #expect(throws: PackError.self) { try CataloguePlace(text) }
   }
 
-  @Test func `places are written in one way`() throws {
+  @Test func `locations are written in one way`() throws {
     #expect(
       try CataloguePlace("https://example.org/packs//").description == "https://example.org/packs"
     )

@@ -8,7 +8,7 @@ import WeftZip
 
 @testable import WeftPacks
 
-/// Packs are read as they were written, and nothing else is taken for one.
+/// Packs are read back as written, and nothing else is accepted.
 @Suite struct PackTests {
   private let scratch: Scratch
 
@@ -37,7 +37,7 @@ import WeftZip
     return Array(try Data(contentsOf: file))
   }
 
-  @Test func `a pack is read as it was written, and written the same each time`() throws {
+  @Test func `a pack is read back as written, and always written the same`() throws {
     let pack = try whole
     let bytes = try written(pack)
     #expect(try written(pack) == bytes)
@@ -46,14 +46,14 @@ import WeftZip
     #expect(read.pictures == ["shot.png"] && read.about == Array("# Badge\n".utf8))
   }
 
-  @Test func `a pack that was cut short anywhere is refused`() throws {
+  @Test func `a truncated pack is refused`() throws {
     let bytes = try written(try whole)
     for count in stride(from: 0, to: bytes.count, by: 97) {
       #expect(throws: PackError.self) { try Pack(reading: Array(bytes[..<count]), at: "a") }
     }
   }
 
-  @Test func `a changed byte changes nothing that is taken out of a pack`() throws {
+  @Test func `changing a byte changes nothing that is extracted from a pack`() throws {
     let pack = try whole
     let bytes = try written(pack)
     var refused = 0
@@ -74,12 +74,12 @@ import WeftZip
     "../plugin.so", "/etc/passwd", "a/b.png", ".png", "run.sh", "README.txt",
     "Plugin.so", "", "a b.png",
   ])
-  func `a file that no pack has is refused by its name`(name: String) throws {
+  func `a file that no pack may have is refused by name`(name: String) throws {
     let bytes = try archive([("plugin.so", [1]), (name, [2])])
     #expect(throws: PackError.self) { try Pack(reading: bytes, at: "a") }
   }
 
-  @Test func `a pack has one library, and few files of few bytes`() throws {
+  @Test func `a pack has one library and few, small files`() throws {
     #expect(throws: PackError.self) {
       try Pack(reading: try archive([("README.md", [1])]), at: "a")
     }
@@ -88,7 +88,7 @@ import WeftZip
     #expect(throws: PackError.self) {
       try Pack(reading: try archive([("plugin.so", [1])] + five), at: "a")
     }
-    // It packs well, and would unpack to more than a picture may have.
+    // It compresses well, and would unpack to more than a picture may have.
     let bomb = [UInt8](repeating: 0, count: Pack.Limit.picture + 1)
     let packed = try archive([("plugin.so", [1]), ("large.png", bomb)])
     #expect(packed.count < 10_000)

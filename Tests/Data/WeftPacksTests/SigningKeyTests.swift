@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftPacks
 
-/// Signatures that minisign has made, and those that it has not.
+/// Signatures made by minisign, and invalid ones.
 @Suite struct SigningKeyTests {
   private let scratch: Scratch
   private let content = Array("{\"serial\": 1}\n".utf8)
@@ -42,7 +42,7 @@ import WeftTestSupport
     return Array(try Data(contentsOf: scratch.path("catalogue.json.minisig")))
   }
 
-  @Test func `what the key's owner has signed is believed, with its comment`() throws {
+  @Test func `a signature by the key's owner is accepted, with its comment`() throws {
     let key = try key()
     #expect(try SigningKey(key.description) == key)
     #expect(try key.check(signature(), of: content, at: "a") == "the first")
@@ -51,7 +51,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [false, true])
-  func `one changed byte of file, comment or signature is refused`(isOld: Bool) throws {
+  func `changing one byte of file, comment or signature is detected`(isOld: Bool) throws {
     let key = try key()
     let signed = isOld ? try signature("-l") : try signature()
     var other = content
@@ -64,13 +64,13 @@ import WeftTestSupport
     for place in first + 1..<signed.count - 1 {
       var changed = signed
       changed[place] ^= 1
-      // The last sign of base 64 has bits that stand for nothing.
+      // The last character of base 64 has unused bits.
       if (try? key.check(changed, of: content, at: "a")) == nil { refused += 1 }
     }
     #expect(refused >= signed.count - 2 - first - 4)
   }
 
-  @Test func `another key's signature, half of one, and what is none are refused`() throws {
+  @Test func `signatures by another key, truncated and invalid ones are refused`() throws {
     let key = try key()
     let signed = try signature()
     #expect(throws: PackError.self) { try self.key("b").check(signed, of: content, at: "a") }
@@ -84,7 +84,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["", "RW", "untrusted comment: a", "not base 64 at all!", "RWQf6LRCGA9i53ml"])
-  func `a text that is no key is refused`(text: String) {
+  func `an invalid key is refused`(text: String) {
     #expect(throws: PackError.self) { try SigningKey(text) }
   }
 }

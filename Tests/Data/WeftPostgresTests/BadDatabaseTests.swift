@@ -13,7 +13,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// A database that is not as it should be gets one clear error, and nothing is lost.
+/// A faulty database gives one clear error, and nothing is lost.
 @Suite struct BadDatabaseTests {
   private static let main = ChannelID("check:main")
 
@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(try server.sql("SELECT version FROM weft.version", in: database) == "99")
   }
 
-  @Test func `a database without tables, and one that is not there, say what makes them`() throws {
+  @Test func `for missing tables or databases the error says how to create them`() throws {
     let server = try PostgresServer.shared()
     let database = try server.newDatabase()
     let empty = try Self.error {
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(unnamed.message.contains("?workspace=ID"))
   }
 
-  @Test func `a wrong password is told without the password`() throws {
+  @Test func `the error for a wrong password does not contain it`() throws {
     let server = try PostgresServer.shared()
     let role = PostgresServer.guardedRole
     for (login, code) in [
@@ -82,7 +82,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a role without rights gets told, and changes nothing`() throws {
+  @Test func `a role without rights gets an error and changes nothing`() throws {
     let fixture = try PostgresFixture()
     let login = "\(PostgresServer.guardedRole):\(PostgresServer.guardedPassword)"
     let address = try PostgresAddress(
@@ -93,11 +93,11 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a database that takes no writes is read`() async throws {
+  func `a read-only database can be read`() async throws {
     let fixture = try PostgresFixture()
     let source = try fixture.source()
     let database = fixture.database
-    // Only the connections of this test begin so: others of the database are there already.
+    // Only the connections of this test start read-only: others to the database are open already.
     let path =
       fixture.server.address(database, workspace: fixture.name)
       + "&options=-c%20default_transaction_read_only%3Don"
@@ -106,12 +106,12 @@ import WeftTestSupport
     let error = try await #require(throws: SourceError.self) {
       try await reader.perform(.pin(Self.main))
     }
-    #expect(error.code == .notAllowed && error.message.contains("takes no writes"))
+    #expect(error.code == .notAllowed && error.message.contains("is read-only"))
     #expect(try await source.channel(Self.main)?.isPinned == false)
   }
 
-  @Test func `a server that says nothing ends with the deadline`() throws {
-    // The kernel takes connections for a socket that nobody accepts from.
+  @Test func `connecting to a silent server ends with the deadline`() throws {
+    // The kernel accepts connections for a socket whose program never accepts them.
     let socket = try HangingPort()
     let address = try PostgresAddress(
       "postgresql://weft@127.0.0.1:\(socket.port)/chats?workspace=w&sslmode=disable"
@@ -120,7 +120,7 @@ import WeftTestSupport
     patience.connecting = .milliseconds(200)
     let error = try Self.error { _ = try PostgresConnection(address, patience) }
     // How late depends on what else the machine does.
-    let told = error.message.contains(/waited [0-9.]+ s for the server to let us in/)
+    let told = error.message.contains(/waited [0-9.]+ s for the server to accept the login/)
     #expect(error.code == .late && told)
   }
 
@@ -148,14 +148,14 @@ import WeftTestSupport
     try store.changing { () throws(StoreError) in }
   }
 
-  @Test func `a port at which nobody listens is told at once`() throws {
+  @Test func `a port without a server is reported at once`() throws {
     let error = try Self.error {
       _ = try PostgresDatabase(PostgresAddress("postgresql://127.0.0.1:1/chats"))
     }
     #expect(error.code == .unreachable && error.message.contains("check that the server runs"))
   }
 
-  @Test func `a socket that is not there, as while a server starts, is told at once`() throws {
+  @Test func `a missing socket, as while a server starts, is reported at once`() throws {
     let time = try ContinuousClock().measure {
       let error = try Self.error {
         _ = try PostgresDatabase(PostgresAddress("postgresql:///chats?host=/tmp/weft-no-server"))
@@ -167,7 +167,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `documents that are damaged are told, and never taken for others`() async throws {
+  func `damaged documents are reported and never mistaken for valid ones`() async throws {
     for change in [
       "UPDATE weft.channel SET document = '{' WHERE shard = SHARD AND id = 'check:main'",
       "UPDATE weft.channel SET document = '{\"cid\":\"check:old\",\"created_at\":\"2024-01-01T00:00:00Z\"}' WHERE shard = SHARD AND id = 'check:main'",
@@ -194,7 +194,7 @@ import WeftTestSupport
       ("UPDATE weft.shard SET position = 3 WHERE number = SHARD", "log has gaps"),
       (
         "DELETE FROM weft.channel WHERE shard = SHARD AND id = 'check:old'",
-        "channels that are not there"
+        "channels that don't exist"
       ),
       ("DELETE FROM weft.member WHERE shard = SHARD AND id = 'check:old'", "can't see"),
       ("DELETE FROM weft.account WHERE shard = SHARD", "without having opened"),
@@ -216,7 +216,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the log's tables of the past go when they are empty`() throws {
+  @Test func `empty log tables of past months are dropped`() throws {
     let server = try PostgresServer.shared()
     let database = try server.newDatabase()
     let address = try PostgresAddress(server.address(database))
@@ -229,7 +229,7 @@ import WeftTestSupport
   }
 }
 
-/// A port of loopback that takes connections and answers none.
+/// A loopback port that accepts connections and never answers.
 private final class HangingPort {
   let port: UInt16
   private let descriptor: Int32

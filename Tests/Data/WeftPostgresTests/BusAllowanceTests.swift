@@ -8,9 +8,9 @@ import WeftTestSupport
 @testable import WeftPostgres
 @testable import WeftStore
 
-/// What a bus can make a host ask its database.
+/// How much a bus can make a host query its database.
 @Suite struct BusAllowanceTests {
-  /// A database that counts what it is asked, behind a bus that says what the test wants.
+  /// A database that counts its queries, behind a bus that sends what the test wants.
   private final class Counted: WatchedDatabase {
     var said: [String] = []
     var position: Int64 = 0
@@ -65,11 +65,11 @@ import WeftTestSupport
     watcher.stop()
     let start = PostgresStore.Counters(epoch: 1)
     _ = watcher.join(FollowerQueue("ada", PersonStanding(), after: start, most: 64), in: 1)
-    // The follower's own wish to look.
+    // The follower's own reason to look.
     _ = try watcher.look(database, isWhole: true)
   }
 
-  /// How many looks at the workspace a message causes.
+  /// Returns how many looks at the workspace a message causes.
   private func looks(after message: String, isWhole: Bool = false) throws -> Int {
     let before = database.looks
     database.said = [message]
@@ -78,7 +78,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["9999", "", "nothing"])
-  func `lies about news cost eight looks until everything is looked at`(lie: String) throws {
+  func `false messages cause eight queries until the next full check`(lie: String) throws {
     let costs = try (0..<1_000).map { _ in try looks(after: lie) }
     #expect(costs.reduce(0, +) == BusAllowance.mostIdleLooks)
     database.position = 1
@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(try looks(after: lie) == 1)
   }
 
-  @Test func `news among lies are read at once, as often as there are any`() throws {
+  @Test func `real messages among false ones always cause a query at once`() throws {
     for number in 1...50 {
       for _ in 0..<3 { #expect(try looks(after: "9999") == 1) }
       database.position = Int64(number)
@@ -94,7 +94,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `who types is asked once in a while for all who wait`() throws {
+  @Test func `typing users are looked up once in a while for all messages`() throws {
     var allowance = BusAllowance()
     let typing = (0..<1_000).map { HeardMessage(shard: 1, text: Array("{\($0)}".utf8)) }
     let start = ContinuousClock.now
@@ -106,7 +106,7 @@ import WeftTestSupport
     #expect(allowance.nextMoment == nil)
   }
 
-  @Test func `typing without end has the database asked once`() throws {
+  @Test func `endless typing messages query the database once`() throws {
     let start = ContinuousClock.now
     for _ in 0..<200 {
       database.said = [#"{"type":"typing.start","cid":"team:ours","user":{"id":"eve"}}"#]

@@ -12,9 +12,10 @@ import WeftTestSupport
 @testable import WeftPostgres
 @testable import WeftStore
 
-/// How hosts hear of each other: by the database, or by a NATS server, and of who types.
+/// How hosts hear of each other's events and typing: through the database or a NATS server.
 @Suite struct BusTests {
-  @Test func `only a position says how far to read; anything else has the host look`() {
+  @Test
+  func `only a valid position limits a read, any other message makes the host check for itself`() {
     for (text, position) in [
       ("12", 12), ("0", nil), ("-1", nil), ("", nil), ("{}", nil), ("12 ", nil),
       ("9223372036854775807", .max), (String(repeating: "1", count: 20), nil),
@@ -25,7 +26,7 @@ import WeftTestSupport
 
   private static let people = ["ada", "bela", "cleo"].map { UserID($0) }
 
-  /// A workspace in which ada and bela share a channel, and cleo has one with ada.
+  /// Fills a workspace in which ada and bela share a channel, and cleo has one with ada.
   private static func fixture() throws -> PostgresFixture {
     let moment = Date(timeIntervalSince1970: 1_750_000_000)
     var workspace = Workspace(currentUser: ChatUser(id: "owner"))
@@ -44,7 +45,7 @@ import WeftTestSupport
     return try PostgresHost(address, connections: 2, bus: bus)
   }
 
-  /// What one person hears over a host.
+  /// What one user hears over a host.
   private final class Ear: Sendable {
     private let heard: Heard
     private let task: Task<Void, any Error>
@@ -84,7 +85,7 @@ import WeftTestSupport
     func end() { task.cancel() }
   }
 
-  /// Tells over a host that ada types, and then says something.
+  /// Sends over a host that ada types, and then a message of hers.
   private static func type(_ source: PostgresSource, _ text: String) async throws {
     try await source.perform(.typing(true, "team:ours"))
     try await source.perform(.typing(false, "team:ours"))
@@ -92,7 +93,7 @@ import WeftTestSupport
   }
 
   @Test(.ends, arguments: [false, true])
-  func `who types is told at every host to those who see it, and kept nowhere`(
+  func `typing reaches the members on every host and is stored nowhere`(
     overNats: Bool
   ) async throws {
     let fixture = try Self.fixture()
@@ -105,7 +106,7 @@ import WeftTestSupport
         ears[person, default: []].append(try await Ear(person, host, fixture))
       }
     }
-    // A subscription has reached the server when another host's message comes back.
+    // A subscription has reached the server when another host's message returns.
     let ada = try await hosts[0].source(for: "ada", in: fixture.name)
     for ear in ears["bela"] ?? [] {
       while !ear.all.contains("ada typing.start") {
@@ -129,7 +130,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `without its server events come by the database, and over it again later`() async throws {
+  func `without its server events arrive by the database and later by both`() async throws {
     let fixture = try Self.fixture()
     let server = try NatsServer()
     let (one, two) = try (
@@ -157,7 +158,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a host without a server begins with the database alone`() async throws {
+  func `a host whose bus has no server starts with the database alone`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture, bus: "nats://127.0.0.1:9")
     let ear = try await Ear("bela", host, fixture)
@@ -170,7 +171,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `what is said over a bus is not trusted`() async throws {
+  func `messages on a bus are not trusted`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     let ear = try await Ear("bela", host, fixture)
@@ -178,13 +179,13 @@ import WeftTestSupport
     let shard = try fixture.sql("SELECT number FROM weft.shard WHERE id = '\(fixture.name)'")
     let lies = [
       "", "{", "nothing", "999999999999", "{\"type\":\"typing.start\"}",
-      // cleo does not see the channel, and nobody is called eve.
+      // cleo does not see the channel, and there is no user eve.
       #"{"type":"typing.start","cid":"team:ours","user":{"id":"cleo"}}"#,
       #"{"type":"typing.start","cid":"team:ours","user":{"id":"eve"}}"#,
       // bela sees no such channel.
       #"{"type":"typing.start","cid":"team:other","user":{"id":"ada"}}"#,
       #"{"type":"typing.start","cid":"team:none","user":{"id":"ada"}}"#,
-      // What the log keeps does not come by a bus.
+      // Events that the log keeps are not accepted from a bus.
       #"{"type":"message.new","cid":"team:ours","user":{"id":"ada"},"message":{"id":"m","text":"lie"}}"#,
       #"{"type":"channel.deleted","cid":"team:ours","user":{"id":"ada"}}"#,
     ]
@@ -199,11 +200,11 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["", "nats", "http://localhost", "nats:/host", "nats://h\0st"])
-  func `an address that is none is refused`(address: String) {
+  func `an invalid address is refused`(address: String) {
     #expect(throws: StoreError.self) { try NatsBus(address) }
   }
 
-  @Test func `a password of a bus is not shown`() {
+  @Test func `the password of a bus is not shown`() {
     #expect(NatsBus.shown("nats://weft:secret@host:4222") == "nats://***@host:4222")
     #expect(NatsBus.shown("nats://host:4222") == "nats://host:4222")
   }

@@ -11,12 +11,12 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// Hosts whose clocks differ write one order of events, and lose nothing of it.
+/// Hosts with different clocks write one order of events, and lose none.
 @Suite struct ClockTests {
   private static let main = ChannelID("check:main")
   private static let now = SourceWorkspace.standard.now
 
-  /// A source on a host whose clock is some seconds ahead of the others.
+  /// Returns a source on a host whose clock is some seconds ahead of the others.
   private static func source(
     _ fixture: PostgresFixture,
     _ user: String? = nil,
@@ -30,7 +30,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `messages stand in the order in which they were written`() async throws {
+  func `messages are in the order in which they were written`() async throws {
     let fixture = try PostgresFixture()
     let hosts = try [420.0, -300, 0].map { try Self.source(fixture, ahead: $0) }
     for number in 0..<12 { try await hosts[number % 3].perform(Self.say("order-\(number)")) }
@@ -39,7 +39,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `what is written after everything was removed stays`() async throws {
+  func `messages written after a truncation stay`() async throws {
     let fixture = try PostgresFixture()
     let (ahead, behind) = try (
       Self.source(fixture, ahead: 600), Self.source(fixture, ahead: -600)
@@ -53,7 +53,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a reading at a host that is behind reads what others wrote ahead of it`() async throws {
+  func `a host with a late clock marks messages from faster clocks as read`() async throws {
     let fixture = try PostgresFixture()
     let (writer, reader) = try (
       Self.source(fixture, "bela", ahead: 600), Self.source(fixture, ahead: -600)

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// What goes into a database comes out of it.
+/// A workspace copied into a database comes out unchanged.
 @Suite struct CopyTests {
   private static func file(_ workspace: Workspace, _ scratch: Scratch) throws -> WorkspaceStore {
     let store = try WorkspaceStore(creating: scratch.path("w.weft").path, workspace)
@@ -48,15 +48,15 @@ import WeftTestSupport
     #expect(isSame, "\(PostgresFixture.difference(text, expected))")
   }
 
-  @Test func `a file with every key of the format comes back, byte for byte`() throws {
+  @Test func `a file with every key of the format is exported byte for byte`() throws {
     try Self.roundTrip(RichWorkspace.read())
   }
 
   @Test(arguments: 0..<12)
-  func `any workspace comes back`(seed: UInt64) throws {
+  func `any workspace is exported unchanged`(seed: UInt64) throws {
     var random = RandomWorkspace(seed: seed)
     var workspace = random.workspace()
-    // What others have pinned is theirs, and so in nobody else's workspace.
+    // Other users' pins are theirs alone, and so in nobody else's workspace.
     for place in workspace.channels.indices {
       let none = ChatChannelMember(workspace.currentUser)
       let mine = workspace.channels[place].membership ?? none
@@ -68,7 +68,7 @@ import WeftTestSupport
     try Self.roundTrip(workspace)
   }
 
-  @Test func `U+0000 and statements in ids and texts are ids and texts`() throws {
+  @Test func `U+0000 and SQL in ids and texts are ordinary text`() throws {
     let text = "a\0b'; DROP TABLE weft.log; -- \\ $1 %s"
     var workspace = Workspace(currentUser: ChatUser(id: UserID("u" + text), name: text))
     var channel = ChatChannel(id: ChannelID("c:" + text), name: text, createdAt: Samples.now)
@@ -86,7 +86,7 @@ import WeftTestSupport
     try Self.roundTrip(workspace)
   }
 
-  @Test func `a copy that ends early leaves nothing behind`() throws {
+  @Test func `an interrupted copy leaves nothing behind`() throws {
     struct Full: Error {}
     let fixture = try PostgresFixture()
     let before = try Self.export(fixture.address())
@@ -103,7 +103,7 @@ import WeftTestSupport
     #expect(try Self.export(fixture.address()) == before)
   }
 
-  @Test func `a workspace of somebody else is refused`() throws {
+  @Test func `another user's workspace is refused`() throws {
     let fixture = try PostgresFixture()
     let error = try #require(throws: StoreError.self) {
       try PostgresCopy.run(into: fixture.address(), Workspace(currentUser: ChatUser(id: "bela"))) {
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(error.message.contains("it is the workspace of \"ada\", not of \"bela\""))
   }
 
-  @Test func `an import brings the views of others up to date`() throws {
+  @Test func `an import updates the views of other users`() throws {
     let fixture = try PostgresFixture()
     let bela = try fixture.store("bela")
     #expect(try bela.view.stored("check:main") != nil)
@@ -130,7 +130,7 @@ import WeftTestSupport
     #expect(try again.view.stored("check:bound")?.shared.name == "Bound anew")
   }
 
-  @Test func `a generated workspace is the one of a file`() throws {
+  @Test func `a generated workspace equals that of a file`() throws {
     let generator = WorkspaceGenerator(channels: 40, threads: 12, messages: 200, seed: 5)
     let scratch = try Scratch()
     let path = scratch.path("g.weft").path

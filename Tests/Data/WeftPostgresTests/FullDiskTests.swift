@@ -13,17 +13,17 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// A database whose disk is full says so, keeps what it has acknowledged, and goes on when there is room again.
+/// A full disk is an error, loses nothing acknowledged, and can be written again with more room.
 @Suite(.enabled(if: getuid() == 0, "a small disk takes root to mount"))
 struct FullDiskTests {
   private static let main = ChannelID("check:main")
-  /// A text that does not compress, so that messages fill the disk.
+  /// Returns an incompressible text, so that messages fill the disk.
   private static func text(_ number: Int) -> String {
     var random = SeededGenerator(seed: UInt64(number))
     return String((0..<4000).map { _ in "abcdefghijklmnop".randomElement(using: &random) ?? "a" })
   }
 
-  /// A server with a database on a disk of 40 MB, most of which a file takes.
+  /// A server with a database on a disk of 40 MB, mostly taken by a file.
   private struct SmallDisk {
     let server: PostgresServer
     let address: String
@@ -42,7 +42,7 @@ struct FullDiskTests {
       }
     }
 
-    /// Takes all of the disk but some kilobytes.
+    /// Fills the disk except for some kilobytes.
     func fill(leaving kilobytes: Int) throws {
       let free = "free=$(df -k --output=avail . | tail -n 1)"
       try program("\(free); head -c $((free - \(kilobytes)))K /dev/zero > ballast")
@@ -70,7 +70,7 @@ struct FullDiskTests {
   }
 
   @Test(.ends)
-  func `what was acknowledged is there, and it goes on when there is room`() async throws {
+  func `acknowledged messages are kept, and writing works again once there is room`() async throws {
     let disk = try Self.prepared()
     let sources = try disk.sources(2)
     let start = try await sources[1].channels(ChannelListQuery(), after: nil, limit: 1).position

@@ -12,12 +12,12 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// One process serves many people over a few connections, and reads each event once.
+/// One process serves many users over a few connections, and reads each event once.
 @Suite struct HostTests {
   private static let main = ChannelID("check:main")
   private static let people = (0..<24).map { UserID("p\($0)") }
 
-  /// A workspace whose people are all in one channel, and each in one alone.
+  /// Fills a workspace whose users share one channel and have one each for themselves.
   private static func fixture() throws -> PostgresFixture {
     let moment = Date(timeIntervalSince1970: 1_750_000_000)
     var workspace = Workspace(currentUser: ChatUser(id: "owner"))
@@ -40,7 +40,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `sources of a host keep every rule of sources`() async throws {
+  func `sources of a host follow every rule of sources`() async throws {
     let broken = await SourceConformance.check(patience: .longest) { workspace in
       let fixture = try PostgresFixture(PostgresFixture.workspace(workspace))
       return try await Self.host(fixture).source(for: workspace.user.id, in: fixture.name) {
@@ -51,7 +51,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `each event is read once, however many follow`() async throws {
+  func `each event is read once for any number of followers`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     var following: [Task<[SourceEvent], any Error>] = []
@@ -71,7 +71,7 @@ import WeftTestSupport
       #expect(texts.count == 20)
     }
     #expect(host.eventCount == 20)
-    // Three for the sources, one that hears of events; none for each person.
+    // Three for the sources, one that listens for events; none per user.
     let connections = try fixture.server.sql(
       """
       SELECT count(*) FROM pg_stat_activity
@@ -82,7 +82,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `an event says when it was committed, and another host's when it was read`() async throws {
+  func `an event has its commit date, or on other hosts the date it was read`() async throws {
     let fixture = try Self.fixture()
     let (one, two) = (try Self.host(fixture), try Self.host(fixture))
     for (own, host) in [(one, one), (one, two)] {
@@ -100,7 +100,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `of the commits of a host the first behind a position tells its moment`() {
+  @Test func `the first commit after a position gives its date`() {
     let start = ContinuousClock.now
     let workspace = FollowedWorkspace(read: PostgresStore.Counters(epoch: 1, position: 10))
     workspace.noteCommit(10, at: start)
@@ -120,7 +120,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `who begins to follow at any moment misses nothing and hears nothing twice`() async throws {
+  func `starting to follow at any moment misses nothing and hears nothing twice`() async throws {
     let fixture = try Self.fixture()
     let (one, two) = (try Self.host(fixture), try Self.host(fixture))
     let writer = try await two.source(for: Self.people[0], in: fixture.name)
@@ -142,12 +142,12 @@ import WeftTestSupport
       )
     }
     try await writing.value
-    // One that comes after all have begun, wherever they did.
+    // A message sent after all have started, wherever they started.
     try await writer.perform(Self.say("last"))
     for task in following { try await task.value }
   }
 
-  /// The messages of a sequence up to one; all of them once where it began after that one.
+  /// Returns a sequence's messages up to one; all of them once if it started after that one.
   private static func texts(of events: SourceEvents, upTo last: String) async throws -> [String] {
     var (texts, iterator): ([String], _) = ([], events.makeAsyncIterator())
     while texts.last != last, let next = try await iterator.next() {
@@ -157,7 +157,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a follower that takes nothing for long is left behind, and still hears all`() async throws {
+  func `a slow follower falls behind and still gets every event`() async throws {
     let fixture = try Self.fixture()
     let address = try PostgresAddress(fixture.server.address(fixture.database))
     let host = try PostgresHost(address, [PostgresLine(address)], mostWaiting: 8)
@@ -180,7 +180,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a person who leaves a channel hears nothing of it any more`() async throws {
+  func `a user who leaves a channel gets no more of its events`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     let (member, owner, person) = (
@@ -204,7 +204,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a workspace whose log is damaged ends its own followers alone`() async throws {
+  func `a workspace with a damaged log ends only its own followers`() async throws {
     let (one, other) = (try Self.fixture(), try PostgresFixture())
     // Both in one database, and at one host.
     let host = try Self.host(other)
@@ -218,7 +218,7 @@ import WeftTestSupport
       Task { try await PostgresFixture.collect(2, of: events) }
     )
     while host.watcher.followerCount < 2 { try await Task.sleep(for: .milliseconds(5)) }
-    // A row that no program of ours has written.
+    // A row that none of our programs wrote.
     try damaged.sql(
       """
       INSERT INTO weft.log(shard, position, period, document, touched, shared)
@@ -234,7 +234,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a host without followers sees that the database is back`() async throws {
+  func `a host without followers notices that the database is back`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     let source = try await host.source(for: Self.people[0], in: fixture.name)
@@ -253,7 +253,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a workspace that is removed ends those who follow it`() async throws {
+  func `removing a workspace ends its followers`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     let source = try await host.source(for: Self.people[0], in: fixture.name)

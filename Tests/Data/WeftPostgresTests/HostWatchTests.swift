@@ -7,13 +7,15 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// A host knows whether its database is there, also while nobody follows.
+/// A host knows whether its database is available, even without followers.
 @Suite(.ends) struct HostWatchTests {
   private func wait(until isSo: () -> Bool) async throws {
     while !isSo() { try await Task.sleep(for: .milliseconds(5)) }
   }
 
-  @Test func `a host without followers sees its database go away and come back`() async throws {
+  @Test func `a host without followers notices when its database is lost and returns`()
+    async throws
+  {
     let server = try PostgresServer.alone()
     let host = try PostgresHost(PostgresAddress(server.address()))
     host.watch()
@@ -26,8 +28,7 @@ import WeftTestSupport
     #expect(host.followerCount == 0)
   }
 
-  @Test func `a host that does not watch asks its database nothing without followers`() async throws
-  {
+  @Test func `a host that does not watch makes no queries without followers`() async throws {
     let fixture = try PostgresFixture()
     let address = try PostgresAddress(fixture.server.address(fixture.database))
     let (watching, other) = (try PostgresHost(address), try PostgresHost(address))
@@ -36,16 +37,16 @@ import WeftTestSupport
     #expect(other.listeningStatementCount == 0)
   }
 
-  @Test func `a database that hangs counts as away`() async throws {
+  @Test func `a hanging database counts as unreachable`() async throws {
     let server = try LyingServer("pauses:0")
     let host = try PostgresHost(PostgresAddress(server.address(password: "none")))
     host.watch()
     try await wait { !host.isReachable }
-    // What a balancer is promised: 5 seconds from the beginning of the hang.
+    // The promise to a load balancer: 5 seconds from the start of the hang.
     #expect(WorkspaceWatcher.idleFloor + WorkspaceWatcher.patience < .seconds(5))
   }
 
-  @Test func `the waits of earlier looks take no time from later ones`() async throws {
+  @Test func `waits in earlier checks don't reduce the time of later ones`() async throws {
     let fixture = try PostgresFixture()
     let address = try PostgresAddress(fixture.server.address(fixture.database))
     let line = PostgresLine(address)

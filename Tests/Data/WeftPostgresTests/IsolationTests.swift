@@ -13,12 +13,12 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// No request of a person shows anything of a channel that is not its own.
+/// No request of a user reveals anything of a channel that is not theirs.
 @Suite struct IsolationTests {
   private static let people = (0..<50).map { UserID("p\($0)") }
   private static let start = Date(timeIntervalSince1970: 1_750_000_000)
 
-  /// Sixty channels of two to six people each; every text in one names it.
+  /// Returns sixty channels of two to six users each; every text in one names it.
   private static func workspace(_ random: inout SeededGenerator) -> Workspace {
     var workspace = Workspace(currentUser: ChatUser(id: "owner"))
     workspace.users += people.map { ChatUser(id: $0) }
@@ -56,7 +56,7 @@ import WeftTestSupport
     return workspace
   }
 
-  /// What a person asked for and got, as texts that name channels.
+  /// Returns what a user requested and got, as texts that name channels.
   private static func answer(
     _ state: ChatState,
     _ cursors: inout [SourceCursor],
@@ -80,7 +80,7 @@ import WeftTestSupport
       let message = state.message(MessageID("m\(number)-0"), in: id, parent: nil)
       return message.map { [$0.text] } ?? []
     case 4:
-      // A cursor of anybody's page, and lists that no index has.
+      // A cursor from anyone's page, and lists without an index.
       let filter: Filter<ChannelListFilterScope>? =
         Bool.random(using: &random)
         ? nil
@@ -115,7 +115,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `fifty people's random requests show each of them its own channels`() throws {
+  @Test func `fifty users' random requests show each of them only their own channels`() throws {
     var random = SeededGenerator(seed: 7)
     let workspace = Self.workspace(&random)
     let fixture = try PostgresFixture(workspace)
@@ -141,7 +141,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `requests, searches, events and actions over one host show each of them its own channels`()
+  func `requests, searches, events and actions on one host show each user only their channels`()
     throws
   {
     let server = try PostgresServer.shared()
@@ -153,12 +153,12 @@ import WeftTestSupport
       counts = Dictionary(uniqueKeysWithValues: result.counts.map { ($0.name, $0.value) })
     }
     #expect(failure == nil)
-    // Most of what is asked for is of others, and still there are answers of every kind.
+    // Most requests are for channels of others, and still there are answers of every kind.
     #expect((counts["refused"] ?? 0) > 300 && (counts["answers with content"] ?? 0) > 300)
     #expect((counts["events followed"] ?? 0) > 100)
   }
 
-  @Test func `searching everything finds what is one's own`() throws {
+  @Test func `searching everything finds only the user's own channels`() throws {
     var random = SeededGenerator(seed: 8)
     let workspace = Self.workspace(&random)
     let fixture = try PostgresFixture(workspace)

@@ -10,12 +10,12 @@ import WeftStore
 
 @testable import WeftPostgres
 
-/// A message concerns everybody who sees its channel; what it costs must not grow by statements a person.
+/// A message concerns all members of its channel; its cost must not grow by statements per member.
 @Suite struct LargeChannelTests {
   private static let main = ChannelID("team:all")
   private static let moment = Date(timeIntervalSince1970: 1_750_000_100)
 
-  /// A workspace in which people share a channel of some messages, and have all opened it.
+  /// Fills a workspace whose users share a channel of some messages, which all have opened.
   private static func fixture(people count: Int) throws -> PostgresFixture {
     let moment = Date(timeIntervalSince1970: 1_750_000_000)
     let people = (0..<count).map { ChatUser(id: UserID("p\($0)"), name: "Person \($0)") }
@@ -49,7 +49,7 @@ import WeftStore
     return try store.connection().work.statements - before
   }
 
-  @Test func `a message asks no more of the database for forty people than for five`() throws {
+  @Test func `a message needs no more statements for forty users than for five`() throws {
     let event = ChatEvent(.messageNew, cid: Self.main, at: Self.moment) {
       $0.message = MessagePatch("new") {
         ($0.author, $0.text) = (UserPatch("p0"), .set("Hello"))
@@ -59,7 +59,7 @@ import WeftStore
     let (few, many) = try (
       Self.statements(of: event, people: 5), Self.statements(of: event, people: 40)
     )
-    // Each of them has two rows of its own that are written; these statements go out together.
+    // Each of them has two rows that are written; these statements are sent together.
     #expect(many - few == 35 * 2)
   }
 }

@@ -13,7 +13,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// Each person of a workspace has a view of its own.
+/// Each user of a workspace has their own view.
 @Suite struct PeopleTests {
   private static let main = ChannelID("check:main")
   private static let foreign = ChannelID("check:foreign")
@@ -24,8 +24,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a message counts as unread for the others, and moves the channel up for all`() async throws
-  {
+  func `a message counts as unread for the others and moves the channel up for all`() async throws {
     let fixture = try PostgresFixture()
     let (ada, bela) = try (fixture.source(), fixture.source("bela"))
     #expect(try await Self.ids(bela).first == "check:main")
@@ -35,7 +34,7 @@ import WeftTestSupport
     #expect(try await bela.channel("check:old")?.unreadCount.messages == 1)
     #expect(try await Self.ids(bela).first == "check:old")
     #expect(try await Self.ids(ada).first == "check:old")
-    // Sending reads nothing; seven were unread before.
+    // Sending marks nothing as read; seven were unread before.
     #expect(try await ada.channel("check:old")?.unreadCount.messages == 7)
     try await bela.perform(.markRead("check:old"))
     #expect(try await bela.channel("check:old")?.unreadCount.messages == 0)
@@ -45,7 +44,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `what is a person's own reaches nobody else`() async throws {
+  func `a user's personal data reaches nobody else`() async throws {
     let fixture = try PostgresFixture()
     let (ada, bela) = try (fixture.source(), fixture.source("bela"))
     let start = try await bela.channels(ChannelListQuery(), after: nil, limit: 1).position
@@ -60,7 +59,7 @@ import WeftTestSupport
     let old = MessagePageRequest(channel: "check:old", parent: nil, position: .newest, limit: 10)
     #expect(try await bela.messages(old).messages.count == 1)
     #expect(try await ada.messages(old).messages.isEmpty)
-    // The next thing that bela hears is the message.
+    // The next event that bela gets is the message.
     try await ada.perform(.send(OutgoingMessage(id: "n", text: "Public"), Self.main))
     let heard = try await PostgresFixture.collect(1, of: bela.events(after: start))
     #expect(heard.map(\.event.type) == [.messageNew])
@@ -71,7 +70,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `reading everything is told as a reading of each channel`() async throws {
+  func `marking everything as read is reported channel by channel`() async throws {
     let fixture = try PostgresFixture()
     let (ada, bela) = try (fixture.source(), fixture.source("bela"))
     try await bela.perform(.send(OutgoingMessage(id: "b", text: "For ada"), Self.main))
@@ -87,7 +86,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `votes and own votes are told apart`() async throws {
+  func `votes and the user's own votes are distinguished`() async throws {
     let fixture = try PostgresFixture()
     let (ada, bela) = try (fixture.source(), fixture.source("bela"))
     let request = MessagePageRequest(
@@ -112,7 +111,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `somebody who is removed loses the channel, and hears of it last`() async throws {
+  func `a removed member loses the channel after a last event about it`() async throws {
     let fixture = try PostgresFixture()
     let (ada, bela) = try (fixture.source(), fixture.source("bela"))
     let events = try await bela.events(after: nil)
@@ -134,7 +133,7 @@ import WeftTestSupport
     #expect(types.map(\.event.type) == [.memberRemoved, .messageNew])
     #expect(types.last?.event.cid == "check:old")
     #expect(try await ada.channel(Self.main)?.members.map(\.id) == ["ada"])
-    // Whoever comes back sees it again.
+    // A returning member sees it again.
     try await ada.apply(
       ChatEvent(.memberAdded, cid: Self.main) { $0.member = MemberPatch(UserPatch("bela")) }
     )
@@ -143,7 +142,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `who leaves sees the channel no longer`() async throws {
+  func `a user who leaves no longer sees the channel`() async throws {
     let fixture = try PostgresFixture()
     let (ada, bela) = try (fixture.source(), fixture.source("bela"))
     try await bela.perform(.leave(Self.main))
@@ -152,7 +151,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `ids that are taken are refused, also where they can't be seen`() async throws {
+  func `taken ids are refused even if the user can't see them`() async throws {
     let fixture = try PostgresFixture()
     let bela = try fixture.source("bela")
     let ada = try fixture.source()
@@ -197,7 +196,7 @@ import WeftTestSupport
     #expect(try await ada.messages(request).messages.map(\.text) == ["Not for bela"])
   }
 
-  @Test func `capabilities follow from the membership, and are checked here`() async throws {
+  @Test func `capabilities follow from the membership and are enforced`() async throws {
     let fixture = try PostgresFixture()
     let bela = try fixture.source("bela")
     let channel = try await bela.channel(Self.main)
@@ -208,7 +207,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a user that the workspace does not know gets no view`() throws {
+  @Test func `a user unknown to the workspace gets no view`() throws {
     let fixture = try PostgresFixture()
     let error = try #require(throws: StoreError.self) { try fixture.store("nobody") }
     #expect(error.code == .absent)
@@ -216,7 +215,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `channels of public types are everybody's`() async throws {
+  func `everyone can see channels of public types`() async throws {
     var workspace = PostgresFixture.workspace(.standard)
     workspace.custom["public_channel_types"] = .array([.string("check")])
     workspace.users.append(ChatUser(id: "cleo", name: "Cleo"))
@@ -224,7 +223,7 @@ import WeftTestSupport
     let cleo = try fixture.source("cleo")
     #expect(try await cleo.channel(Self.main)?.name == "main")
     #expect(try await cleo.channel(Self.main)?.ownCapabilities == [])
-    // The default list has what one belongs to.
+    // The default list contains only the user's own channels.
     #expect(try await Self.ids(cleo) == [])
   }
 }

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// Each member of a model and of an event is everybody's or one person's, and a forgotten one is nobody else's.
+/// Each member of a model or event is shared or personal; an unclassified one reaches nobody else.
 @Suite struct PersonalPartTests {
   private static let date = Date(timeIntervalSince1970: 1_750_000_000)
   private static let user = ChatUser(id: "ada")
@@ -30,7 +30,7 @@ import WeftTestSupport
     Set(parts.allCases.map(\.rawValue))
   }
 
-  @Test func `each stored member of a model has an owner`() {
+  @Test func `each stored member of a model is classified`() {
     #expect(StoredMembers.names(of: Self.channel) == Self.names(ChannelPart.self))
     let message = StoredMembers.names(of: Self.message).subtracting(["content"])
     let content = StoredMembers.names(of: Self.message.keptContent)
@@ -42,9 +42,9 @@ import WeftTestSupport
     #expect(StoredMembers.names(of: Self.thread) == Self.names(ThreadPart.self))
   }
 
-  @Test func `each member of an event has an owner`() {
+  @Test func `each member of an event is classified`() {
     #expect(StoredMembers.names(of: ChatEvent(.messageNew)) == Self.names(EventPart.self))
-    // What a patch has besides the members of its model: whose it is, and names of its own.
+    // A patch has more than the members of its model: whose it is, and members under other names.
     let channel = StoredMembers.names(of: ChannelPatch("c"))
       .subtracting(["id", "namedFlags", "trueFlags", "messages"])
     #expect(
@@ -66,8 +66,8 @@ import WeftTestSupport
     )
   }
 
-  @Test func `what is shared as a whole has no member that nobody has decided about`() {
-    // A member that is a person's own needs a list of parts for its type, as a channel has.
+  @Test func `types shared as a whole have only classified members`() {
+    // A personal member needs a list of parts for its type, like a channel has.
     #expect(
       StoredMembers.names(of: ReadPatch("ada"))
         == ["userID", "lastReadAt", "unreadMessagesCount", "lastDeliveredAt"]
@@ -78,7 +78,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the shared part of a full channel and message has nothing of a person`() throws {
+  @Test func `the shared part of a full channel and message has no personal data`() throws {
     let full = try #require(try RichWorkspace.read().channels.first)
     let bare = ChatChannel(id: full.id, createdAt: .distantPast)
     let shared = full.shared(truncatedAt: full.truncatedAt)
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(message.shared.keptContent.poll?.ownVotes == [])
   }
 
-  @Test func `both parts make the channel and the message again`() throws {
+  @Test func `the two parts combine to the original channel and message`() throws {
     let workspace = try RichWorkspace.read()
     let person = workspace.currentUser.id
     var full = try #require(workspace.channels.first)
@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(shared.seen(with: full.own(of: person, cleared: nil), by: person) == full)
   }
 
-  /// An event in which each place for a person's own has something.
+  /// Returns an event with personal data in every possible place.
   private static func event(_ type: ChatEventType) -> ChatEvent {
     var votes = PollPatch("v") { $0.name = .set("Lunch?") }
     votes.ownVotes = .set(["a"])
@@ -128,7 +128,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: KnownEventType.allCases)
-  func `others receive nothing of a person, whatever an event names`(type: KnownEventType) throws {
+  func `others receive no personal data, whatever an event contains`(type: KnownEventType) throws {
     guard let told = Self.event(ChatEventType(type)).told(by: "ada") else { return }
     #expect(!told.line.contains("Secret"))
     #expect(told.message?.text == .set("Hello") && told.channel?.name == .set("Main"))
@@ -148,13 +148,13 @@ import WeftTestSupport
     #expect(told.mutedUserIDs == nil)
   }
 
-  @Test func `an event of an unknown type is its user's alone`() {
+  @Test func `an event of an unknown type goes only to its user`() {
     #expect(Self.event(ChatEventType(rawValue: "from.the.future")).told(by: "ada") == nil)
     #expect(Self.event(.messageNew).told(by: "ada") != nil)
   }
 
   @Test(.ends)
-  func `a draft within an event reaches neither another person nor a shared document`()
+  func `a draft within an event reaches neither other users nor shared documents`()
     async throws
   {
     let fixture = try PostgresFixture()

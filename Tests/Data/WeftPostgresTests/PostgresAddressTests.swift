@@ -8,7 +8,7 @@ import WeftStore
 @testable import WeftPostgres
 
 @Suite struct PostgresAddressTests {
-  @Test func `the workspace and the user are taken out of an address, and the rest is libpq's`()
+  @Test func `workspace and user are removed from an address, and the rest is left to libpq`()
     throws
   {
     let address = try PostgresAddress(
@@ -21,7 +21,7 @@ import WeftStore
     #expect(bare.database == "postgres:///chats" && bare.user == nil)
   }
 
-  @Test func `an address names another workspace of its database, with any id`() throws {
+  @Test func `an address names another workspace in its database, with any id`() throws {
     let database = try PostgresAddress("postgresql://r@db/chats?sslmode=require&workspace=w&user=l")
     let other = try database.naming("a&b", user: "l/k")
     #expect(other.workspace == "a&b" && other.user == "l/k")
@@ -30,16 +30,16 @@ import WeftStore
   }
 
   @Test(arguments: [
-    ("file.weft", "this is no address"), ("postgresql://db/c?workspace=", "needs an id"),
+    ("file.weft", "this is not an address"), ("postgresql://db/c?workspace=", "needs an id"),
     ("postgresql://db/c?workspace", "needs an id"), ("postgresql://db/c?user=%zz", "needs an id"),
-    ("postgresql://db/c?user=a&user=b", "is there twice"),
+    ("postgresql://db/c?user=a&user=b", "occurs twice"),
     ("postgresql://db/c?workspace=%00", "can't contain U+0000"),
     ("postgresql://db/c?workspace=a%00b&user=l", "can't contain U+0000"),
     ("postgresql://db/c?user=" + String(repeating: "u", count: 1025), "at most 1024"),
     ("postgresql://db/" + String(repeating: "c", count: 5000), "at most 4096"),
     ("postgresql://db/a\0b", "no U+0000"),
   ])
-  func `an address that is none says what is wrong`(_ text: String, _ words: String) throws {
+  func `the error for an invalid address says why`(_ text: String, _ words: String) throws {
     let error = try #require(throws: StoreError.self) { _ = try PostgresAddress(text) }
     #expect(error.message.contains(words), "\(error)")
   }
@@ -57,7 +57,7 @@ import WeftStore
   }
 
   private static let refused = [
-    // A password that is split where libpq splits it, and ends up in a part that it quotes.
+    // A password split where libpq splits it, which ends up in a part that libpq quotes.
     "postgresql://r:sec%zzret@db/c", "postgresql://r:sec@ret@db/c", "postgresql://r:sec/ret@db/c",
     "postgresql://r:sec?ret@db/c", "postgresql://r:sec:ret@db/c", "postgresql://db:secret/c",
     "postgresql://db/c?password=sec%zret", "postgresql://db/c?password=sec&ret",
@@ -67,7 +67,7 @@ import WeftStore
   ]
 
   @Test(arguments: refused)
-  func `an address that libpq would quote in pieces is refused without a word of it`(
+  func `an address that libpq would quote in pieces is refused without quoting it`(
     _ text: String
   ) throws {
     #expect(PostgresAddress.isOne(text))
@@ -80,12 +80,12 @@ import WeftStore
     "postgresql://db/c?p%61ssword=secret", "postgresql://db/c?password=*secret",
     "postgresql://db/c?passfile=/secret", "postgresql://r:secret@db,other:5433/c?sslmode=require",
   ])
-  func `only what can't be a password is shown of an address`(_ text: String) throws {
+  func `only the parts of an address that can't be a password are shown`(_ text: String) throws {
     let shown = try PostgresAddress(text).shown
     #expect(!shown.contains("secret") && shown.contains("***"), "\(shown)")
   }
 
-  @Test func `ordinary addresses are shown as they were written`() throws {
+  @Test func `ordinary addresses are shown as written`() throws {
     for text in [
       "postgresql:///chats?workspace=w", "postgres://r@db:5433/c%2Fd?user=l%40x&workspace=w",
       "postgresql://a,b:1,[::1]:2/c?target_session_attrs=read-write&workspace=w",
@@ -97,7 +97,7 @@ import WeftStore
     }
   }
 
-  @Test func `a message of a server that repeats the password is shown without it`() throws {
+  @Test func `a server's message that repeats the password is shown without it`() throws {
     let address = try PostgresAddress("postgresql://r:s%40cret@db/c?sslpassword=other")
     let error = StoreError.connection(address, "connecting failed", "no: s@cret, s%40cret, other")
     #expect(error.message.contains("no: ***, ***, ***"))
@@ -105,7 +105,7 @@ import WeftStore
     #expect(!StoreError.connection(short, "failed", "no way").message.contains("no way"))
   }
 
-  @Test func `months are those of the calendar`() {
+  @Test func `months match the calendar`() {
     for (seconds, name) in [
       (0.0, "log_1970_01"), (951_782_400, "log_2000_02"), (951_868_800, "log_2000_03"),
       (1_704_067_199, "log_2023_12"), (1_704_067_200, "log_2024_01"),

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// A workspace of its own in the shared server.
+/// A separate workspace in the shared server.
 struct PostgresFixture {
   let server: PostgresServer
   let database: String
@@ -27,13 +27,13 @@ struct PostgresFixture {
     return database
   }
 
-  /// Fills a workspace, in the database that tests share or in one of its own.
+  /// Fills a workspace, in the shared database or in a separate one.
   init(_ workspace: Workspace = Self.workspace(.standard), alone: Bool = false) throws {
     let server = try PostgresServer.shared()
     try self.init(workspace, server, alone ? Self.prepare() : Self.prepared.get())
   }
 
-  /// Fills a workspace in a server of its own.
+  /// Fills a workspace in a separate server.
   init(_ workspace: Workspace, server: PostgresServer) throws {
     try self.init(workspace, server, Self.prepare(server))
   }
@@ -59,7 +59,7 @@ struct PostgresFixture {
     try PostgresAddress(server.address(database, workspace: name, user: user))
   }
 
-  /// The address of another workspace in the same database.
+  /// Returns the address of another workspace in the same database.
   func address(of workspace: String) throws -> PostgresAddress {
     try PostgresAddress(server.address(database, workspace: workspace))
   }
@@ -72,14 +72,14 @@ struct PostgresFixture {
     try PostgresSource(opening: address(user)) { SourceWorkspace.standard.now }
   }
 
-  /// What psql prints of this workspace; `SHARD` stands for its number.
+  /// Returns psql's output for this workspace; `SHARD` is replaced by its number.
   @discardableResult
   func sql(_ text: String) throws -> String {
     let shard = "(SELECT number FROM weft.shard WHERE id = '\(name)')"
     return try server.sql(text.replacingOccurrences(of: "SHARD", with: shard), in: database)
   }
 
-  /// The next events of a sequence.
+  /// Returns the next events of a sequence.
   static func collect(_ count: Int, of events: SourceEvents) async throws -> [SourceEvent] {
     var iterator = events.makeAsyncIterator()
     var taken: [SourceEvent] = []
@@ -87,7 +87,7 @@ struct PostgresFixture {
     return taken
   }
 
-  /// The lines in which two texts differ, for a message: at most a few.
+  /// Returns a few of the lines in which two texts differ, for a message.
   static func difference(_ found: String, _ expected: String) -> String {
     let (one, other) = (found.split(separator: "\n"), expected.split(separator: "\n"))
     let changes = one.difference(from: other).prefix(12).map { change in
@@ -101,7 +101,7 @@ struct PostgresFixture {
 }
 
 extension ShownContent {
-  /// The content as JSON, the reads by their users: their order says nothing.
+  /// The content as JSON, with reads ordered by user since their order means nothing.
   var text: String {
     var workspace = Workspace(currentUser: Samples.me)
     (workspace.users, workspace.channels, workspace.threads) = (users, channels, threads)

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// What a server has to prove before it is sent a password.
+/// What a server has to prove before it gets a password.
 @Suite struct PostgresSecurityTests {
   private func security(
     _ settings: [String: String],
@@ -19,7 +19,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["db.example", "10.0.0.1", "localhost,db.example", "localhost.example", "1.2.3"])
-  func `a server on another machine has to prove its name`(_ host: String) {
+  func `a server on another machine must prove its name`(_ host: String) {
     for version in [150_018, 160_002] {
       let security = self.security(["host": host, "sslmode": "prefer"], version: version)
       #expect(security.mode == "verify-full" && !security.isGuarded)
@@ -30,7 +30,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["", "/run/postgresql", "@name", "localhost", "127.0.0.1", "::1"])
-  func `one of this machine may do without TLS, and gets no password in clear`(_ host: String) {
+  func `a local server may do without TLS and gets no password in clear`(_ host: String) {
     let new = security(["host": host, "sslmode": "prefer"])
     #expect(new.mode == nil && new.authentication == "!password" && !new.isGuarded)
     let old = security(["host": host, "sslmode": "prefer"], version: 150_018)
@@ -38,7 +38,7 @@ import WeftTestSupport
     #expect(old.authentication == nil)
   }
 
-  @Test func `what is said counts before that`() {
+  @Test func `explicit settings take precedence`() {
     let require = "postgresql://db?sslmode=require"
     let required = security(["host": "db", "sslmode": "require"], require)
     #expect(required.mode == nil && required.authentication == "!password")
@@ -56,7 +56,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["require", "verify-ca"])
-  func `an old libpq that has to use TLS logs in by scram alone, if it has a password`(
+  func `an old libpq that must use TLS logs in only by SCRAM if it has a password`(
     mode: String
   ) {
     let address = "postgresql://db?sslmode=\(mode)"
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(binding(settings, address, 150_018) == "require")
     #expect(binding(settings, address + "&require_auth=password", 150_018) == nil)
     #expect(binding(["host": "db", "sslmode": mode], address, 150_018) == nil)
-    // Nothing goes over TLS at a socket, and such a login is looked at.
+    // TLS is never used on a socket, and such a login is checked.
     let socket = security(settings.merging(["host": "/tmp"]) { $1 }, address, version: 150_018)
     #expect(socket.channelBinding == nil && socket.isGuarded)
     #expect(binding(settings, address, 160_002) == nil)
@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(security.channelBinding == nil && security.isGuarded)
   }
 
-  @Test func `an old libpq is not told what it does not know`() {
+  @Test func `an old libpq gets no options that it does not know`() {
     let address = "postgresql://localhost/db?require_auth=password&connect_timeout=3"
     let security = self.security(["host": "localhost"], address, version: 150_018)
     #expect(security.database == "postgresql://localhost/db?connect_timeout=3")
@@ -93,7 +93,7 @@ import WeftTestSupport
     #expect(self.security(["host": "localhost"], scram, version: 150_018).database == scram)
   }
 
-  @Test func `a role with a password logs in by scram`() throws {
+  @Test func `a role with a password logs in by SCRAM`() throws {
     let server = try PostgresServer.shared()
     let database = try server.newDatabase()
     let role = "\(PostgresServer.guardedRole):\(PostgresServer.guardedPassword)"

@@ -16,7 +16,7 @@ import WeftTestSupport
   private static let main = ChannelID("check:main")
 
   @Test(.ends)
-  func `it keeps every rule of sources`() async throws {
+  func `it follows every rule of sources`() async throws {
     let broken = await SourceConformance.check(patience: .longest) { workspace in
       try PostgresFixture(PostgresFixture.workspace(workspace)).source()
     }
@@ -24,7 +24,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `who follows one host hears what another one does`() async throws {
+  func `followers of one host hear what another one does`() async throws {
     let fixture = try PostgresFixture()
     let (one, two) = try (fixture.source(), fixture.source())
     let events = try await one.events(after: nil)
@@ -40,13 +40,13 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a wake-up that gets lost costs half a second and no event`() async throws {
+  func `a lost wake-up costs half a second and no event`() async throws {
     let fixture = try PostgresFixture(alone: true)
     let (one, two) = try (fixture.source(), fixture.source())
     let events = try await one.events(after: nil)
     let heard = Task { try await PostgresFixture.collect(2, of: events) }
     try await two.perform(.pin(Self.main))
-    // The connection that listens; what it would have heard now is gone.
+    // The listening connection; notifications for it are lost now.
     let ended = try fixture.server.sql(
       """
       SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
@@ -60,7 +60,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `connections that the server ends are made anew`() async throws {
+  func `connections closed by the server are reopened`() async throws {
     let fixture = try PostgresFixture(alone: true)
     let source = try fixture.source()
     let events = try await source.events(after: nil)
@@ -79,7 +79,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a position of another epoch is lost, and so is one that the log does not reach`()
+  func `positions of another epoch or older than the log are lost`()
     async throws
   {
     let fixture = try PostgresFixture()
@@ -101,7 +101,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `followers that fall behind the log are told so`() async throws {
+  func `followers that fall behind the log get an error`() async throws {
     let fixture = try PostgresFixture(alone: true)
     let store = try fixture.store()
     store.eventLimit = 5
@@ -121,7 +121,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `positions of writers at the same time have no gaps, and no action is lost`() async throws {
+  func `positions of concurrent writers have no gaps, and no action is lost`() async throws {
     let fixture = try PostgresFixture(alone: true)
     let sources = try (0..<4).map { _ in try fixture.source() }
     let start = try await sources[0].channels(ChannelListQuery(), after: nil, limit: 1).position
@@ -146,7 +146,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `writers that a database makes fail to serialise try again`() async throws {
+  func `writers retry after serialisation failures`() async throws {
     let database = try PostgresServer.shared().newDatabase()
     let server = try PostgresServer.shared()
     try server.sql("ALTER DATABASE \(database) SET default_transaction_isolation TO serializable")
@@ -172,7 +172,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `an action whose outcome is there already adds nothing to the log`() async throws {
+  func `an action without effect adds nothing to the log`() async throws {
     let fixture = try PostgresFixture()
     let source = try fixture.source()
     let message = OutgoingMessage(id: "twice", text: "Once")

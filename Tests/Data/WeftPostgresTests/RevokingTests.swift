@@ -29,7 +29,7 @@ import WeftTestSupport
     try fixture.sql("SELECT revoked FROM weft.shard WHERE number = SHARD")
   }
 
-  @Test func `revoking begins another epoch of one person, and counts in the workspace`() throws {
+  @Test func `revoking starts a new epoch for one user and is counted in the workspace`() throws {
     _ = try fixture.store("bela")
     #expect(try epoch("bela") == 1 && epoch("ada") == 1 && revoked() == "0")
     #expect(try database.revoke("bela", in: fixture.name) == 2)
@@ -40,7 +40,7 @@ import WeftTestSupport
     #expect(try database.faults() == [])
   }
 
-  @Test func `who has no sessions is told, and nothing is changed`() throws {
+  @Test func `revoking a user without sessions is an error and changes nothing`() throws {
     for (user, workspace, words) in [
       ("bela", fixture.name, "has not opened the workspace"),
       ("nobody", fixture.name, "has not opened the workspace"),
@@ -58,7 +58,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `an epoch outlives imports, mutes and another epoch of the workspace`() async throws {
+  func `an epoch survives imports, mutes and a new epoch of the workspace`() async throws {
     let bela = try fixture.source("bela")
     for user in ["ada", "bela"] as [UserID] { try database.revoke(user, in: fixture.name) }
     let workspace = PostgresFixture.workspace(.standard)
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(try epoch("ada") == 2 && epoch("bela") == 2 && revoked() == "2")
   }
 
-  @Test func `followers are told after the commit`() throws {
+  @Test func `followers are notified after the commit`() throws {
     let shard = try fixture.store().shard
     let connection = try PostgresConnection(fixture.address())
     try connection.command("LISTEN weft_\(shard)")
@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(names == ["weft_\(shard)"])
   }
 
-  @Test func `revoking waits for its turn among those who write`() throws {
+  @Test func `revoking waits its turn among writers`() throws {
     let (store, address) = try (fixture.store(), fixture.address())
     try store.changing { () throws(StoreError) in
       var patience = PostgresPatience()

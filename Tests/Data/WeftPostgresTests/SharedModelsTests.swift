@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// What is the same for all people of a host is there once, and nothing else is shared.
+/// What is the same for all users of a host exists once, and nothing else is shared.
 @Suite struct SharedModelsTests {
   private static let people: [UserID] = ["leia", "luke", "han"]
   private static let all = ChannelID("team:all")
@@ -46,7 +46,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `messages and users are one copy for all, and go with the last reader`() async throws {
+  func `readers share one copy of messages and users, freed with the last reader`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     do {
@@ -55,17 +55,17 @@ import WeftTestSupport
       let one = try #require(try await Self.page(leia)[Self.all]?.latestMessages.first)
       let other = try #require(try await Self.page(luke)[Self.all]?.latestMessages.first)
       #expect(one.isShared(with: other) && one.author.name == "The person leia")
-      // That of all, and one of each.
+      // The shared one, and one for each.
       #expect(host.sharedChannelCount(of: fixture.name) == 3)
     }
-    // The sources went with their last job, which their threads may still be ending.
+    // The sources are freed with their last job, which their threads may still be finishing.
     while host.sharedChannelCount(of: fixture.name) > 0 {
       try await Task.sleep(for: .milliseconds(2))
     }
   }
 
   @Test(.ends)
-  func `what is a person's own stays its own`() async throws {
+  func `personal data is not shared`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     let leia = try await host.source(for: "leia", in: fixture.name)
@@ -85,7 +85,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a person who comes after a rename sees the name of now`() async throws {
+  func `a user who comes after a rename gets the new name`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     let leia = try await host.source(for: "leia", in: fixture.name)
@@ -103,7 +103,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a message that was edited is another one for all`() async throws {
+  func `an edited message becomes a new shared copy for all`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     let leia = try await host.source(for: "leia", in: fixture.name)

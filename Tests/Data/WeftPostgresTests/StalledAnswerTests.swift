@@ -15,7 +15,7 @@ import WeftTestSupport
     case whole
     /// One row at a time, as exports do.
     case byRow
-    /// All at once, behind the answer of a statement that nobody waited for.
+    /// All at once, after the answer of a statement that nobody waited for.
     case pipelined
   }
 
@@ -35,7 +35,7 @@ import WeftTestSupport
     }
     #expect(reading == .byRow ? rows < 300 : rows == 0)
     #expect(!connection.isOpen)
-    // The server never came to send the rest.
+    // The server never got to send the rest.
     #expect(try server.sent() < 300_000)
     return error
   }
@@ -52,7 +52,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: zip([2000, 60_000, 250_000], Reading.allCases))
-  func `an answer of an import or export may pause, but not for ever`(
+  func `an answer of an import or export may pause, but not indefinitely`(
     _ bytes: Int,
     _ reading: Reading
   ) throws {
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(error.code == .late && error.message.contains("for an answer"), "\(error)")
   }
 
-  @Test func `a server that lets everybody in and says nothing more is left`() throws {
+  @Test func `a server that accepts every login and then goes silent is abandoned`() throws {
     let server = try LyingServer("silent")
     let address = try PostgresAddress(server.address(password: "none"))
     var patience = PostgresPatience.bulk

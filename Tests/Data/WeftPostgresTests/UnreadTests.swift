@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// Marking a channel as unread is a person's own, at every host.
+/// Marking a channel as unread is personal, and reaches every host.
 @Suite struct UnreadTests {
   private static let main = ChannelID("check:main")
 
@@ -17,7 +17,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a channel is unread from a message on, for the person alone`() async throws {
+  func `a channel is marked unread from a message for one user only`() async throws {
     let fixture = try PostgresFixture()
     let (reader, writer) = try (fixture.source(), fixture.source("bela"))
     for id in ["one", "two", "three"] as [MessageID] {
@@ -27,7 +27,7 @@ import WeftTestSupport
     let before = try await Self.unread(writer)
     #expect(try await Self.unread(reader) == 0)
     try await reader.perform(.markUnread(Self.main, from: "two"))
-    // Another source of the person reads it from the database.
+    // Another source of the user reads it from the database.
     #expect(try await Self.unread(reader) == 2)
     #expect(try await Self.unread(fixture.source()) == 2)
     #expect(try await Self.unread(writer) == before)

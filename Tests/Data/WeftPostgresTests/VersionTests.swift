@@ -10,9 +10,9 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// Databases that earlier versions made are brought up to date, with all that is in them.
+/// Databases of earlier versions are upgraded with all their content.
 ///
-/// `Versions` has what pg_dump wrote of a database that Weft had at that version, and what Weft exported of it.
+/// `Versions` has pg_dump's output of a database at that version, and what Weft exported of it.
 @Suite struct VersionTests {
   private static let folder = Checkout.root.appending(path: "Tests/Data/WeftPostgresTests/Versions")
   private static let then = Date(timeIntervalSince1970: 1_795_000_000)
@@ -27,7 +27,7 @@ import WeftTestSupport
     return text
   }
 
-  /// Makes a database as version 1 left it.
+  /// Creates a database as version 1 left it.
   private static func restored() throws -> (server: PostgresServer, database: String) {
     let server = try PostgresServer.shared()
     let database = try server.newDatabase()
@@ -41,7 +41,7 @@ import WeftTestSupport
     let old = try #require(throws: StoreError.self) {
       _ = try PostgresDatabase(address).workspaces()
     }
-    #expect(old.message.contains("version 1, not 2; weft database init brings them up to date"))
+    #expect(old.message.contains("version 1, not 2; run weft database init to upgrade them"))
     let done = try PostgresDatabase(address) { Self.then }.prepare()
     #expect(done.from == 1 && done.to == 2 && !done.made.contains("log_2026_11"))
     #expect(done.dropped == [])
@@ -50,13 +50,13 @@ import WeftTestSupport
       let path = server.address(database, workspace: "team", user: user)
       #expect(try Self.export(PostgresAddress(path)) == Self.text("version-1-\(user).json"))
     }
-    // What the step adds.
+    // What the migration adds.
     #expect(try PostgresDatabase(address).epoch(of: "leia", in: "team") == 1)
     #expect(try server.sql("SELECT revoked FROM weft.shard", in: database) == "0")
   }
 
   @Test(.ends)
-  func `writing goes on at the position where version 1 stopped`() async throws {
+  func `writing continues at the position where version 1 stopped`() async throws {
     let (server, database) = try Self.restored()
     let address = try PostgresAddress(server.address(database, workspace: "team", user: "leia"))
     _ = try PostgresDatabase(address) { Self.then }.prepare()
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(try PostgresDatabase(address).faults() == [])
   }
 
-  @Test func `a step does not wait for long behind those who read, and changes nothing then`()
+  @Test func `a migration gives up quickly behind readers and then changes nothing`()
     throws
   {
     let (server, database) = try Self.restored()

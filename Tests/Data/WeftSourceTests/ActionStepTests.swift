@@ -7,9 +7,9 @@ import WeftSource
 @testable import OwnSourceExample
 @testable import WeftSourceTesting
 
-/// Every kind of action is among those that sources are checked with.
+/// Every kind of action occurs in the checks of sources.
 @Suite struct ActionStepTests {
-  /// The kinds of actions; each needs a step, and an action that is refused.
+  /// The kinds of actions; each needs a step and a refused action.
   private enum Kind: CaseIterable {
     case markRead, markThreadRead, markAllRead, mute, unmute, turn, clearAndHide, delete, leave
     case answerInvitation
@@ -50,7 +50,7 @@ import WeftSource
 
   @Test func `every kind of action has a step`() {
     let steps = ActionSteps(.standard).all
-    // Sources count what was marked as unread in ways of their own, and few know addresses.
+    // Sources count messages marked as unread in different ways, and few know addresses.
     let all = Set(Kind.allCases).subtracting([.markUnread, .join])
     #expect(Set(steps.map { Kind($0.action) }) == all)
     // The user may do all of them: none is left out.
@@ -63,7 +63,8 @@ import WeftSource
     }
   }
 
-  @Test func `every kind of action that names a channel or a thread names an unknown one too`() {
+  @Test
+  func `every kind of action on a channel or thread is tried with an unknown one`() {
     let all = RefusedAction.all(.standard)
     let refused = all.filter { $0.code == .notFound }.map { Kind($0.action) }
     #expect(Set(refused) == Set(Kind.allCases).subtracting([.markAllRead, .join]))
@@ -73,7 +74,7 @@ import WeftSource
     }
   }
 
-  @Test func `marking as unread counts from a message on, and what is unread stays so`() throws {
+  @Test func `marking as unread counts from a message on, and only once`() throws {
     let (workspace, main) = (SourceWorkspace.standard, ChannelID("check:main"))
     var state = workspace.state
     func perform(_ action: SourceAction) throws -> Bool {
@@ -93,7 +94,7 @@ import WeftSource
     #expect(throws: SourceError.self) { try perform(.join("#garden:example.org")) }
   }
 
-  @Test func `every step but typing changes what is seen of a source`() {
+  @Test func `every step except typing visibly changes a source`() {
     let workspace = SourceWorkspace.standard
     let patience = Patience(.seconds(1), ContinuousClock())
     let source = MemorySource(workspace.state) { workspace.now }

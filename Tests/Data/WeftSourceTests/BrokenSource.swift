@@ -5,7 +5,7 @@ import Synchronization
 import WeftSource
 import WeftSourceTesting
 
-/// A source that does everything but one thing right.
+/// A source that breaks exactly one rule.
 final class BrokenSource: ChatSource {
   private let source: any ChatSource
   private let rule: SourceRule
@@ -75,7 +75,7 @@ final class BrokenSource: ChatSource {
     return page
   }
 
-  /// What is named by how many rows stand before it.
+  /// Returns a page whose cursor is the number of rows before it.
   private func pageByNumber(
     _ query: ChannelListQuery,
     after cursor: SourceCursor?,
@@ -114,7 +114,7 @@ final class BrokenSource: ChatSource {
   }
 }
 
-// Events.
+// MARK: Events
 extension BrokenSource {
   func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
     var position = position
@@ -145,7 +145,7 @@ extension BrokenSource {
     case .eventsOnce: return events.twice()
     case .cancelling:
       return SourceEvents { () async throws(SourceError) in
-        // Whoever waits in a task of its own hears nothing of being cancelled.
+        // A waiter in a separate task does not notice its cancellation.
         let answer = await Task { () async -> Result<SourceEvent?, SourceError> in
           do throws(SourceError) {
             return .success(try await events.next())
@@ -160,7 +160,7 @@ extension BrokenSource {
   }
 }
 
-// Actions.
+// MARK: Actions
 extension BrokenSource {
   func perform(_ action: SourceAction) async throws(SourceError) {
     if rule == .outcome, case .pin = action { return }

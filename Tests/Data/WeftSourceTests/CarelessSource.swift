@@ -4,13 +4,13 @@
 import WeftModel
 import WeftSource
 
-/// A source that does everything right but for one thing.
+/// A source that makes exactly one mistake.
 struct CarelessSource: ForwardingSource {
-  /// What it does wrong.
+  /// The mistake it makes.
   enum Fault {
-    /// It drops what messages carry.
+    /// It drops the files of messages.
     case dropsFiles
-    /// It keeps who types as a draft.
+    /// It stores typing as a draft.
     case keepsTyping
   }
 

@@ -6,7 +6,7 @@ import WeftModel
 import WeftSource
 import WeftSourceTesting
 
-/// What a user may do in a chat without being a member: nothing that others see.
+/// Without being a member a user may do nothing that others see.
 @Suite struct MembershipTests {
   private static let channel = ChannelID("check:same-b")
   private static let message = MessageID("last-same-b")
@@ -45,7 +45,7 @@ import WeftSourceTesting
   }
 
   @Test(arguments: deeds)
-  func `an invitation without an answer permits nothing that others see`(
+  func `an unanswered invitation permits nothing that others see`(
     action: SourceAction
   )
     throws
@@ -61,7 +61,7 @@ import WeftSourceTesting
   }
 
   @Test(arguments: deeds)
-  func `who has left a chat does nothing there`(action: SourceAction) throws {
+  func `a user who left a chat can do nothing there`(action: SourceAction) throws {
     let left = try state(
       after: .answerInvitation(true, Self.channel),
       .leave(Self.channel)
@@ -69,7 +69,7 @@ import WeftSourceTesting
     #expect(refusal(of: action, in: left) == .left)
   }
 
-  @Test func `who accepts may write, and an invitation permits a draft`() throws {
+  @Test func `accepting permits writing, and an invitation permits drafts`() throws {
     let joined = try state(after: .answerInvitation(true, Self.channel))
     for action in [Self.deeds[0], Self.deeds[1], Self.deeds[4]] {
       #expect(refusal(of: action, in: joined) == nil)
@@ -78,7 +78,7 @@ import WeftSourceTesting
     #expect(refusal(of: draft, in: try state()) == nil)
   }
 
-  @Test func `who was never a member of a chat may do what the chat permits`() {
+  @Test func `a user who was never a member may do what the chat permits`() {
     let state = SourceWorkspace.standard.state
     #expect(!state.hasLeft("check:foreign"))
     let message = OutgoingMessage(id: "new", text: "Hello")

@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftSource
 
-/// The users whom a sent or an edited message mentions.
+/// The users that a sent or edited message mentions.
 @Suite struct MentionTests {
   private static let channel = ChannelID("messaging:a")
 
@@ -29,7 +29,7 @@ import WeftTestSupport
     Self.channel(Self.users).mentioned(in: text, chosen: chosen).map(\.id)
   }
 
-  @Test func `a name behind an at sign mentions the only member who has it`() {
+  @Test func `a name after an at sign mentions the only member who has it`() {
     #expect(mentioned("@Leia Organa and @Ann, look") == ["leia", "ann"])
     #expect(mentioned("**@Ann**: _@Leia Organa_") == ["ann", "leia"])
     #expect(mentioned("@Anna Lee") == ["anna"])
@@ -39,10 +39,10 @@ import WeftTestSupport
     }
   }
 
-  @Test func `of members with one name only a chosen one is mentioned`() {
+  @Test func `a name that several members have mentions only the chosen one`() {
     #expect(mentioned("@Han") == [])
     #expect(mentioned("@Han", chosen: ["han2"]) == ["han2"])
-    // A chosen user whom the text no longer names, or who is no member, is not.
+    // A chosen user whom the text no longer names, or who is not a member, is not mentioned.
     #expect(mentioned("Hello", chosen: ["han2"]) == [])
     #expect(mentioned("@Obi", chosen: ["obi"]) == [])
   }
@@ -52,14 +52,14 @@ import WeftTestSupport
     let channel = Self.channel(many)
     let text = (0..<40).map { "@User \($0)" }.joined(separator: ", ")
     #expect(channel.mentioned(in: text, chosen: []).count == 16)
-    // A chosen member is found behind those whose names are looked for.
+    // A chosen member is found even after those whose names are searched.
     #expect(channel.mentioned(in: "@User 5999", chosen: []).isEmpty)
     #expect(channel.mentioned(in: "@User 5999", chosen: ["u5999"]).map(\.id) == ["u5999"])
     let signs = String(repeating: "@ ", count: 64)
     #expect(channel.mentioned(in: signs + "@User 1", chosen: []).isEmpty)
   }
 
-  @Test func `a message and its edit keep whom they mention`() throws {
+  @Test func `a message and its edit keep their mentions`() throws {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = [Self.channel(Self.users)]
     var state = ChatState(workspace)
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(try perform(.edit("new", text: "Nobody", Self.channel)) == [])
   }
 
-  @Test func `a joined source gets its own ids of those who were chosen`() {
+  @Test func `a joined source gets the chosen users by its own ids`() {
     let names = JoinedNames("work")
     var message = OutgoingMessage(id: "work/m", text: "@Ann")
     message.mentionedUserIDs = [names.outward.user("ann")]

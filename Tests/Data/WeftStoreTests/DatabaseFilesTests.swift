@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// The files a connection may touch, also where they change while it is opened.
+/// Which files a connection may touch, even if they change while it opens.
 @Suite struct DatabaseFilesTests {
   private let scratch: Scratch
   private let path: String
@@ -28,28 +28,28 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["-wal", "-shm", "-journal"], ["ln key", "ln -s key", "mkfifo"])
-  func `what is put beside a file after it was examined is refused when it is opened`(
+  func `a file placed next to the database after the check is refused on opening`(
     suffix: String,
     trap: String
   ) throws {
     if suffix == "-journal" { try shell("sqlite3 w.weft 'PRAGMA journal_mode = DELETE'") }
     let database = try Database(path, .write)
-    // Nothing was read so far, so that SQLite has opened none of them.
+    // Nothing was read so far, so SQLite has not opened any of them.
     try shell("\(trap) w.weft\(suffix)")
     let error = #expect(throws: StoreError.self) { try database.run("DELETE FROM users") }
     #expect(error?.code == .failed)
     #expect(try String(contentsOf: scratch.path("key"), encoding: .utf8) == "a private key")
   }
 
-  @Test func `a pipe in place of the file itself is not waited for`() throws {
+  @Test func `a pipe in place of the file is not waited for`() throws {
     let files = try DatabaseFiles(path)
     try shell("rm w.weft; mkfifo w.weft")
-    // SAFETY: no connection comes of it.
+    // SAFETY: no connection results from it.
     let status = unsafe files.open(2, isImmutable: false).status
     #expect(status != 0)
   }
 
-  @Test func `no other database can be attached, and no name but the copy's`() throws {
+  @Test func `no other database can be attached, except the copy under its own name`() throws {
     let database = try Database(path, .write)
     for name in [scratch.path("other").path, ":memory:", "", path, DatabaseFiles.copyName] {
       #expect(throws: StoreError.self) { try database.run("ATTACH '\(name)' AS other") }
@@ -64,13 +64,13 @@ import WeftTestSupport
     #expect(!scratch.has("other"))
   }
 
-  @Test func `a file that asks for a large cache gets the usual one`() throws {
+  @Test func `a file that requests a large cache gets the usual one`() throws {
     try shell("sqlite3 w.weft 'PRAGMA default_cache_size = 1000000'")
     let database = try Database.opening(path, .read)
     #expect(try database.number("PRAGMA cache_size") == Int64(Database.cacheSize))
   }
 
-  @Test func `connections of many threads each have their own names`() async throws {
+  @Test func `connections on many threads have their own names`() async throws {
     let paths = (0..<8).map { scratch.path("\($0).weft").path }
     for path in paths { try FileManager.default.copyItem(atPath: self.path, toPath: path) }
     let counts = await withTaskGroup { group in

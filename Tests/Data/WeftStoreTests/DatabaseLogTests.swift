@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// The log beside a database file, and when it is moved into the file.
+/// The write-ahead log next to a database file, and when it is moved into the file.
 @Suite struct DatabaseLogTests {
   private let scratch: Scratch
   private let database: Database
@@ -19,7 +19,7 @@ import WeftTestSupport
     try database.transaction { () throws(StoreError) in try database.makeTables() }
   }
 
-  /// Commits pages until the log has so many.
+  /// Commits pages until the log has that many.
   private func write(pages: Int, inOneCommit: Bool = false) throws {
     func write(_ count: Int) throws(StoreError) {
       try database.run(
@@ -45,7 +45,7 @@ import WeftTestSupport
     return values?[.size] as? Int ?? 0
   }
 
-  @Test func `a long log is moved beside the commits, once at a time, and then begins again`()
+  @Test func `a long log is moved in the background, once at a time, and then restarts`()
     throws
   {
     var started: [@Sendable () -> Void] = []
@@ -54,7 +54,7 @@ import WeftTestSupport
       return true
     }
     try write(pages: DatabaseLog.enough)
-    // Further commits are not held up, nor do they start it again.
+    // Further commits are not delayed, nor do they start it again.
     for _ in 0..<5 { try writeLittle() }
     #expect(started.count == 1 && database.log.pageCount > DatabaseLog.enough)
     started.first?()
@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(started.count == 2)
   }
 
-  @Test func `where no thread can be made the next commit tries again`() throws {
+  @Test func `if no thread can be started the next commit tries again`() throws {
     var count = 0
     database.log.start = { _ in
       count += 1
@@ -75,17 +75,17 @@ import WeftTestSupport
     #expect(count == 2)
   }
 
-  @Test func `without threads the commit moves it`() throws {
+  @Test func `without threads the commit itself moves the log`() throws {
     try write(pages: DatabaseLog.enough)
     try writeLittle()
     #expect(database.log.pageCount < 20)
   }
 
-  @Test func `a log that is far too long is moved by the commit itself`() throws {
+  @Test func `a log far over the limit is moved by the commit itself`() throws {
     let before = fileSize
     try write(pages: DatabaseLog.most + 10, inOneCommit: true)
     #expect(database.log.pageCount >= DatabaseLog.most)
-    // The next one begins the log again.
+    // The next commit restarts the log.
     try writeLittle()
     #expect(database.log.pageCount < 20)
     #expect(fileSize > before + 4_000 * DatabaseLog.most)

@@ -44,7 +44,7 @@ import WeftTestSupport
     return workspace
   }
 
-  @Test func `a row shows a message that is older than many that no row shows`() throws {
+  @Test func `a row can show a message older than many hidden ones`() throws {
     let workspace = workspace(60) { age, message in
       if age < 40 { message.parentID = "m59" }
     }
@@ -57,7 +57,7 @@ import WeftTestSupport
   }
 
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
-  func `a row of many messages asks the heap for as much as one of few`() throws {
+  func `a row's allocations don't depend on its number of messages`() throws {
     let counts = try [50, 3_000].map { count in
       let engine = try Engine(store: try store(workspace(count)))
       _ = engine.channelList().screen(rowLimit: 5)
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(counts[1] <= counts[0] + 20, "\(counts)")
   }
 
-  @Test func `an event writes no message but the one it is about`() throws {
+  @Test func `an event writes only its own message`() throws {
     let store = try store(workspace(500))
     let engine = try Engine(store: store, environment: store.head.environment())
     for number in 0..<3 {
@@ -83,7 +83,7 @@ import WeftTestSupport
       )
       let before = try store.database.number("SELECT total_changes()")
       try engine.save()
-      // The channel, its message, and what is noted beside them.
+      // The channel, its message, and the notes with them.
       #expect(try store.database.number("SELECT total_changes()") - before < 8)
     }
     engine.apply(

@@ -8,13 +8,13 @@ import WeftLists
 import WeftStore
 import WeftTestSupport
 
-/// A long list over a file loads its first rows, and reads others where its user looks.
+/// A long list over a file loads its first rows, and reads others where the user scrolls.
 @Suite struct DistantRowsTests {
   private let file: GeneratedFile
 
   init() throws { file = try GeneratedFile() }
 
-  /// A list that has loaded every row, and one of the same engine that has loaded twenty.
+  /// Returns a list that has loaded every row, and one of the same engine that has loaded twenty.
   private func lists(
     _ engine: Engine
   ) throws -> (whole: ChatChannelListViewModel, measured: ChatChannelListViewModel) {
@@ -49,7 +49,7 @@ import WeftTestSupport
     ]
     let kind = Int(random.next() % 12)
     if types.indices.contains(kind) { return ChatEvent(types[kind], cid: channel, at: at) }
-    // Some messages come late, and move no channel to the top.
+    // Some messages arrive late, and move no channel to the top.
     let date = kind < 6 ? at.addingTimeInterval(-Double(random.next() % 10_000_000)) : at
     return ChatEvent(.messageNew, cid: channel, at: date) {
       $0.user = UserPatch("user-3")
@@ -62,7 +62,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<4)
-  func `distant rows are those of a list that loads all, after each event`(seed: UInt64) throws {
+  func `distant rows equal those of a fully loaded list after each event`(seed: UInt64) throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     var random = SeededGenerator(seed: seed)
@@ -78,7 +78,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<4)
-  func `distant rows follow what another process writes`(seed: UInt64) throws {
+  func `distant rows follow the writes of another process`(seed: UInt64) throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let other = try Engine(store: WorkspaceStore(opening: file.store.path))
     let lists = try lists(engine)
@@ -93,7 +93,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a distant row at the top stays there while rows pass it`() throws {
+  @Test func `a distant row at the top keeps its place while rows move past it`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     try compare(lists, 150..<162, "before")
@@ -116,7 +116,7 @@ import WeftTestSupport
     #expect(lists.measured.session.index(of: last[0].id) == 0)
   }
 
-  @Test func `a selected row is known by its index when it is out of sight`() throws {
+  @Test func `a selected row keeps its index when it is out of sight`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     try compare(lists, 180..<192, "before")
@@ -132,7 +132,7 @@ import WeftTestSupport
     #expect(lists.measured.session.index(of: id) == lists.whole.session.index(of: id))
   }
 
-  @Test func `a row that nobody has looked at is known by its index at once`() throws {
+  @Test func `the index of a row that was never loaded is found at once`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     let last = lists.whole.count - 1
@@ -143,7 +143,7 @@ import WeftTestSupport
     #expect(lists.measured.channelID(at: last + 1) == nil)
   }
 
-  @Test func `opening a channel reads the rows around it and no others`() throws {
+  @Test func `opening a channel reads only the rows around it`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     let id = lists.whole.session.channels(in: 190..<191)[0].id
@@ -156,7 +156,7 @@ import WeftTestSupport
     #expect(lists.measured.session.opening == .notFound("messaging:nothing"))
   }
 
-  @Test func `the last rows are read from the end, without those before them`() throws {
+  @Test func `the last rows are read from the end`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     let before = file.store.work.rows
@@ -165,7 +165,7 @@ import WeftTestSupport
     #expect(lists.measured.session.loadedCount < 40)
   }
 
-  @Test func `no more rows are read than a screen may have, however many are wanted`() throws {
+  @Test func `the number of rows read is limited to a screen's maximum`() throws {
     let file = try GeneratedFile(channels: 3000, threads: 0, messages: 0)
     let list = try Engine(store: file.store, environment: file.store.head.environment())
       .channelList(rows: 20)

@@ -8,10 +8,10 @@ import WeftModel
 import WeftStore
 import WeftTestSupport
 
-/// What somebody wrote and was deleted everywhere at once leaves with nothing that leaves the file.
+/// Messages deleted with their author's account appear in nothing that leaves the file.
 @Suite struct ErasedAuthorTests {
   @Test(arguments: [true, false])
-  func `it is in no export and in no workspace read whole`(isHard: Bool) throws {
+  func `erased messages are in no export and no fully read workspace`(isHard: Bool) throws {
     let scratch = try Scratch()
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me, Samples.leia]
@@ -46,9 +46,9 @@ import WeftTestSupport
     #expect(text == whole.json)
   }
 
-  /// What a file exported reads as the state it was: nothing in it is broken.
+  /// An exported file reads as the same state: nothing in it is broken.
   @Test(arguments: [Samples.leia.id, Samples.me.id], [true, false])
-  func `a thread below it goes with it, from lists, files and exports`(
+  func `a thread below an erased message disappears from lists, files and exports`(
     author: UserID,
     isSaved: Bool
   ) throws {
@@ -66,7 +66,7 @@ import WeftTestSupport
     try store.add(workspace)
     var state = try store.state()
     if !isSaved {
-      // One that is held because it changed.
+      // Another thread, which is in memory because it changed.
       let update = ChatEvent(.threadUpdated, cid: workspace.channels[0].id, at: Samples.now) {
         $0.thread = ThreadPatch("p2") { $0.title = .set("Title") }
       }

@@ -8,7 +8,7 @@ import WeftDiff
 import WeftStore
 import WeftTestSupport
 
-/// A list over a file holds no more than an order; it follows events as one that holds its rows.
+/// A list over a file holds only an order, yet follows events like a list that holds its rows.
 @Suite struct FollowedListTests {
   private let scratch: Scratch
   private let path: String
@@ -21,7 +21,7 @@ import WeftTestSupport
   private func make(_ workspace: Workspace) throws -> (memory: Engine, stored: Engine) {
     let store = try WorkspaceStore(creating: path, workspace)
     try store.add(workspace)
-    // The world as a file can tell it: there whoever is a member has a membership.
+    // The world as a file has it: there every member has a membership.
     let environment = store.head.environment()
     return (
       Engine(workspace: try store.workspace(), environment: environment),
@@ -65,7 +65,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a frame tells the same changes, and stays at the same row`() throws {
+  @Test func `both lists report the same changes and stay at the same row`() throws {
     let (memory, stored) = try make(world)
     let (one, other) = (memory.channelList(), stored.channelList())
     var events = RandomEvents(seed: 99)
@@ -81,8 +81,8 @@ import WeftTestSupport
     }
   }
 
-  /// Rows that nothing but their ids tells apart, more than a page of places has.
-  @Test func `rows of one moment come in the order of their ids`() throws {
+  /// Rows that differ only by id, more than fit on a page of places.
+  @Test func `rows with the same date are ordered by id`() throws {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me]
     workspace.now = Samples.now
@@ -109,7 +109,7 @@ import WeftTestSupport
     #expect(lists[0].channels.map(\.id) == lists[1].channels.map(\.id))
   }
 
-  @Test func `another query shows its own rows, and goes back to the first`() throws {
+  @Test func `another query shows its own rows, and the first one can be restored`() throws {
     let (memory, stored) = try make(world)
     let (one, other) = (memory.channelList(), stored.channelList())
     let queries = [
@@ -124,7 +124,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a frozen list shows what it showed, whatever is saved meanwhile`() throws {
+  @Test func `a frozen list does not change, whatever is saved`() throws {
     let (_, stored) = try make(world)
     let list = stored.channelList()
     let before = list.screen(rowLimit: 20)

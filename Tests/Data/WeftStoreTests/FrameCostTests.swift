@@ -7,7 +7,7 @@ import Weft
 import WeftStore
 import WeftTestSupport
 
-/// What a frame of a list over a file reads.
+/// The number of rows that a frame of a list over a file reads.
 @Suite struct FrameCostTests {
   private let file: GeneratedFile
 
@@ -25,7 +25,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a frame after an event reads no row that the event left as it was`() throws {
+  @Test func `a frame after an event reads only the changed rows`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let list = engine.channelList(rows: 30)
     _ = list.screen(rowLimit: 30)
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(file.store.work.statements - before.statements <= 8)
   }
 
-  @Test func `a statement is compiled once, and one save of an event is like the next`() throws {
+  @Test func `statements are compiled once, and saving each event costs the same`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let list = engine.channelList(rows: 30)
     let ids = list.session.channels(in: 0..<30).map(\.id)

@@ -6,7 +6,7 @@ import Weft
 import WeftStore
 import WeftTestSupport
 
-/// A file of made-up chats, and the same in memory.
+/// A file of generated chats, and the same in memory.
 struct GeneratedFile {
   private let scratch: Scratch
   let store: WorkspaceStore

@@ -22,7 +22,7 @@ import WeftTestSupport
   @Test(arguments: [
     [0, 0, 0], [1, 0, 0], [1, 5, 0], [7, 3, 20], [100, 100, 100], [10, 1000, 5], [333, 10, 1000],
   ])
-  func `there is as much as was asked for, and each thread has a message`(_ sizes: [Int]) throws {
+  func `the requested amounts are generated, and each thread has a message`(_ sizes: [Int]) throws {
     let generator = WorkspaceGenerator(
       channels: sizes[0],
       threads: sizes[1],
@@ -38,12 +38,12 @@ import WeftTestSupport
     for thread in workspace.threads {
       #expect(thread.channel.latestMessages.contains(thread.parentMessage))
     }
-    // It is a workspace as any file can tell it.
+    // It is a workspace like any that a file can contain.
     let read = try Workspace(json: Array(workspace.json.utf8))
     #expect(read.channels == workspace.channels && read.threads == workspace.threads)
   }
 
-  @Test func `a seed makes the same each time, another one something else`() throws {
+  @Test func `a seed always gives the same workspace and another seed a different one`() throws {
     func text(_ seed: UInt64) throws -> String {
       try workspace(WorkspaceGenerator(channels: 20, threads: 5, messages: 60, seed: seed)).json
     }
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(try text(1) != text(2))
   }
 
-  @Test func `a file that is there is left alone, and a failure leaves none`() throws {
+  @Test func `an existing file is left alone, and a failure leaves no file`() throws {
     let generator = WorkspaceGenerator(channels: 1, threads: 0, messages: 1, seed: 1)
     let file = try scratch.write(Array("mine".utf8), to: "w.weft")
     #expect(throws: StoreError.self) { try WorkspaceStore.generate(generator, to: file.path) }

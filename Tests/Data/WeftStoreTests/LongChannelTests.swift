@@ -27,7 +27,7 @@ import WeftTestSupport
         id: MessageID("m\(age)"),
         author: age % 3 == 0 ? Samples.me : Samples.leia,
         text: "Message \(age)",
-        // Pairs of messages at the same moment.
+        // Pairs of messages with the same date.
         createdAt: Samples.now.addingTimeInterval(-Double(age / 2))
       )
     }
@@ -43,7 +43,7 @@ import WeftTestSupport
     return try WorkspaceStore(opening: path)
   }
 
-  @Test func `no channel leaves a source that reads from its file later`() async throws {
+  @Test func `no channel that leaves a source reads from its file later`() async throws {
     let source = StoreSource(try store(workspace(900)))
     let page = try await source.channels(ChannelListQuery(), after: nil, limit: 5)
     let found = try await source.search(SourceSearch("message 3", for: .messages))
@@ -57,7 +57,7 @@ import WeftTestSupport
 
   private func event(_ step: Int, _ random: inout SeededGenerator) -> ChatEvent {
     let at = Samples.now.addingTimeInterval(Double(step) + 1)
-    // A few of the newest, or any.
+    // One of the newest, or any.
     let message = MessageID("m\(random.next() % (random.next() % 2 == 0 ? 40 : 900))")
     let types: [ChatEventType] = [
       .messageUpdated, .messageDeleted, .notificationMarkRead, .notificationMarkUnread,
@@ -111,7 +111,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<4)
-  func `a long channel does what it does in memory, saved or not`(seed: UInt64) throws {
+  func `a long channel behaves like one in memory, saved or not`(seed: UInt64) throws {
     let workspace = workspace(1000)
     let store = try store(workspace)
     let environment = store.head.environment()
@@ -144,7 +144,7 @@ import WeftTestSupport
     #expect(store.failure == nil && again.failure == nil)
   }
 
-  @Test func `opening a channel reads as much of a long one as of a short one`() throws {
+  @Test func `opening a long channel reads as much as opening a short one`() throws {
     let counts = try [200, 5000].map { count in
       let store = try store(workspace(count), "\(count)")
       let engine = try Engine(store: store, environment: store.head.environment())
@@ -168,7 +168,7 @@ import WeftTestSupport
     #expect(counts[1].0 <= counts[0].0 + 2 && counts[1].1 <= counts[0].1 + 2, "\(counts)")
   }
 
-  @Test func `a history is equal to another that was read from another message on`() throws {
+  @Test func `histories are equal wherever their reading started`() throws {
     let store = try store(workspace(1000))
     let owner = try store.state()
     let backing = try #require(owner.backing)

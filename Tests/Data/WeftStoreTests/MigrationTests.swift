@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// Files of the first version: brought up to date where they are written, read where they are only read.
+/// Files of the first version: upgraded when opened for writing, unchanged when only read.
 @Suite struct MigrationTests {
   private let scratch: Scratch
   private let path: String
@@ -21,7 +21,7 @@ import WeftTestSupport
     path = scratch.path("w.weft").path
   }
 
-  /// A workspace in a file as the first version made it: by its step alone, and the rows of the new one.
+  /// Writes a file as the first version did: with its schema only, and the rows of the new one.
   private func makeFirstVersion(_ workspace: Workspace) throws -> Workspace {
     let newer = scratch.path("newer.weft").path
     try WorkspaceStore(creating: newer, workspace).add(workspace)
@@ -47,7 +47,7 @@ import WeftTestSupport
     return try WorkspaceStore(opening: newer).workspace()
   }
 
-  @Test func `the moments at which mutes end are found in the documents`() throws {
+  @Test func `the ends of mutes are taken from the documents`() throws {
     let end = Samples.now.addingTimeInterval(0.25)
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = [
@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect((0...2).contains(found - Int64(end.timeIntervalSince1970 * 1000)))
   }
 
-  @Test func `one that is only read stays as it is`() throws {
+  @Test func `an old file opened for reading is not changed`() throws {
     let workspace = try makeFirstVersion(RichWorkspace.read())
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let store = try WorkspaceStore(opening: path, readOnly: true)
@@ -75,7 +75,7 @@ import WeftTestSupport
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
-  @Test func `one that is written is brought up to date`() async throws {
+  @Test func `an old file opened for writing is upgraded`() async throws {
     let workspace = try makeFirstVersion(StoreFixture.workspace(.standard))
     let store = try WorkspaceStore(opening: path)
     #expect(try store.database.number("PRAGMA user_version") == Schema.version)
@@ -85,11 +85,11 @@ import WeftTestSupport
     try await source.perform(.pin("check:main"))
     let heard = try await StoreFixture.collect(1, of: events)
     #expect(heard.map(\.position.rawValue) == [1])
-    // Again there is nothing to do.
+    // The second time there is nothing to do.
     #expect(try WorkspaceStore(opening: path).position() == 1)
   }
 
-  @Test func `as it was it stays beside what it becomes, for its owner alone`() throws {
+  @Test func `the old file is kept next to the upgraded one, readable only by its owner`() throws {
     let workspace = try makeFirstVersion(RichWorkspace.read())
     let copy = scratch.path("w.version-1.weft").path
     let told = WorkspaceStore.upgrade(of: path)
@@ -104,7 +104,9 @@ import WeftTestSupport
     #expect(mode as? Int == 0o600 && !scratch.has("w.version-1.weft.partial"))
   }
 
-  @Test func `what has the name of the copy stays, and the copy gets another`() throws {
+  @Test func `an existing file with the copy's name is kept and the copy renamed`()
+    throws
+  {
     let workspace = try makeFirstVersion(RichWorkspace.read())
     try scratch.write([UInt8](), to: "w.version-1.weft")
     let copy = scratch.path("w.version-1-2.weft").path
@@ -114,7 +116,7 @@ import WeftTestSupport
     #expect(try Data(contentsOf: scratch.path("w.version-1.weft")).isEmpty)
   }
 
-  @Test func `where no copy can be kept the file stays as it is`() throws {
+  @Test func `if no copy can be written the file is not upgraded`() throws {
     _ = try makeFirstVersion(RichWorkspace.read())
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     // A folder in the place of the copy's draft, so that SQLite can't write there.
@@ -123,11 +125,11 @@ import WeftTestSupport
       withIntermediateDirectories: false
     )
     let error = #expect(throws: StoreError.self) { try WorkspaceStore(opening: path) }
-    #expect(error?.message.contains("no copy of it can be kept") == true)
+    #expect(error?.message.contains("it can't be copied before") == true)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
-  @Test func `one whose tables are others is not brought up to date`() throws {
+  @Test func `a file with other tables is not upgraded`() throws {
     _ = try makeFirstVersion(RichWorkspace.read())
     let database = try Database(path, .write)
     try database.run("CREATE TABLE more(a)")

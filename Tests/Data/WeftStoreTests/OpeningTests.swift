@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// Files that are no workspaces, or not any more.
+/// Files that are not workspaces, or not anymore.
 @Suite struct OpeningTests {
   private let scratch: Scratch
   private let path: String
@@ -19,7 +19,7 @@ import WeftTestSupport
     path = scratch.path("w.weft").path
   }
 
-  /// A workspace in a file, closed.
+  /// Writes a workspace file and closes it.
   private func make() throws {
     let workspace = try RichWorkspace.read()
     try WorkspaceStore(creating: path, workspace).add(workspace)
@@ -43,12 +43,12 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a file that is not there is not made`() {
+  @Test func `opening a missing file does not create it`() {
     #expect(refusal()?.code == .absent)
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  @Test func `a file that several make at the same moment is made once`() async throws {
+  @Test func `a file created by several at the same time is created once`() async throws {
     let workspace = Workspace(currentUser: ChatUser(id: "ada"))
     for round in 0..<20 {
       let path = scratch.path("at-once-\(round).weft").path
@@ -68,7 +68,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a file of something else is refused and stays as it is`() throws {
+  @Test func `a file of another kind is refused and not changed`() throws {
     let files: [[UInt8]] = [
       Array("no database at all, but long enough to hold the header of one".utf8)
         + Array(repeating: 7, count: 4096),
@@ -88,7 +88,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `somebody else's database is not written to`() throws {
+  @Test func `a foreign database is not written to`() throws {
     try sql("CREATE TABLE notes(text); INSERT INTO notes VALUES('mine')")
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(refusal()?.code == .notAWorkspace)
@@ -96,7 +96,7 @@ import WeftTestSupport
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
-  @Test func `an empty file is a workspace that was not begun`() throws {
+  @Test func `an empty file is not a workspace, but can become one`() throws {
     try scratch.write([], to: "w.weft")
     #expect(refusal()?.code == .notAWorkspace)
     try make()
@@ -124,7 +124,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what a row says that makes no sense is named`() throws {
+  @Test func `the error for an invalid row names it`() throws {
     let changes: [(String, String)] = [
       ("UPDATE channels SET document = x'00'", "channel messaging:general: not JSON"),
       ("UPDATE channels SET document = '{\"cid\":7}'", "channel messaging:general: cid"),
@@ -132,7 +132,7 @@ import WeftTestSupport
       ("UPDATE users SET document = ''", "user luke"),
       ("UPDATE threads SET document = '[]'", "thread "),
       ("UPDATE facts SET value = '{}' WHERE name = 'head'", "\"weft\" is missing"),
-      ("DELETE FROM facts", "it does not say whose it is"),
+      ("DELETE FROM facts", "it does not name its user"),
       ("UPDATE channels SET document = NULL", "NOT NULL"),
     ]
     for (change, words) in changes.dropLast() {
@@ -144,7 +144,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `pages that were overwritten are told, and the file is left alone`() throws {
+  @Test func `overwritten pages are reported and the file is left alone`() throws {
     try make()
     try sql("PRAGMA wal_checkpoint(TRUNCATE)")
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
@@ -164,11 +164,11 @@ import WeftTestSupport
       }
       #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: path))) == broken)
     }
-    // The others are of indexes nobody reads here.
+    // The others belong to indexes that nothing here reads.
     #expect(found > 4)
   }
 
-  @Test func `a page that nothing uses stops each write, and no reader`() throws {
+  @Test func `an unused page prevents writing, but not reading`() throws {
     try make()
     try sql("PRAGMA wal_checkpoint(TRUNCATE)")
     var bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
@@ -187,7 +187,7 @@ import WeftTestSupport
     #expect(try [UInt8](Data(contentsOf: URL(fileURLWithPath: path))) == bytes)
   }
 
-  @Test func `a file cut short is told`() throws {
+  @Test func `a truncated file is reported`() throws {
     try make()
     try sql("PRAGMA wal_checkpoint(TRUNCATE)")
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))
@@ -199,7 +199,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `who reads leaves nothing beside the file, and can't write`() throws {
+  @Test func `a read-only store leaves no files behind and can't write`() throws {
     try make()
     #expect(refusal(readOnly: true) == nil)
     #expect(
@@ -210,13 +210,13 @@ import WeftTestSupport
     #expect(error?.code == .readOnly)
   }
 
-  @Test func `a file nobody may write is read, and not changed`() throws {
+  @Test func `a write-protected file can be read`() throws {
     try make()
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: path)
     #expect(refusal(readOnly: true) == nil)
   }
 
-  @Test func `a file that is removed or replaced while it is open is not written to`() throws {
+  @Test func `a file removed or replaced while open is not written to`() throws {
     try make()
     let store = try WorkspaceStore(opening: path)
     let workspace = try store.workspace()
@@ -228,7 +228,7 @@ import WeftTestSupport
     #expect(again?.code == .gone)
   }
 
-  @Test func `of two who write neither undoes what the other wrote`() throws {
+  @Test func `two writers don't undo each other's changes`() throws {
     try make()
     let (one, two) = try (WorkspaceStore(opening: path), WorkspaceStore(opening: path))
     var state = try one.state()
@@ -236,7 +236,7 @@ import WeftTestSupport
     var other = try two.state()
     #expect(other.apply(mute).refusal == nil)
     try two.save(&other)
-    // What it was read from is no more: what was done atop of it happens after what the other did.
+    // Its basis has changed: its own change is applied after the other's.
     try one.save(&state)
     #expect(try one.workspace().channels.first { $0.id == "messaging:general" }?.isHidden == true)
     #expect(state.mutedUserIDs == ["wedge"])
@@ -248,7 +248,7 @@ import WeftTestSupport
     #expect(one.head.mutedUserIDs == ["wedge"])
   }
 
-  @Test func `what is not written is not remembered either`() throws {
+  @Test func `a failed write changes nothing in memory either`() throws {
     try make()
     let store = try WorkspaceStore(opening: path)
     var workspace = try store.workspace()
@@ -267,7 +267,7 @@ import WeftTestSupport
     #expect(try store.state().user(workspace.users[0].id).name != "Another name")
   }
 
-  @Test func `of a strict log nothing is applied, however far the line is that can't be`() throws {
+  @Test func `a strict log with an error changes nothing, however late the error is`() throws {
     try make()
     let store = try WorkspaceStore(opening: path)
     let before = try store.workspace()
@@ -284,7 +284,7 @@ import WeftTestSupport
     #expect(try store.workspace() == after)
   }
 
-  @Test func `of two who open it each sees what the other wrote`() throws {
+  @Test func `two stores on one file see each other's changes`() throws {
     try make()
     let (one, two) = try (WorkspaceStore(opening: path), WorkspaceStore(opening: path))
     var workspace = try one.workspace()

@@ -8,7 +8,7 @@ import WeftModel
 import WeftStore
 import WeftTestSupport
 
-/// A workspace JSON that is taken in part by part comes to the same as one that is read whole.
+/// A workspace JSON imported in parts gives the same as one read whole.
 @Suite struct PartsTests {
   private let scratch: Scratch
   private let path: String
@@ -18,7 +18,7 @@ import WeftTestSupport
     path = scratch.path("w.weft").path
   }
 
-  /// Reads a text so many bytes at a time.
+  /// Reads a text that many bytes at a time.
   private func reading(_ text: String, by size: Int) -> WorkspaceParts? {
     let bytes = Array(text.utf8)
     return WorkspaceParts { offset in Array(bytes.dropFirst(offset).prefix(size)) }
@@ -37,18 +37,18 @@ import WeftTestSupport
   }
 
   @Test(arguments: [1, 2, 3, 7, 100_000])
-  func `chunks of any size make the same workspace`(size: Int) throws {
+  func `chunks of any size give the same workspace`(size: Int) throws {
     try expect(RichWorkspace.read(), RichWorkspace.json, by: size)
   }
 
   @Test(arguments: 0..<20)
-  func `any workspace comes out the same`(seed: UInt64) throws {
+  func `any workspace is imported unchanged`(seed: UInt64) throws {
     var random = RandomWorkspace(seed: seed)
     let text = random.workspace().json
     try expect(try Workspace(json: Array(text.utf8)), text, by: 4096)
   }
 
-  @Test func `the order of the keys does not matter, and the last of a name counts`() throws {
+  @Test func `the order of keys does not matter, and the last of a repeated name counts`() throws {
     let text = """
       \u{FEFF} {"threads":[{"parent_message_id":"m","channel_cid":"a:b","created_at":"2026-01-03T00:00:00Z",
       "latest_replies":[{"id":"r","user_id":"v","created_at":"2026-01-04T00:00:00Z"}]}],
@@ -62,7 +62,9 @@ import WeftTestSupport
     try expect(workspace, text, by: 11)
   }
 
-  @Test func `what is refused is refused in the same words, and nothing is left`() throws {
+  @Test func `a refused file gets the error of the plain reader and leaves nothing behind`()
+    throws
+  {
     let date = #""created_at":"2026-01-01T00:00:00Z""#
     let message = #"{"id":"m","user_id":"u",\#(date)}"#
     let channel = #"{"cid":"a:b",\#(date),"messages":[\#(message)]}"#
@@ -92,7 +94,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a fault of syntax is told with its place in the file`() throws {
+  @Test func `a syntax error is reported with its place in the file`() throws {
     let text = """
       {"weft":1,"current_user_id":"u","users":[{"id":"u"}],
       "channels":[{"cid":"a:b",
@@ -106,7 +108,7 @@ import WeftTestSupport
     #expect(error == whole && error?.description == "not JSON: line 3, column 9: expected 'null'")
   }
 
-  @Test func `what is no workspace is left to others`() {
+  @Test func `files that are not workspaces are left to other readers`() {
     for text in [
       "", "[]", "{}", "7", #"{"channels":[]}"#, #"{"weft":1"#, #"{"weft":1} x"#, "{\"weft\":1}{}",
     ] {
@@ -114,7 +116,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `where the file is refused, what is in the store stays`() throws {
+  @Test func `if the file is refused the store's content stays`() throws {
     let workspace = try RichWorkspace.read()
     try WorkspaceStore(creating: path, workspace).add(workspace)
     let text = RichWorkspace.json.replacing("General", with: "Other").replacing(

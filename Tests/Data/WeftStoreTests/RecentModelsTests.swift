@@ -12,7 +12,7 @@ import WeftModel
     ChatChannel(id: ChannelID("c\(number)"), createdAt: Date(timeIntervalSince1970: 0))
   }
 
-  @Test func `of channels with all their messages the one used longest ago goes first`() {
+  @Test func `the least recently used of the fully loaded channels is dropped first`() {
     var models = RecentModels()
     for number in 0..<64 { models.keepWhole(channel(number)) }
     #expect(models.wholeChannel(ChannelID("c0")) != nil)

@@ -8,7 +8,7 @@ import WeftModel
 import WeftStore
 import WeftTestSupport
 
-/// What is written is read.
+/// What is written can be read back.
 @Suite struct RoundTripTests {
   private let scratch: Scratch
   private let path: String
@@ -24,7 +24,7 @@ import WeftTestSupport
     return store
   }
 
-  /// The latest moment is that of everything that was there at any time.
+  /// The latest date is that of everything the file ever contained.
   private func expect(_ path: String, _ workspace: Workspace) throws {
     let read = try WorkspaceStore(opening: path, readOnly: true).workspace()
     #expect(read == workspace)
@@ -34,15 +34,15 @@ import WeftTestSupport
     #expect(text == workspace.json)
   }
 
-  @Test func `an export that can't go on says why`() throws {
+  @Test func `an interrupted export reports the reason`() throws {
     struct Full: Error {}
     let store = try store(RichWorkspace.read())
     #expect(throws: Full.self) { try store.export { _ in throw Full() } }
-    // Nothing is left open by it.
+    // It leaves nothing open.
     try store.add(store.workspace())
   }
 
-  @Test func `a file with every key of the format comes back`() throws {
+  @Test func `a file with every key of the format is read back`() throws {
     let workspace = try RichWorkspace.read()
     #expect(workspace.latestDate != nil)
     _ = try store(workspace)
@@ -50,14 +50,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<40)
-  func `any workspace comes back`(seed: UInt64) throws {
+  func `any workspace is read back`(seed: UInt64) throws {
     var random = RandomWorkspace(seed: seed)
     let workspace = random.workspace()
     _ = try store(workspace)
     try expect(path, workspace)
   }
 
-  @Test func `what is added twice is there once`() throws {
+  @Test func `adding the same twice has no effect`() throws {
     let workspace = try RichWorkspace.read()
     let store = try store(workspace)
     let before = try store.workspace()
@@ -66,7 +66,7 @@ import WeftTestSupport
     try expect(path, workspace)
   }
 
-  @Test func `what has a known id is replaced, and the rest stays`() throws {
+  @Test func `entries with a known id are replaced and the rest stays`() throws {
     let workspace = try RichWorkspace.read()
     let store = try store(workspace)
     var other = workspace
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(read.threads.count == workspace.threads.count)
   }
 
-  @Test func `the workspace of somebody else is not taken in`() throws {
+  @Test func `another user's workspace is refused`() throws {
     let workspace = try RichWorkspace.read()
     let store = try store(workspace)
     let error = #expect(throws: StoreError.self) {

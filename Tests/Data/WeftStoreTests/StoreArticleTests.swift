@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// The article on `.weft` files says how they are.
+/// The article on `.weft` files describes them exactly.
 @Suite struct StoreArticleTests {
   private let tables: ArticleTables
   private let blocks: [String]
@@ -35,7 +35,7 @@ import WeftTestSupport
     #expect(numbers == StateNote.Kind.allCases.map { "\($0.number)" })
   }
 
-  @Test func `every code of an error has a row, and no other`() throws {
+  @Test func `every error code has a row and there are no others`() throws {
     let source = Checkout.root.appending(path: "Sources/Data/WeftStore/StoreError.swift")
     let text = try String(contentsOf: source, encoding: .utf8)
     let codes = Set(text.matches(of: /case (\w+)\n/).map { String($0.output.1) })
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(tables.names(below: "What is refused") == codes)
   }
 
-  @Test func `what other programs may ask is answered`() throws {
+  @Test func `the article's queries for other programs work`() throws {
     let scratch = try Scratch()
     let path = scratch.path("w.weft").path
     let workspace = try RichWorkspace.read()

@@ -7,7 +7,7 @@ import Weft
 import WeftStore
 import WeftTestSupport
 
-/// Lists over a file are those over the same workspace in memory.
+/// Lists over a file equal those over the same workspace in memory.
 @Suite struct StoredListTests {
   private let file: GeneratedFile
   private var store: WorkspaceStore { file.store }
@@ -30,7 +30,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `pages of channels come in the same order, before and after events`() throws {
+  @Test func `pages of channels arrive in the same order, before and after events`() throws {
     let memory = Engine(workspace: workspace, environment: workspace.environment())
     let stored = try Engine(store: store, environment: store.head.environment())
     for step in 0..<4 {
@@ -48,7 +48,7 @@ import WeftTestSupport
     #expect(store.failure == nil)
   }
 
-  @Test func `pages of threads come in the same order`() throws {
+  @Test func `pages of threads arrive in the same order`() throws {
     let memory = Engine(workspace: workspace, environment: workspace.environment())
     let stored = try Engine(store: store, environment: store.head.environment())
     let query = ThreadListQuery(limit: 7)
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(one.threads == other.threads)
   }
 
-  @Test func `a list with a filter or another order is the same`() throws {
+  @Test func `a list with a filter or another order is the same as in memory`() throws {
     let memory = Engine(workspace: workspace, environment: workspace.environment())
     let stored = try Engine(store: store, environment: store.head.environment())
     let queries = [

@@ -7,9 +7,9 @@ import Weft
 import WeftStore
 import WeftTestSupport
 
-/// What a search finds in a file, how it goes on beside other work, and how it is given up.
+/// What a search finds in a file, how it continues beside other work, and how it is cancelled.
 @Suite struct StoredSearchTests {
-  /// A message in a channel, and a reply in a thread.
+  /// Returns a message event in a channel, and a reply event in a thread.
   private static func events(_ thread: ChatThread) -> [ChatEvent] {
     let at = Date(timeIntervalSince1970: 1_780_669_440)
     let new = { (id: MessageID, parent: MessageID?, cid: ChannelID) in
@@ -29,7 +29,7 @@ import WeftTestSupport
     ]
   }
 
-  /// Every page of a search.
+  /// Returns all pages of a search.
   private static func found(
     _ text: String,
     _ type: ChannelSearchType,
@@ -45,7 +45,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["kettle", "the", "key shed", "Harbour", "nothing has this"])
-  func `the same is found as in memory, before and after events and when they are saved`(
+  func `a search finds the same as in memory, before and after events and saving`(
     text: String
   ) throws {
     // The search reads 256 models at a time, and gives 20 results a page.
@@ -76,7 +76,7 @@ import WeftTestSupport
     #expect(file.store.failure == nil)
   }
 
-  @Test func `every channel is found by the name it is shown by, whether the file has it or not`()
+  @Test func `every channel is found by the name shown, whether the file contains it or not`()
     throws
   {
     var workspace = Workspace(currentUser: Samples.me)
@@ -101,8 +101,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a letter is taken at once, and gives up the search for what was typed before`() throws
-  {
+  @Test func `a typed letter is accepted at once and cancels the previous search`() throws {
     let file = try GeneratedFile()
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let expected = Self.found("kettle", .messages, engine)
@@ -119,11 +118,11 @@ import WeftTestSupport
       steps += 1
     }
     #expect(list.searchResults.map(\.id) == Array(expected.prefix(20)))
-    // Channels and threads in memory, of which there are none, and the newest messages of 256.
+    // The channels and threads in memory, of which there are none, and the newest 256 messages.
     #expect(steps <= 4)
   }
 
-  @Test func `what happens while it is searched takes nothing away from what is found`() throws {
+  @Test func `events during a search remove nothing from its results`() throws {
     let file = try GeneratedFile()
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     for type in [ChannelSearchType.messages, .channels] {
@@ -134,7 +133,7 @@ import WeftTestSupport
       let list = engine.channelList()
       engine.send(.searchType(type), to: list)
       engine.send(.search(text), to: list)
-      // Something happens in each channel in which anything is to be found.
+      // Something happens in each channel that contains a result.
       for (number, channel) in Set(expected.map(\.channel)).enumerated() {
         let change = engine.apply(
           ChatEvent(
@@ -155,7 +154,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a search that is closed is not gone on with, nor that of a list nobody has`() throws {
+  @Test func `a closed search and that of a released list are not continued`() throws {
     let file = try GeneratedFile()
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     engine.searchTime = .zero
@@ -172,7 +171,7 @@ import WeftTestSupport
     #expect(!engine.isSearching)
   }
 
-  @Test func `of two searches both have their turn`() throws {
+  @Test func `two searches take turns`() throws {
     let file = try GeneratedFile()
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     engine.searchTime = .zero

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// The index of words finds what looking at every message finds.
+/// The word index finds the same as searching every message.
 @Suite struct WordIndexTests {
   private let scratch: Scratch
   private let path: String
@@ -20,7 +20,7 @@ import WeftTestSupport
     path = scratch.path("w.weft").path
   }
 
-  /// Words of many scripts, and some that are longer than the index keeps in one piece.
+  /// Words of many scripts, and some longer than the index keeps in one piece.
   private static let words = [
     "kettle", "Straße", "ŻÓŁW", "naïve", "ﬁsh", "привет", "Ελλάδα", "مرحبا", "שלום", "नमस्ते",
     "สวัสดีครับ", "東京タワー", "がぎぐげご", "かきくけこ", "ガス", "안녕하세요", "한국어", "你好世界", "世", "မြန်မာ",
@@ -35,7 +35,7 @@ import WeftTestSupport
       .joined(separator: [" ", "", ", "].randomElement(using: &numbers) ?? " ")
   }
 
-  /// A part of a word, or parts of several.
+  /// Returns a part of a word, or parts of several.
   private static func query(_ numbers: inout some RandomNumberGenerator) -> String {
     (0..<Int.random(in: 1...3, using: &numbers)).map { _ in
       let word = Array((words.randomElement(using: &numbers) ?? "").unicodeScalars)
@@ -64,7 +64,7 @@ import WeftTestSupport
           id: MessageID("m\(round)-\(number)-\(place)"),
           author: user,
           text: text(&numbers),
-          // Some stand at the same moment, and each round is older or newer than others.
+          // Some have the same date, and each round is older or newer than others.
           createdAt: Samples.now.addingTimeInterval(
             Double((round * 7 % 5) * 100 - place / 2) - 5000
           )
@@ -91,7 +91,7 @@ import WeftTestSupport
     return workspace
   }
 
-  /// Every page of a search, in order.
+  /// Returns all pages of a search, in order.
   private static func found(_ text: String, _ engine: Engine) -> [ChannelSelectionInfo.ID] {
     let list = engine.channelList()
     engine.send(.searchType(.messages), to: list)
@@ -102,7 +102,7 @@ import WeftTestSupport
     return list.searchResults.map(\.id)
   }
 
-  /// Compares searches in the file with searches in memory, which look at every message.
+  /// Compares searches in the file with searches in memory, which examine every message.
   private func compare(
     _ store: WorkspaceStore,
     _ numbers: inout some RandomNumberGenerator,
@@ -165,7 +165,8 @@ import WeftTestSupport
     try compare(store, &numbers)
   }
 
-  @Test func `a file of an earlier version is indexed step by step, and found in meanwhile`() throws
+  @Test func `an older file is indexed in steps and can be searched meanwhile`()
+    throws
   {
     var numbers = SeededGenerator(seed: 4)
     let first = Self.workspace(&numbers, 0)
@@ -182,7 +183,7 @@ import WeftTestSupport
       parts.append(try store.goOnIndexing(50))
       if parts.count == 4 {
         try compare(store, &numbers, queries: 10)
-        // What is written meanwhile is not lost.
+        // Changes written while indexing are not lost.
         try store.add(Self.workspace(&numbers, 30))
       }
       try #require(parts.count < 40)
@@ -190,11 +191,11 @@ import WeftTestSupport
     #expect(parts == parts.sorted() && parts.last == 1 && parts.count > 5)
     #expect(try store.goOnIndexing() == 1)
     try compare(store, &numbers)
-    // Nothing that is shown has changed: but for the import no follower is told of anything.
+    // Nothing visible has changed: except for the import, followers get no event.
     #expect(try store.position() == position + 1)
   }
 
-  @Test func `a program that has such a file open indexes it beside its work`() async throws {
+  @Test func `a program that has such a file open indexes it in the background`() async throws {
     var numbers = SeededGenerator(seed: 5)
     let store = try WorkspaceStore(creating: path, Self.workspace(&numbers, 0))
     try store.add(Self.workspace(&numbers, 1))
@@ -206,7 +207,7 @@ import WeftTestSupport
     try compare(store, &numbers)
   }
 
-  @Test func `a search reads what it shows and counts, however much there is`() throws {
+  @Test func `a search reads only what it shows and counts, however large the file`() throws {
     let generator = WorkspaceGenerator(channels: 200, threads: 2000, messages: 12_000, seed: 3)
     try WorkspaceStore.generate(generator, to: path)
     let store = try WorkspaceStore(opening: path)
@@ -226,7 +227,7 @@ import WeftTestSupport
     #expect(store.work.documents - before - read < 300)
   }
 
-  @Test func `a search reads the lists of words no further than its page goes`() throws {
+  @Test func `a search reads the word lists only as far as its page needs`() throws {
     func listed(_ channels: Int) throws -> Int {
       let path = path + "\(channels)"
       let generator = WorkspaceGenerator(
@@ -251,7 +252,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [0, 1, -1, 300, -300, 1 << 40, -(1 << 40)] as [Int64])
-  func `places keep their owners and dates, whatever numbers a file has`(number: Int64) throws {
+  func `places keep their owners and dates for any numbers`(number: Int64) throws {
     let dates = [IndexedPlace.date(.infinity), 5, 5, -7, IndexedPlace.date(-.infinity)]
     let places = dates.enumerated().map { index, date in
       IndexedPlace(owner: number, isThread: index.isMultiple(of: 2), date: date)
@@ -262,7 +263,7 @@ import WeftTestSupport
     #expect(places[1].moments.contains(0.005) && !places[1].moments.contains(0.008))
   }
 
-  @Test func `the index takes less than two fifths of what the texts take`() throws {
+  @Test func `the index is smaller than two fifths of the texts`() throws {
     // Words as often as in any language: the second half as often as the first, and so on.
     var numbers = SeededGenerator(seed: 6)
     let vocabulary = (0..<3_000).map { number in
@@ -291,8 +292,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 1...14)
-  func `a damaged index takes nothing away, and keeps nothing from being written`(seed: Int) throws
-  {
+  func `a damaged index hides no result and prevents no write`(seed: Int) throws {
     var numbers = SeededGenerator(seed: UInt64(seed))
     let store = try WorkspaceStore(creating: path, Self.workspace(&numbers, 0))
     for round in 0..<6 { try store.add(Self.workspace(&numbers, round)) }
@@ -311,14 +311,14 @@ import WeftTestSupport
       .randomElement(using: &numbers) ?? "x''"
       : ["0", "-1", "9223372036854775807", "\(column) + 1", "\(column) - 5"]
         .randomElement(using: &numbers) ?? "0"
-    // Numbers that are taken can't be given to another row.
+    // Numbers in use can't be given to another row.
     try store.database.run("UPDATE OR IGNORE \(table) SET \(column) = \(value)")
     let engine = try Engine(store: store, environment: store.head.environment())
     for _ in 0..<10 { _ = Self.found(Self.query(&numbers), engine) }
     #expect(store.failure == nil)
     for round in 7..<12 { try store.add(Self.workspace(&numbers, round)) }
     #expect(store.failure == nil)
-    // One that was noticed to be damaged was dropped, and is made anew.
+    // A damaged index that was detected has been dropped, and is rebuilt.
     if try !store.isIndexed() {
       while try store.goOnIndexing() < 1 {}
       try compare(store, &numbers, queries: 10)

@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// The files that messages carry: how they are read, and how they are kept.
+/// The files of messages: how they are read and stored.
 @Suite struct WorkspaceFilesTests {
   private let scratch: Scratch
 
@@ -23,7 +23,7 @@ import WeftTestSupport
       .filter { $0 != "unsent" }
   }
 
-  /// The names of what waits to be sent.
+  /// Returns the names of the files waiting to be sent.
   private func waiting() -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path("w.files/unsent"))) ?? []
   }
@@ -38,7 +38,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a file is read as a whole, and named by what is in it`() throws {
+  @Test func `a file is read whole and named by its hash`() throws {
     try scratch.write("Plans".utf8, to: "Plans of tonight.PDF")
     let file = try AttachedFile(reading: path("Plans of tonight.PDF"))
     #expect(file.bytes == Array("Plans".utf8) && file.name == "Plans of tonight.PDF")
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(file.attachment.url == file.hash + ".pdf" && file.attachment.size == 5)
   }
 
-  @Test func `what a file is follows from its bytes, not from its name`() throws {
+  @Test func `a file's kind follows from its bytes, not its name`() throws {
     let png = PNGFile.bytes(width: 1, height: 1) { _, _ in (1, 2, 3, 255) }
     let picture = try AttachedFile(name: "a.txt", bytes: png)
     #expect(picture.attachment.kind == .image && picture.attachment.mimeType == "image/png")
@@ -60,13 +60,13 @@ import WeftTestSupport
     ("a", "bin"), ("a.", "bin"), ("a.tar.gz", "gz"), ("a.../../x", "bin"), ("a.ÄÖ", "bin"),
     ("a.overlongending", "bin"), ("../../b.txt", "txt"), ("a.T%2F", "bin"),
   ])
-  func `a name gives no more than a few plain letters`(name: String, ending: String) throws {
+  func `only a short plain ending is taken from a name`(name: String, ending: String) throws {
     let file = try AttachedFile(name: name, bytes: [1])
     #expect(file.attachment.url == "\(file.hash).\(ending)")
     #expect(!file.name.contains("/"))
   }
 
-  @Test func `a name is one line of a few bytes`() throws {
+  @Test func `a name is a single short line`() throws {
     let file = try AttachedFile(
       name: "a\n\u{1B}[2J" + String(repeating: "ä", count: 300),
       bytes: [1]
@@ -76,7 +76,7 @@ import WeftTestSupport
     #expect(try AttachedFile(name: "n\u{202E}gnp.exe", bytes: [1]).name == "ngnp.exe")
   }
 
-  @Test func `what is no file of some bytes is refused, and nothing waits`() throws {
+  @Test func `empty files, folders and pipes are refused without waiting`() throws {
     try scratch.write([], to: "empty")
     try FileManager.default.createDirectory(
       at: scratch.path("folder"),
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(code("large") == nil)
   }
 
-  @Test func `a file is kept once, for its user alone`() throws {
+  @Test func `a file is stored once, readable only by its user`() throws {
     let file = try AttachedFile(name: "a.txt", bytes: Array("Hello".utf8))
     for _ in 0..<3 { try files.keep(file) }
     let url = try #require(file.attachment.url)
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(waiting().isEmpty)
   }
 
-  @Test func `a file waits where its picture can be seen, until it is sent or taken away`() throws {
+  @Test func `a waiting file is visible as a picture until it is sent or withdrawn`() throws {
     let png = PNGFile.bytes(width: 1, height: 1) { _, _ in (1, 2, 3, 255) }
     let file = try AttachedFile(name: "a.png", bytes: png)
     let unsent = try files.prepare(file)
@@ -128,7 +128,7 @@ import WeftTestSupport
     #expect(try kept() == [file.attachment.url] && waiting().isEmpty)
   }
 
-  @Test func `a file arrives in pieces, and leaves nothing behind where it does not`() throws {
+  @Test func `a file arrives in pieces and leaves nothing behind if it is incomplete`() throws {
     var file: IncomingFile? = try IncomingFile(name: "../a.txt", size: 5, in: files)
     try file?.append(Array("He".utf8))
     #expect(file?.name == "a.txt" && file?.received == 2 && file?.isWhole == false)
@@ -147,7 +147,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(-1, AttachmentError.Code.empty), (0, .empty), (33_554_433, .tooLarge)])
-  func `a file that may not be attached is refused before it comes`(
+  func `a file that may not be attached is refused before it arrives`(
     size: Int,
     code: AttachmentError.Code
   ) throws {
@@ -157,7 +157,7 @@ import WeftTestSupport
     #expect(error?.code == code && waiting().isEmpty)
   }
 
-  @Test func `what was left a day ago is removed with the next file`() throws {
+  @Test func `files left for a day are removed with the next one`() throws {
     let file = try AttachedFile(name: "a.txt", bytes: [1])
     let (old, young) = (try files.prepare(file), try files.prepare(file))
     try FileManager.default.setAttributes(
@@ -168,7 +168,7 @@ import WeftTestSupport
     #expect(Set(waiting().map { "unsent/\($0)" }) == [young.name, next.name])
   }
 
-  @Test func `where nothing can be written the folder stays as it was`() throws {
+  @Test func `a failed write leaves the folder unchanged`() throws {
     let file = try AttachedFile(name: "a.txt", bytes: [1])
     try scratch.write([1], to: "w.files")
     let error = #expect(throws: AttachmentError.self) { try files.keep(file) }

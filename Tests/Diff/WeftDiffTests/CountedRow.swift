@@ -3,7 +3,7 @@
 
 import WeftDiff
 
-/// A row that counts what is done with it.
+/// A row that counts its comparisons.
 struct CountedRow: Identifiable, Equatable {
   let id: CountedID
   var content: Int
@@ -51,7 +51,7 @@ struct Counts: Equatable {
 
   @TaskLocal private static var box: Box?
   @TaskLocal static var collides = false
-  /// Whether equal identities are copies of one, so that none has to be read to know.
+  /// Whether equal identities are copies of the same one, so that none has to be read to compare.
   @TaskLocal static var areCopies = false
 
   private final class Box: @unchecked Sendable {
@@ -64,7 +64,7 @@ struct Counts: Equatable {
     set { box?.counts = newValue }
   }
 
-  /// Counts what the body does.
+  /// Returns the comparisons and hashes that the body causes.
   static func during(_ body: () -> Void) -> Counts {
     let counter = Box()
     $box.withValue(counter, operation: body)

@@ -4,7 +4,7 @@
 import Testing
 import WeftDiff
 
-/// What a changeset must be, worked out in the most obvious way.
+/// The expected properties of a changeset, computed in the most obvious way.
 enum Oracle {
   /// Rebuilds the new list by the letter of the contract.
   static func rebuild<Row>(_ old: [Row], _ changes: Changeset, row: (Int) -> Row) -> [Row] {
@@ -20,8 +20,8 @@ enum Oracle {
     return places.compactMap { $0 }
   }
 
-  /// The length of a longest strictly increasing subsequence, by patience: pile after pile keeps the
-  /// smallest value that ends a subsequence of its length.
+  /// Returns the length of a longest strictly increasing subsequence by patience sorting: each pile
+  /// keeps the smallest value that ends a subsequence of its length.
   static func longestIncreasing(_ values: [Int]) -> Int {
     var tails: [Int] = []
     for value in values {
@@ -31,7 +31,7 @@ enum Oracle {
     return tails.count
   }
 
-  /// How many rows must move between lists with distinct identities.
+  /// Returns how many rows must move between lists with distinct identities.
   static func fewestMoves(_ old: [Int], _ new: [Int]) -> Int {
     let places = Dictionary(uniqueKeysWithValues: zip(old, old.indices))
     let shared = new.compactMap { places[$0] }

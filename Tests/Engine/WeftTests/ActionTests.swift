@@ -11,7 +11,7 @@ import WeftSource
 import WeftTestSupport
 import WeftViews
 
-/// What people start in lists, and what comes of it.
+/// The actions that users start in lists, and their effects.
 @Suite struct ActionTests {
   private static func demo(_ plugins: PluginHost? = nil) throws -> Engine {
     let file = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
@@ -32,7 +32,7 @@ import WeftViews
     return host
   }
 
-  @Test func `a channel is selected and opened, its menu shown, and deleted after a question`()
+  @Test func `a channel is selected, opened, shows its menu, and is deleted after confirmation`()
     throws
   {
     let engine = try Self.demo()
@@ -64,7 +64,7 @@ import WeftViews
     )
   }
 
-  @Test func `threads and messages open what they lead to`() throws {
+  @Test func `threads and messages open the right destination`() throws {
     let engine = try Self.demo()
     let threads = engine.threadList(rows: 20)
     let thread = threads.rows(in: 0..<1)[0]
@@ -110,7 +110,9 @@ import WeftViews
     #expect(!list.channels.contains { $0.isUnread })
   }
 
-  @Test func `what came since the last frame, and what is on no page yet, is marked as read too`() {
+  @Test
+  func `channels that changed since the last frame or are on no page yet are marked as read, too`()
+  {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = (0..<9).map { number in
       Samples.channel("c\(number)") {
@@ -145,7 +147,7 @@ import WeftViews
       """
   )
 
-  @Test func `a plugin's action is told to it, and its commands are carried out`() throws {
+  @Test func `a plugin receives its action, and its commands are performed`() throws {
     let engine = try Self.demo(Self.plugin(snooze))
     let list = engine.channelList(rows: 20)
     let row = try #require(list.rows(in: 0..<20).first { $0.hasUnread })
@@ -166,8 +168,7 @@ import WeftViews
     )
   }
 
-  @Test func `a plugin's command loads a list of channels anew, though nothing has failed`() throws
-  {
+  @Test func `a plugin's command reloads a channel list even if it has not failed`() throws {
     let source = PluginCompiler.source(
       id: "org.example.again",
       hook: "weft.action/1",
@@ -194,7 +195,7 @@ import WeftViews
     #expect(list.channels.map(\.id) == [rows[1].id])
   }
 
-  @Test func `a plugin's buttons stand before the row's own, each id once`() throws {
+  @Test func `a plugin's buttons come before the row's own, each id once`() throws {
     let source = PluginCompiler.source(
       id: "org.example.snooze",
       hook: "weft.swipe.trailing/1",
@@ -214,7 +215,7 @@ import WeftViews
     #expect(actions[1].confirmation == .init(title: "Sure?", buttonTitle: "Burn it"))
   }
 
-  @Test func `plugins hear what happens`() throws {
+  @Test func `plugins receive events`() throws {
     let source = PluginCompiler.source(
       id: "org.example.listener",
       hook: "weft.event/1",

@@ -7,7 +7,7 @@ import WeftFormats
 import WeftLists
 import WeftModel
 
-/// Makes texts for sorting and searching, and counts what it is asked.
+/// Provides texts for sorting and searching, and counts the requests.
 private final class Texts: SlotProvider {
   let id = "org.example.texts"
   let filledSlots: Set<String>
@@ -70,25 +70,25 @@ private final class Texts: SlotProvider {
     )
   }
 
-  /// Numbers of one digit get a zero in front.
+  /// Pads numbers of one digit with a zero.
   private func padded(_ name: String) -> String? {
     name.hasSuffix(" 9") ? name.replacing(" 9", with: " 09") : nil
   }
 
-  @Test func `a list that is sorted by name is sorted by what a provider makes of it`() throws {
+  @Test func `sorting by name uses the provider's texts`() throws {
     let provider = Texts(.sort) { padded($0) }
     let list = try engine(provider).channelList(query: byName)
     #expect(list.channels.map(\.name) == ["Room 9", "Room 10", "Ärger"], "and called as before")
     #expect(provider.windows == 1)
   }
 
-  @Test func `a list that is sorted otherwise asks nobody`() throws {
+  @Test func `a list sorted by other keys asks no provider`() throws {
     let provider = Texts(.sort) { $0 }
     _ = try engine(provider).channelList()
     #expect(provider.asked.isEmpty)
   }
 
-  @Test func `only a channel that changed is asked about again, and moves to its place`() throws {
+  @Test func `only a changed channel is requested again, and moves to its place`() throws {
     let provider = Texts(.sort) { padded($0) }
     let engine = try engine(provider)
     let list = engine.channelList(query: byName)
@@ -98,7 +98,7 @@ private final class Texts: SlotProvider {
     #expect(list.channels.map(\.name) == ["Room 9", "Room 1", "Room 10"])
   }
 
-  @Test func `channels are found by what a provider makes of their names`() throws {
+  @Test func `channels are found by the provider's texts for their names`() throws {
     let provider = Texts(.search) { $0 == "Ärger" ? $0 + " trouble" : nil }
     let engine = try engine(provider)
     let list = engine.channelList()
@@ -110,7 +110,7 @@ private final class Texts: SlotProvider {
     #expect(provider.asked.count == 3, "asked once about each")
   }
 
-  @Test func `messages are found by what a provider makes of their texts`() throws {
+  @Test func `messages are found by the provider's texts`() throws {
     let provider = Texts(.search) { $0.hasSuffix("9") ? "nine" : nil }
     let engine = try engine(provider)
     let list = engine.channelList()
@@ -121,7 +121,7 @@ private final class Texts: SlotProvider {
     #expect(list.searchResults.count == 2, "what the provider took away is not looked into")
   }
 
-  @Test func `many are asked about in windows, not one by one`() throws {
+  @Test func `texts are requested in windows, not one by one`() throws {
     let provider = Texts(.sort) { $0 }
     _ = try engine(provider, names: (0..<600).map { "n\($0)" }).channelList(query: byName)
     #expect(provider.windows == 3)

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import Weft
 
-/// Actions over a file that are committed before a list shows them, and the dates of messages.
+/// Actions over a file that are saved before a list shows them, and the dates of messages.
 @Suite struct CommitTests {
   private let scratch: Scratch
   private let channel = ChannelID("messaging:a")
@@ -43,7 +43,9 @@ import WeftTestSupport
     return try #require(try store.workspace().channels.first).latestMessages.map(\.id.rawValue)
   }
 
-  @Test func `a committed message is in the file and in the list, with what was unsaved`() throws {
+  @Test func `a committed message is in the file and in the list, along with unsaved changes`()
+    throws
+  {
     let engine = try stored()
     let list = try #require(engine.messageList(channel))
     try engine.perform(.saveDraft(DraftMessage(text: "Half"), channel))
@@ -54,12 +56,12 @@ import WeftTestSupport
     #expect(list.messages.map(\.id) == ["n", "m"])
     #expect(try ids() == ["n", "m"])
     #expect(engine.state.channel(channel)?.draftMessage == nil)
-    // The same again changes nothing.
+    // Repeating it changes nothing.
     try engine.commit(say("n"))
     #expect(try ids() == ["n", "m"])
   }
 
-  @Test func `a message is shown in a chat of which nothing else is unsaved`() throws {
+  @Test func `a message shows in a chat without other unsaved changes`() throws {
     let engine = try stored()
     let list = try #require(engine.messageList(channel))
     for id in ["n", "o"] {
@@ -71,7 +73,7 @@ import WeftTestSupport
     #expect(engine.channelList(rows: 1).channels.first?.previewMessage?.id == "o")
   }
 
-  @Test func `a file that was removed takes no message, and no list shows it`() throws {
+  @Test func `a removed file accepts no message, and no list shows it`() throws {
     let engine = try stored()
     let list = try #require(engine.messageList(channel))
     try engine.perform(.saveDraft(DraftMessage(text: "Half"), channel))
@@ -83,7 +85,7 @@ import WeftTestSupport
     _ = list.drainChanges()
     #expect(list.messages.map(\.id) == ["m"] && engine.hasUnsavedChanges)
     #expect(engine.state.channel(channel)?.draftMessage?.text == "Half")
-    // All of it, with what was unsaved, is in another file.
+    // Everything, including unsaved changes, is in another file.
     try engine.saveCopy(to: scratch.path("other.weft").path)
     #expect(!engine.hasUnsavedChanges)
     let other = try Engine(store: WorkspaceStore(opening: scratch.path("other.weft").path))
@@ -92,7 +94,7 @@ import WeftTestSupport
     #expect(throws: StoreError.self) { try engine.saveCopy(to: scratch.path("other.weft").path) }
   }
 
-  @Test func `what another process wrote counts, and stands before the message`() throws {
+  @Test func `another process's message counts, and comes before the new one`() throws {
     let engine = try stored()
     let other = try Engine(store: WorkspaceStore(opening: scratch.path("w.weft").path))
     let list = try #require(engine.messageList(channel))
@@ -106,7 +108,7 @@ import WeftTestSupport
     #expect(list.messages.map(\.id.rawValue) == stored)
   }
 
-  @Test func `what another process wrote at the same moment is shown too`() throws {
+  @Test func `a message that another process wrote at the same moment is shown, too`() throws {
     let engine = try stored()
     let other = try Engine(store: WorkspaceStore(opening: scratch.path("w.weft").path))
     let list = try #require(engine.messageList(channel))
@@ -117,7 +119,7 @@ import WeftTestSupport
     #expect(try Set(ids()) == ["ours", "theirs", "m"])
   }
 
-  @Test func `a message that finds no place any more is not shown as sent`() throws {
+  @Test func `a message that is truncated at once is not shown as sent`() throws {
     let engine = try stored()
     let other = try Engine(store: WorkspaceStore(opening: scratch.path("w.weft").path))
     let list = try #require(engine.messageList(channel))
@@ -130,11 +132,11 @@ import WeftTestSupport
     #expect(try ids().isEmpty)
   }
 
-  /// How far the newest message of a workspace is ahead of the clock, in seconds.
+  /// The distance of the newest message from the clock, in seconds.
   private static let distances: [TimeInterval] = [-31_536_000, 1_576_800_000]
 
   @Test(arguments: distances)
-  func `an engine dates messages by the clock, whatever dates the workspace has`(
+  func `an engine dates messages by the clock, whatever dates the workspace contains`(
     ahead: TimeInterval
   ) throws {
     let began = Date()
@@ -147,13 +149,13 @@ import WeftTestSupport
       #expect(dates.count == 2 && dates.allSatisfy { (began...Date() + 1).contains($0) })
       #expect(dates == dates.sorted() && dates.first != dates.last)
       #expect(engine.environment.now >= began)
-      // What is dated into the future can still be read.
+      // Messages dated in the future can still be marked as read.
       try engine.perform(.markRead(channel))
       #expect(engine.state.channel(channel)?.isUnread == false)
     }
   }
 
-  @Test func `a message follows what the clock of another host has dated`() throws {
+  @Test func `a message is dated after those dated by another host's clock`() throws {
     let now = Samples.now
     let engine = Engine(
       workspace: workspace(newest: now + 600),

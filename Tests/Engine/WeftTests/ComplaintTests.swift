@@ -8,7 +8,7 @@ import WeftDiff
 import WeftJSON
 import WeftTestSupport
 
-/// A provider that writes no badge above 99.
+/// A provider that caps badges at 99.
 private final class CappedBadges: SlotProvider {
   let id = "org.example.capped"
   let filledSlots: Set = [TextSlot.unread.rawValue]
@@ -22,7 +22,7 @@ private final class CappedBadges: SlotProvider {
   }
 }
 
-/// What users of other SDKs have reported and asked for, seen from outside.
+/// What users of other SDKs have reported and requested, seen from outside.
 @Suite struct ComplaintTests {
   private static func channel(_ number: Int) -> ChatChannel {
     let age = Double(number) * 60
@@ -69,7 +69,7 @@ private final class CappedBadges: SlotProvider {
     return list.channels.map { String($0.id.rawValue.dropFirst(11)) }.joined()
   }
 
-  @Test func `somebody who types is seen typing, and stops`() {
+  @Test func `typing shows, and stops`() {
     let engine = engine()
     let list = engine.channelList()
     var row: ChannelListRow { list.rows(in: 0..<1)[0] }
@@ -81,7 +81,7 @@ private final class CappedBadges: SlotProvider {
     #expect(row.preview == .message(.init(text: "Text 0", authorName: "Leia Organa")))
   }
 
-  @Test func `an empty list fills and empties while somebody looks at it`() {
+  @Test func `an empty list fills and empties while it is shown`() {
     let engine = engine(0)
     let list = engine.channelList()
     #expect(list.isEmpty)
@@ -98,7 +98,7 @@ private final class CappedBadges: SlotProvider {
     #expect(ids(list) == "" && list.isEmpty)
   }
 
-  @Test func `a badge goes with the deleted message it counted`() {
+  @Test func `deleting a counted message reduces the badge`() {
     let engine = engine()
     let list = engine.channelList()
     var deletion = event(.messageDeleted, in: 0) { $0.message = MessagePatch(MessageID("new")) }
@@ -115,7 +115,7 @@ private final class CappedBadges: SlotProvider {
     #expect(list.rows(in: 0..<1)[0].badgeText == nil)
   }
 
-  @Test func `lists over one state follow one event, each by its own query`() {
+  @Test func `lists over one state follow the same event, each by its own query`() {
     let engine = engine()
     let frozen = ChannelListQuery(filter: .equal(.frozen, to: true))
     let (all, some) = (engine.channelList(), engine.channelList(query: frozen))
@@ -136,7 +136,7 @@ private final class CappedBadges: SlotProvider {
     (#"{"name":{"$q":"room 4"}}"#, "4"), (#"{"floor":{"$gt":2}}"#, "34"),
     (#"{"$nor":[{"floor":{"$lt":2}},{"name":{"$autocomplete":"3"}}]}"#, "24"),
   ])
-  func `every operator is answered here, and live`(filter: String, expected: String) throws {
+  func `every operator works locally and live`(filter: String, expected: String) throws {
     let engine = engine {
       for number in $0.channels.indices {
         $0.channels[number].custom["floor"] = .integer(Int64(number))
@@ -158,7 +158,7 @@ private final class CappedBadges: SlotProvider {
     #expect(ids(list) == (filter.contains("$ne") ? "01234" : ""))
   }
 
-  @Test func `pages come in the order of the whole list`() {
+  @Test func `pages have the order of the whole list`() {
     let engine = engine(30)
     let paged = engine.channelList(query: ChannelListQuery(pageSize: 3))
     while paged.session.hasMore {
@@ -188,7 +188,7 @@ private final class CappedBadges: SlotProvider {
     #expect(Set(all.threads.map(\.id)) == [MessageID("m0"), MessageID("m1")])
   }
 
-  @Test func `a jump to an old message leaves the preview of its channel`() throws {
+  @Test func `a jump to an old message doesn't change the preview of its channel`() throws {
     let engine = engine {
       $0.channels[0].latestMessages = (0..<200).map {
         Samples.message("Old \($0)", id: "o\($0)", age: Double($0) + 1)
@@ -205,7 +205,7 @@ private final class CappedBadges: SlotProvider {
     )
   }
 
-  @Test func `whoever wants 99+ on badges writes it in one place`() {
+  @Test func `one provider changes all badges to 99+`() {
     let engine = engine(providers: [CappedBadges()]) {
       $0.channels[0].unreadCount = ChannelUnreadCount(messages: 100)
       $0.channels[1].unreadCount = ChannelUnreadCount(messages: 99)

@@ -5,9 +5,9 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// What an engine does for its channel lists.
+/// The engine's part in channel lists.
 @Suite struct EngineListTests {
-  /// The fifth has another name, and the first must not be deleted.
+  /// Creates a channel; the fifth has another name, and the first can't be deleted.
   private func channel(_ number: Int) -> ChatChannel {
     let age = Double(number)
     let message = Samples.message("Hello there \(number)", id: "m\(number)", age: age)
@@ -35,7 +35,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `nobody is asked whether to delete what may not be deleted`() throws {
+  @Test func `deleting a channel without the permission asks no question`() throws {
     let engine = engine()
     let list = list(engine)
     let rows = list.rows(in: 0..<2)
@@ -53,7 +53,7 @@ import WeftTestSupport
     #expect(list.channelAlertType == .deleteChannel(rows[1].channel))
   }
 
-  @Test func `a search finds messages of all channels, loaded or not, the newest first`() {
+  @Test func `a search finds messages of all channels, loaded or not, newest first`() {
     let engine = engine()
     let list = list(engine)
     engine.send(.search("THERE hel"), to: list)
@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(list.searchResultsText == "3 results")
   }
 
-  @Test func `a conversation without a name is found by the name it is shown by`() {
+  @Test func `a conversation without a name is found by its displayed name`() {
     let engine = engine { workspace in
       workspace.channels[1] = Samples.channel("!members-1", name: nil, age: 5)
     }
@@ -95,7 +95,7 @@ import WeftTestSupport
     #expect(list.searchResults.isEmpty, "the user is in all of them")
   }
 
-  @Test func `results are counted beyond the page that is loaded, up to 200`() {
+  @Test func `results are counted beyond the loaded page, up to 200`() {
     for (count, text) in [(57, "57 results"), (200, "200 results"), (201, "200+ results")] {
       let engine = engine { workspace in
         workspace.channels[0].latestMessages = (0..<count).map {
@@ -110,7 +110,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `channels are there at once, and messages as they are found`() {
+  @Test func `found channels show at once, and messages as they are found`() {
     let engine = engine { workspace in
       workspace.channels[4].name = "Needles"
       workspace.channels[4].latestMessages = (0..<2000).map {
@@ -145,7 +145,7 @@ import WeftTestSupport
     #expect(found(list) == ["Room 0 m0", "Room 1 m1", "Room 2 m2", "Room 3 m3"])
   }
 
-  @Test func `a search goes on page by page until there is no more`() {
+  @Test func `a search continues page by page to its end`() {
     let engine = engine { workspace in
       workspace.channels[0].latestMessages = (0..<50).map {
         Samples.message("needle \($0)", id: "n\($0)", age: Double($0 / 3))
@@ -161,7 +161,7 @@ import WeftTestSupport
     #expect(ages == ages.sorted(by: >))
   }
 
-  @Test func `channels the user is not in, or has hidden, keep their messages to themselves`() {
+  @Test func `a search skips channels that are hidden or that the user is not in`() {
     let engine = engine { workspace in
       workspace.channels[1].members.removeFirst()
       workspace.channels[2].isHidden = true
@@ -171,7 +171,7 @@ import WeftTestSupport
     #expect(found(list) == ["Room 0 m0", "Room 3 m3", "Ship m4"])
   }
 
-  @Test func `a reply that stands only in its thread is found, and each message once`() {
+  @Test func `a reply that is only in its thread is found, and each message once`() {
     let engine = engine { workspace in
       var thread = ChatThread(
         parentMessage: workspace.channels[0].latestMessages[0],
@@ -189,7 +189,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a result shows its channel as it is now, and goes when the channel goes`() {
+  @Test func `a result shows its channel's current name, and disappears with its channel`() {
     let engine = engine()
     let list = list(engine)
     engine.send(.search("there"), to: list)
@@ -203,7 +203,7 @@ import WeftTestSupport
     #expect(found(list).count == 4)
   }
 
-  @Test func `a channel is deleted once that is confirmed, from every list`() {
+  @Test func `confirming deletes a channel from every list`() {
     let engine = engine()
     let (list, other) = (list(engine), engine.channelList(rows: 9))
     let channel = list.channels[1]
@@ -215,7 +215,7 @@ import WeftTestSupport
     #expect(other.count == 4 && !list.channelAlertShown && list.alerts.deleting.isEmpty)
   }
 
-  @Test func `what may not be deleted stays, and an alert says so`() {
+  @Test func `a channel that can't be deleted stays, and an alert says so`() {
     let engine = engine()
     let list = list(engine)
     list.onDeleteTapped(channel: list.channels[0])
@@ -231,7 +231,7 @@ import WeftTestSupport
     #expect(!list.channelAlertShown)
   }
 
-  @Test func `a channel is opened wherever it is, by hand or by a link`() {
+  @Test func `a channel outside of the loaded page is opened by a tap and by a link`() {
     let engine = engine()
     let list = list(engine)
     engine.send(.open("messaging:c4"), to: list)
@@ -246,7 +246,7 @@ import WeftTestSupport
     #expect(linked.session.selected == "messaging:c3")
   }
 
-  @Test func `opening a channel ends the search and what was selected`() {
+  @Test func `opening a channel ends the search and the selection`() {
     let engine = engine()
     let list = list(engine)
     engine.send(.select("messaging:c0"), to: list)

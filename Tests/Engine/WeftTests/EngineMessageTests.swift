@@ -7,11 +7,11 @@ import Weft
 import WeftDiff
 import WeftTestSupport
 
-/// Message lists over a workspace: pages from memory, events as they come, and reading.
+/// Message lists over a workspace: pages from memory, live events, and marking as read.
 @Suite struct EngineMessageTests {
   private static let moment = Date(timeIntervalSince1970: 1_780_000_000)
 
-  /// Luke's workspace: a channel of sixty messages by Leia, ten of which are new, one with a thread.
+  /// Luke's workspace: a channel of sixty messages by Leia, ten of which are unread, one with a thread.
   private func engine(_ change: (inout Workspace) -> Void = { _ in }) throws -> Engine {
     let messages = (0..<60).map { number in
       #"{"id":"m\#(number)","user_id":"leia","text":"\#(number)","created_at":"\#(Self.text(number))"}"#
@@ -56,7 +56,7 @@ import WeftTestSupport
 
   private func names(_ numbers: Range<Int>) -> [String] { numbers.map { "m\($0)" } }
 
-  @Test func `a list begins with a page and loads the next as one scrolls`() throws {
+  @Test func `a list starts with a page and loads the next while scrolling`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
     #expect(ids(list) == names(0..<25) && !list.isLoadingPreviousMessages)
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(engine.messageList("messaging:none") == nil && engine.replyList("none") == nil)
   }
 
-  @Test func `a jump shows what is around, and from there one comes back`() throws {
+  @Test func `a jump shows the surrounding messages, and paging leads back`() throws {
     let engine = try engine { $0.config.messageList.pageSize = 5 }
     let list = try #require(engine.messageList("messaging:a"))
     engine.send(.jump(to: .message("m40")), to: list)
@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(ids(list) == names(55..<60), "at the end there are none before it")
   }
 
-  @Test func `messages come, change and go as events tell`() throws {
+  @Test func `events add, change and remove messages`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
     engine.apply(message("n", age: -1))
@@ -107,7 +107,7 @@ import WeftTestSupport
     #expect(list.rows(in: 2..<3).map(\.text) == ["edited"])
   }
 
-  @Test func `who writes is called what they are called now, and deleted users leave nothing`()
+  @Test func `a renamed author is renamed everywhere, and a deleted user's messages disappear`()
     throws
   {
     let engine = try engine()
@@ -129,7 +129,7 @@ import WeftTestSupport
     #expect(ids(list) == ["mine"])
   }
 
-  @Test func `typing is told and makes no frame`() throws {
+  @Test func `typing is reported without a frame`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
     engine.apply(
@@ -138,7 +138,7 @@ import WeftTestSupport
     #expect(list.typingIndicatorText == "Leia is typing" && list.drainChanges().isEmpty)
   }
 
-  @Test func `what is seen is read, in every list, and the host hears of it`() throws {
+  @Test func `visible messages are marked as read in every list, and the host is told`() throws {
     let engine = try engine()
     let channels = engine.channelList(rows: 1)
     let list = try #require(engine.messageList("messaging:a"))
@@ -161,7 +161,7 @@ import WeftTestSupport
     #expect(list.firstUnreadMessageId == "m9", "the line stays")
   }
 
-  @Test func `a message that comes before one's eyes is read at once`() throws {
+  @Test func `a message that arrives in view is marked as read at once`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
     var pause: MessageListSession.Wait?
@@ -177,7 +177,7 @@ import WeftTestSupport
     #expect(engine.state.channel("messaging:a")?.unreadCount.messages == 1, "nobody looks")
   }
 
-  @Test func `the user marks messages as not read`() throws {
+  @Test func `the user marks messages as unread`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a", rows: 60))
     engine.send(.active(true), to: list)
@@ -185,13 +185,14 @@ import WeftTestSupport
     engine.send(.markUnread(from: "m3"), to: list)
     #expect(engine.state.channel("messaging:a")?.unreadCount.messages == 4)
     #expect(list.newMessagesCount == 4)
-    // It began a thread, which stays as it is.
+    // It started a thread, which stays as it is.
     engine.send(.markUnread(from: "m50"), to: list)
     #expect(engine.state.channel("messaging:a")?.unreadCount.messages == 51)
     #expect(engine.state.thread("m50")?.reads.first?.unreadMessagesCount == 4)
   }
 
-  @Test func `replies are those of the channel and of the thread, and follow both`() throws {
+  @Test func `a reply list has the replies of the channel and the thread, and follows both`() throws
+  {
     let engine = try engine()
     let list = try #require(engine.replyList("m50"))
     #expect(ids(list) == ["r0", "r1", "r2", "x", "m50"])
@@ -220,7 +221,9 @@ import WeftTestSupport
     #expect(engine.state.thread("m50")?.reads.first?.unreadMessagesCount == 0, "seen, so read")
   }
 
-  @Test func `a thread has a line above the first unread reply, also after it was read`() throws {
+  @Test func `a thread has a line above the first unread reply, even after it was marked as read`()
+    throws
+  {
     let engine = try engine()
     let list = try #require(engine.replyList("m50"))
     #expect(list.newMessagesCount == 4 && list.firstUnreadMessageId == "x")
@@ -249,7 +252,7 @@ import WeftTestSupport
     #expect(ids(list) == names(0..<25))
   }
 
-  @Test func `a list that nobody holds follows nothing`() throws {
+  @Test func `a released list follows no events`() throws {
     let engine = try engine()
     weak let list = engine.messageList("messaging:a")
     #expect(list == nil)

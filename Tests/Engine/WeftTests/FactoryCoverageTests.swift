@@ -6,7 +6,7 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// A provider of a button at the beginning of rows, where there is none by default.
+/// A provider of a leading swipe button, which rows lack by default.
 private final class LeadingButton: SlotProvider {
   let id = "org.example.leading"
   let filledSlots: Set = [SwipeSlot.leading.rawValue]
@@ -21,9 +21,9 @@ private final class LeadingButton: SlotProvider {
   }
 }
 
-/// No method of the factory is there in vain: each is called for some screen, or for something opened.
+/// Every method of the factory is used: for a screen, or for a route.
 @Suite struct FactoryCoverageTests {
-  @Test func `every method of a factory is asked`() throws {
+  @Test func `every method of a factory is called`() throws {
     let factory = RecordingFactory()
     try EveryScreen(factory: factory, providers: [LeadingButton()]).show()
     try open(with: factory)
@@ -59,7 +59,7 @@ private final class LeadingButton: SlotProvider {
     }
   }
 
-  @Test func `a title of one's own is that of the screen`() throws {
+  @Test func `a custom title is the title of the screen`() throws {
     let example = try ExampleScreen(ViewFactory())
     let (channels, threads) = (example.engine.channelList(rows: 1), example.engine.threadList())
     (channels.title, threads.title) = ("My rooms", "My threads")

@@ -5,7 +5,7 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// A channel whose members name the user, from a host that gives no membership beside them.
+/// A channel whose members include the user, from a host that sets no membership.
 @Suite struct ListedMemberTests {
   private func engine(_ channel: ChatChannel) -> Engine {
     var workspace = Workspace(currentUser: Samples.me)
@@ -13,7 +13,7 @@ import WeftTestSupport
     return Engine(workspace: workspace, environment: Samples.environment())
   }
 
-  @Test func `the user pins it and takes that back`() throws {
+  @Test func `the user pins and unpins it`() throws {
     let channel = Samples.channel("a")
     #expect(channel.membership == nil)
     let engine = engine(channel)
@@ -23,7 +23,7 @@ import WeftTestSupport
     #expect(engine.state.channel(channel.id)?.isPinned == false)
   }
 
-  @Test func `a channel of others is refused`() {
+  @Test func `a channel without the user is refused`() {
     let others = Samples.channel("b") { $0.members = [ChatChannelMember(Samples.leia)] }
     #expect(throws: SourceError.self) { try engine(others).perform(.pin(others.id)) }
   }

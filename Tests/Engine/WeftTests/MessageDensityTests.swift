@@ -11,9 +11,9 @@ import WeftScene
 import WeftTerminal
 import WeftTestSupport
 
-/// How many messages of a conversation a screen shows, counted.
+/// The number of messages of a conversation on a screen.
 @Suite struct MessageDensityTests {
-  /// Messages of three users who take turns; each writes two or three in as many minutes.
+  /// Messages of three users in turn; each writes two or three within as many minutes.
   private func screen() throws -> ValidScene {
     var workspace = Workspace(currentUser: Samples.me)
     let authors = [Samples.leia, Samples.droid, Samples.me]

@@ -30,7 +30,7 @@ private final class Titles: ViewFactory {
   }
 }
 
-/// The pictures inside messages.
+/// Pictures inside messages.
 @Suite struct MessagePictureTests {
   private let here = FixedPictures { _, _, _ in [9, 9, 9, 255] }
   private let gone = FixedPictures { _, _, _ in nil }
@@ -67,7 +67,7 @@ private final class Titles: ViewFactory {
     }
   }
 
-  @Test func `one picture has its own proportions, or usual ones`() throws {
+  @Test func `one picture has its own proportions, or default ones`() throws {
     #expect(try pictures([image("a")]).map { $0.suffix(5) } == ["29x10"])
     #expect(try pictures([image("a", (1_000, 500))]).map { $0.suffix(4) } == ["29x7"])
     #expect(try pictures([image("a", (500, 1_000))]).map { $0.suffix(5) } == ["15x15"])
@@ -75,7 +75,9 @@ private final class Titles: ViewFactory {
     #expect(try pictures([image("a", (90_000, 1))]).map { $0.suffix(4) } == ["29x4"])
   }
 
-  @Test func `several stand side by side, and the last of many tells how many are hidden`() throws {
+  @Test func `several pictures are side by side, and the last one shows how many are hidden`()
+    throws
+  {
     func places(_ count: Int) throws -> [String] {
       try pictures((0..<count).map { image("\($0)") })
         .map { String($0.split(separator: " ").last ?? "") }
@@ -89,28 +91,28 @@ private final class Titles: ViewFactory {
     #expect(many.text.contains("+5") && !many.text.contains("+4"))
   }
 
-  @Test func `a tap on each leads to it`() throws {
+  @Test func `a tap on each picture opens it`() throws {
     let list = screen(try scene((0..<6).map { image("\($0)") }), here).list
     let taps = list.regions.map(\.action).filter { $0.hasPrefix("attachment") }
     #expect(taps == (0..<4).map { ListAction.openAttachment($0) })
   }
 
   @Test(arguments: 1...6)
-  func `no row changes its height when pictures come`(count: Int) throws {
+  func `no row changes its height when pictures arrive`(count: Int) throws {
     let attachments = (0..<count).map { image("\($0)", $0 % 2 == 0 ? (640, 480) : nil) }
     let scene = try scene(attachments)
     let (before, after) = (screen(scene, gone).list, screen(scene, here).list)
     #expect(before.rows == after.rows && before.regions == after.regions)
   }
 
-  @Test func `what is not of this machine is a line, as before`() throws {
+  @Test func `a remote picture is a line, as before`() throws {
     let remote = [image("https://example.org/a.png"), image(nil), image("//host/a"), image("")]
     let shown = screen(try scene(remote), here)
     #expect(shown.text.components(separatedBy: "◪ Bay").count == 5)
     #expect(here.asked == [])
   }
 
-  @Test func `the smaller picture stands in the message, if it is here`() throws {
+  @Test func `the smaller picture is used in the message, if it is local`() throws {
     var image = image("large.png")
     image.previewURL = "small.png"
     #expect(try pictures([image]).first?.hasPrefix("small.png") == true)
@@ -118,7 +120,7 @@ private final class Titles: ViewFactory {
     #expect(try pictures([image]).first?.hasPrefix("large.png") == true)
   }
 
-  @Test func `pictures that a plugin draws stand where they stood, without a grid`() throws {
+  @Test func `pictures drawn by a plugin keep their places, without a grid`() throws {
     let scene = try scene([image("a"), image("b")], SlotRegistry(providers: [Frames()]))
     let shown = screen(scene, here)
     #expect(shown.text.components(separatedBy: "Mine").count == 3 && here.asked == [])
@@ -126,7 +128,7 @@ private final class Titles: ViewFactory {
     #expect(lines.count == 2)
   }
 
-  @Test func `a host's own view of a picture is drawn in its place`() throws {
+  @Test func `a host's own view of a picture replaces it`() throws {
     let scene = try scene(
       [image("a"), image("b")],
       SlotRegistry(factory: Titles(), providers: [])
@@ -135,7 +137,7 @@ private final class Titles: ViewFactory {
     #expect(text.contains("T0") && text.contains("T1") && here.asked == [])
   }
 
-  @Test func `on a screen of its own all of a picture shows`() throws {
+  @Test func `on its own screen the whole picture shows`() throws {
     let message = Samples.message("Hi") { $0.attachments = [image("a", (800, 400))] }
     let list = ChatMessageListViewModel(
       channel: Samples.channel(),

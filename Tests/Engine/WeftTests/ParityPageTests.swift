@@ -6,7 +6,7 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// The page that tells what Stream's SDKs promise and what is here is true.
+/// The page about the promises of Stream's SDKs and ours is correct.
 @Suite struct ParityPageTests {
   private let page: String
   private let suites: Set<String>
@@ -22,7 +22,7 @@ import WeftTestSupport
     )
   }
 
-  /// What a pattern finds in the Swift files of a folder.
+  /// The matches of a pattern in the Swift files of a folder.
   private static func names(
     _ pattern: Regex<(Substring, Substring)>,
     in folder: String
@@ -47,28 +47,28 @@ import WeftTestSupport
     }
   }
 
-  /// The methods a text names.
+  /// The methods named in a text.
   private static func methods(in text: String) -> Set<String> {
     Set(text.matches(of: /`((?:make|supported)[A-Z]\w*)/).map { String($0.1) })
   }
 
-  @Test func `there is something to compare with`() {
+  @Test func `suites and methods were found to compare with`() {
     #expect(suites.count > 100 && suites.contains("ParityPageTests"))
     #expect(methods.count > 70 && methods.contains("makeThreadListItem"))
     #expect(Self.methods(in: "`makeA()`, `supportedB`, makeC") == ["makeA", "supportedB"])
   }
 
-  @Test func `every suite the page names is there`() {
+  @Test func `every suite named on the page exists`() {
     let named = Set(page.matches(of: /`(\w+Tests)`/).map { String($0.1) })
     #expect(named.count > 60)
     #expect(named.subtracting(suites).sorted() == [])
   }
 
-  @Test func `every method the page says is here is one of the factory`() {
+  @Test func `every method that the page lists is in the factory`() {
     for row in Self.rows(of: page) where row.count > 2 {
       let named = Self.methods(in: row[1])
       #expect(named.subtracting(methods).sorted() == [], "\(row[1])")
-      // "The same" claims the name that stands in the first column.
+      // "The same" stands for the name in the first column.
       guard row[1].hasPrefix("the same"), row.count == 4 else { continue }
       #expect(!Self.methods(in: row[0]).isDisjoint(with: methods), "\(row[0])")
     }
@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(methods.subtracting(Self.methods(in: page)).sorted() == [])
   }
 
-  @Test func `every slot is on the page, and no other`() {
+  @Test func `the page lists every slot and no other`() {
     let slots = Set(
       ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
         + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(named.subtracting(slots).sorted() == [])
   }
 
-  @Test func `a promise has a proof, unless it is said not to be here`() {
+  @Test func `a promise names a test, unless it is marked as missing`() {
     let rows = Self.rows(of: page)
     #expect(rows.count > 150)
     for row in rows where !["promise", "method there", "complaint"].contains(row[0]) {
@@ -98,7 +98,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every picture on the page is there`() {
+  @Test func `every picture on the page exists`() {
     let link = /!\[[^\]]+\]\(\.\.\/Resources\/([\w-]+)\.png\)/
     let pictures = page.matches(of: link).map { String($0.1) }
     #expect(pictures.count >= 2)

@@ -8,7 +8,7 @@ import WeftImport
 import WeftStore
 import WeftTestSupport
 
-/// Answers of Stream's that state parts of the same chats, imported one after the other.
+/// Stream's responses with parts of the same chats, imported in sequence.
 @Suite struct PartialImportTests {
   private static let channels = """
     {"channels":[{"channel":{"id":"a","type":"messaging","cid":"messaging:a","name":"Alpha",
@@ -37,7 +37,7 @@ import WeftTestSupport
 
   init() throws { scratch = try Scratch() }
 
-  /// The chats after some answers were imported into one file.
+  /// The chats after importing some responses into one file.
   private func chats(_ answers: [String]) throws -> Workspace {
     let path = scratch.path("\(UUID().uuidString).weft").path
     let store = try WorkspaceStore(creating: path, Workspace(currentUser: ChatUser(id: "ada")))
@@ -49,7 +49,7 @@ import WeftTestSupport
     return try WorkspaceStore(opening: path).workspace()
   }
 
-  @Test func `an answer about threads leaves the rest of their channels as it was`() throws {
+  @Test func `a response about threads leaves the rest of their channels unchanged`() throws {
     let before = try chats([Self.channels]).channels[0]
     let after = try chats([Self.channels, Self.threads])
     #expect(after.channels == [before])
@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect(listed.channelList(query: query, rows: 5).count == 1)
   }
 
-  @Test func `the order of the answers makes no difference`() throws {
+  @Test func `the order of the responses makes no difference`() throws {
     let (one, other) = (
       try chats([Self.channels, Self.threads]), try chats([Self.threads, Self.channels])
     )
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(one.users.sorted { $0.id < $1.id } == other.users.sorted { $0.id < $1.id })
   }
 
-  @Test func `what an answer states replaces what was there`() throws {
+  @Test func `values in a response replace the old ones`() throws {
     let later = Self.channels.replacing("\"hidden\":true,", with: "")
       .replacing("\"name\":\"Alpha\"", with: "\"name\":\"Beta\"")
       .replacing(",{\"user_id\":\"bob\"}]", with: "]")
@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(channel.members.map(\.id) == ["ada"] && channel.memberCount == 1)
   }
 
-  @Test func `the first of many members are not all`() throws {
+  @Test func `a first page of members removes no others`() throws {
     let first = Self.channels.replacing(",{\"user_id\":\"bob\"}]", with: "]")
     let channel = try chats([Self.channels, first]).channels[0]
     #expect(Set(channel.members.map(\.id)) == ["ada", "bob"] && channel.memberCount == 2)

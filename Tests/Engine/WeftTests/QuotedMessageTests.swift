@@ -8,7 +8,7 @@ import WeftDiff
 import WeftTestSupport
 import WeftViews
 
-/// Quotes in the lists of an engine: where the quoted message is found, and that its row follows it.
+/// Quotes in an engine's lists: finding the quoted message, and keeping its row up to date.
 @Suite struct QuotedMessageTests {
   private static let moment = Date(timeIntervalSince1970: 1_780_000_000)
 
@@ -25,7 +25,7 @@ import WeftViews
 
   /// A channel of forty messages by Leia, of which a list loads three, and Luke's answers.
   ///
-  /// They quote the oldest, a reply in a thread and a message of another channel.
+  /// They quote the oldest one, a reply in a thread and a message of another channel.
   private func engine() throws -> Engine {
     let messages = (0..<40).map { Self.message("m\($0)", age: $0 * 10 + 100) }
     let quotes = ["m39", "r", "o"].enumerated().map {
@@ -61,7 +61,7 @@ import WeftViews
     ChatEvent(type, cid: "messaging:a", at: Self.moment.addingTimeInterval(1), change)
   }
 
-  @Test func `a message that the list has not loaded is found, one of another channel is not`()
+  @Test func `a quoted message is found if it is not loaded, but not in another channel`()
     throws
   {
     let list = try #require(engine().messageList("messaging:a"))
@@ -71,7 +71,7 @@ import WeftViews
     #expect(quoted(replies).first == "sesame m39")
   }
 
-  @Test func `what is edited or deleted afterwards is so in the quote`() throws {
+  @Test func `later edits and deletions show in the quote`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
     #expect(quoted(list)[0] == "sesame m39")
@@ -98,7 +98,7 @@ import WeftViews
   }
 
   @Test(arguments: [true, false])
-  func `all of a user's messages are deleted in quotes too`(isEntirely: Bool) throws {
+  func `deleting all messages of a user clears them in quotes, too`(isEntirely: Bool) throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
     #expect(quoted(list)[0] == "sesame m39")
@@ -113,7 +113,7 @@ import WeftViews
     #expect(quoted(list).prefix(2) == [text, text])
   }
 
-  @Test func `a channel that is emptied has no quotes of what it had`() throws {
+  @Test func `truncating a channel clears the quotes of removed messages`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
     #expect(quoted(list)[0] == "sesame m39")
@@ -128,7 +128,7 @@ import WeftViews
     #expect(quoted(list).prefix(2) == [gone, gone])
   }
 
-  @Test func `the author is called what they are called now`() throws {
+  @Test func `a quote shows the author's current name`() throws {
     let engine = try engine()
     let list = try #require(engine.messageList("messaging:a"))
     engine.apply(
@@ -140,7 +140,7 @@ import WeftViews
     #expect(list.rows(in: 0..<1)[0].quotedMessage?.authorName == "General Organa")
   }
 
-  @Test func `a tap on a quote leads to the message, where it stands`() throws {
+  @Test func `a tap on a quote leads to the message in its place`() throws {
     let engine = try engine()
     var heard: [MessageListSession.Effect] = []
     engine.onEffect = { effect, _ in
@@ -162,7 +162,7 @@ import WeftViews
     #expect(engine.perform(ListAction.openQuote, in: list) == .host(ListAction.openQuote))
   }
 
-  @Test func `from a thread a tap leads to the channel`() throws {
+  @Test func `in a thread a tap leads to the channel`() throws {
     let engine = try engine()
     let replies = try #require(engine.replyList("m30"))
     let row = try #require(replies.rows(in: 0..<1).first?.rowID)

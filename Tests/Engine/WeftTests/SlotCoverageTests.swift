@@ -10,7 +10,7 @@ import WeftModel
 import WeftTestSupport
 import WeftViews
 
-/// Notes what it is asked about, and fills nothing.
+/// Records what it is asked, and fills nothing.
 private final class SlotSpy: SlotProvider {
   let id = "org.example.spy"
   let filledSlots = Set(
@@ -53,16 +53,16 @@ private final class SlotSpy: SlotProvider {
   }
 }
 
-/// There is no part of a screen that providers are not asked about.
+/// Providers are asked about every part of a screen.
 @Suite struct SlotCoverageTests {
   private let spy = SlotSpy()
 
-  @Test func `providers are asked about every slot there is`() throws {
+  @Test func `providers are asked about every slot`() throws {
     try EveryScreen(providers: [spy]).show()
     #expect(spy.filledSlots.subtracting(spy.asked).sorted() == [])
   }
 
-  @Test func `no two slots have one id, and each says what it is asked about`() {
+  @Test func `slot ids are unique, and each slot declares its subject`() {
     let ids =
       ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
       + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)

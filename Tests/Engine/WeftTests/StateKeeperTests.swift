@@ -11,9 +11,9 @@ import WeftTestSupport
 
 @testable import Weft
 
-/// Reading on one thread of a state that another thread changes.
+/// Reading a state on one thread while another thread changes it.
 @Suite struct StateKeeperTests {
-  @Test func `a row read beside changes is never older than a change that is over`() {
+  @Test func `a row read during changes is never older than a finished change`() {
     let id = ChannelID("messaging:a")
     let keeper = StateKeeper(
       ChatState(currentUser: Samples.me, users: [], channels: [], threads: [], now: Samples.now)
@@ -35,7 +35,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<6)
-  func `rows kept over an event are those that are read anew`(seed: UInt64) throws {
+  func `rows cached over an event match freshly read ones`(seed: UInt64) throws {
     let scratch = try Scratch()
     let world = RandomEvents.world()
     var workspace = Workspace(currentUser: Samples.me)
@@ -65,7 +65,7 @@ import WeftTestSupport
     }
   }
 
-  /// A channel with no more messages than a row is made of.
+  /// A channel with only the messages that its row needs.
   private func bare(_ channel: ChatChannel) -> ChatChannel {
     var channel = channel
     channel.latestMessages = Array(channel.latestMessages.prefix(16))

@@ -10,7 +10,7 @@ import WeftTerminal
 import WeftTestSupport
 import WeftViews
 
-/// The row of a thread that nobody has answered yet, and of one whose title is blank.
+/// The row of a thread without replies, and of one whose title is blank.
 @Suite struct ThreadWithoutRepliesTests {
   private func row(_ change: (inout ChatThread) -> Void) -> ThreadListRow {
     let thread = Samples.thread {
@@ -28,7 +28,7 @@ import WeftViews
     (thread.replyCount, thread.latestReplies) = (0, [])
   }
 
-  /// The column at which the channel's name begins.
+  /// The column at which the channel's name starts.
   private func edge(_ row: ThreadListRow) throws -> Int {
     let scene = try Scene { ThreadListItem(row: row) }.validated()
     let text = TerminalScreen(scene, columns: 60, rows: 4, theme: .light).text
@@ -37,7 +37,7 @@ import WeftViews
     return line.distance(from: line.startIndex, to: place.lowerBound)
   }
 
-  @Test func `a row without replies begins at the same edge, and counts none`() throws {
+  @Test func `a row without replies starts at the same edge, and shows no count`() throws {
     let (plain, answered) = (row(unanswered), row { _ in })
     #expect(try edge(plain) == edge(answered))
     #expect(answered.replyCountText == "1 reply" && plain.replyCountText.isEmpty)
@@ -46,7 +46,7 @@ import WeftViews
   }
 
   @Test(arguments: ["", "  \n"])
-  func `a blank title is none`(title: String) {
+  func `a blank title counts as missing`(title: String) {
     let (blank, untitled) = (row { $0.title = title }, row { $0.title = nil })
     #expect(blank.parentMessageText == untitled.parentMessageText)
     #expect(blank.parentMessageContentText == untitled.parentMessageContentText)

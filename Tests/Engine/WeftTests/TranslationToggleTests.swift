@@ -7,7 +7,7 @@ import Weft
 import WeftTestSupport
 import WeftViews
 
-/// The action that switches a message between its translation and what its author wrote.
+/// The action that switches a message between its translation and the original.
 @Suite struct TranslationToggleTests {
   private func list() throws -> (Engine, ChatMessageListViewModel) {
     var me = Samples.me
@@ -41,7 +41,7 @@ import WeftViews
     #expect(texts == ["Woda wstawiona", "The kettle is on", "Woda wstawiona"])
   }
 
-  @Test func `a message without a translation stays as it is`() throws {
+  @Test func `a message without a translation stays unchanged`() throws {
     let (engine, list) = try list()
     let row = try #require(list.rows(in: 1..<2).first)
     #expect(engine.perform(ListAction.toggleTranslation, row: row.rowID, in: list) == .done)

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import Weft
 
-/// Marking everything as read and undoing it, in a file that others write too.
+/// Marking everything as read and undoing it, in a file that others write to as well.
 @Suite struct UndoneReadingTests {
   private let scratch: Scratch
   private let path: String
@@ -44,7 +44,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `exactly what was unread is unread again, also in the file`() throws {
+  @Test func `undoing restores exactly the unread messages, also in the file`() throws {
     let engine = try engine()
     let before = unread(engine)
     let reading = try #require(try engine.read(.markAllRead))
@@ -56,7 +56,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [true, false])
-  func `what another process wrote meanwhile counts as well`(isSavedBetween: Bool) throws {
+  func `messages that another process wrote in between stay unread`(isSavedBetween: Bool) throws {
     let (mine, other) = (try engine(), try engine())
     let reading = try #require(try mine.read(.markAllRead))
     if isSavedBetween { try mine.save() }
@@ -74,7 +74,7 @@ import WeftTestSupport
     #expect(counts.channel("messaging:c0")?.unreadCount == .noUnread)
   }
 
-  @Test func `many chats are marked a few at a time, and undoing comes in between`() throws {
+  @Test func `many chats are marked in batches, and undoing works in between`() throws {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.now = Samples.now
     workspace.channels = (0..<500).map { number in
@@ -98,7 +98,7 @@ import WeftTestSupport
     #expect(try engine.read(.markAllRead) == nil)
   }
 
-  @Test func `where nothing is unread there is nothing to undo`() throws {
+  @Test func `without unread messages there is nothing to undo`() throws {
     let engine = try engine()
     _ = try engine.read(.markAllRead)
     #expect(try engine.read(.markAllRead) == nil)

@@ -7,7 +7,7 @@ import Weft
 import WeftModel
 import WeftTestSupport
 
-/// Undoing a reading by the marks that were there before.
+/// Undoing a mark as read with the previous unread marks.
 @Suite struct UnreadMarksTests {
   private let main = ChannelID("messaging:c")
 
@@ -45,7 +45,7 @@ import WeftTestSupport
     return ["\(channel.unreadCount)", "\(read)"]
   }
 
-  @Test func `counts that no known message explains are there again`() throws {
+  @Test func `counts without loaded messages are restored`() throws {
     var state = state(ChannelUnreadCount(messages: 40, mentions: 7))
     let before = try marks(state)
     let unread = state.unreadMarks(of: [main])
@@ -57,7 +57,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [0, 1, 2])
-  func `what came after the reading counts, whenever it is heard of`(place: Int) throws {
+  func `messages after the mark as read count, in any order of events`(place: Int) throws {
     var state = state(ChannelUnreadCount(messages: 40, mentions: 7))
     let unread = state.unreadMarks(of: [main])
     var events = [reading(at: 1)] + unread.events(after: Samples.now.addingTimeInterval(1))
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(state.channel(main)?.unreadCount == ChannelUnreadCount(messages: 41, mentions: 7))
   }
 
-  @Test func `what was read once more stays read`() throws {
+  @Test func `a channel marked as read again stays read`() throws {
     var state = state(ChannelUnreadCount(messages: 3))
     let unread = state.unreadMarks(of: [main])
     apply([reading(at: 1), reading(at: 2)], to: &state)
@@ -74,12 +74,12 @@ import WeftTestSupport
     #expect(state.channel(main)?.unreadCount == .noUnread)
   }
 
-  @Test func `what is read has no marks`() {
+  @Test func `a read channel has no marks`() {
     let state = state(.noUnread)
     #expect(state.unreadMarks(of: [main, "messaging:gone"], threads: ["gone"]).isEmpty)
   }
 
-  @Test func `a thread has its count and its date again`() throws {
+  @Test func `a thread's count and date are restored`() throws {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me, Samples.leia]
     workspace.threads = [

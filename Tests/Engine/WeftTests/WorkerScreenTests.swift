@@ -11,9 +11,9 @@ import WeftPluginHost
 import WeftTestSupport
 import WeftViews
 
-/// Whole screens that plugins change, with the plugins in this process and in workers: the same bytes.
+/// Complete screens changed by plugins: in this process and in workers they have the same bytes.
 @Suite struct WorkerScreenTests {
-  /// Times in which nothing is late by chance.
+  /// Time limits that are never exceeded by chance.
   private static let patient = PluginTimes(
     frame: .seconds(600),
     call: .seconds(60),
@@ -26,14 +26,14 @@ import WeftViews
 
   private func host(_ file: String, trustsAll: Bool) -> PluginHost {
     var policy = PluginPolicy(trustsAll: trustsAll, workerPath: Checkout.worker.path)
-    // Else a plugin in a worker finds "…" where a draft is.
+    // Otherwise a plugin in a worker gets "…" instead of a draft.
     policy.letsAllReadTyped = true
     return PluginHost(file: file, policy: policy, times: Self.patient)
   }
 
   private static let demo = "Sources/App/WeftCLI/Resources/demo.json"
 
-  /// The screens of channels and of threads in all states, and of the messages in each channel.
+  /// The screens of channels and threads in all states, and of the messages of each channel.
   private func screens(_ host: PluginHost?, of workspace: String) throws -> [Scene] {
     let file = Checkout.root.appending(path: workspace)
     let workspace = try Workspace(json: Array(Data(contentsOf: file)))
@@ -79,7 +79,7 @@ import WeftViews
     "BubbleStyle", "RelativeTime", "LargeTitleHeader", "LivestreamMessages", "ThreadHeaderBanner",
     "FloatingBanner", "ThreadStates", "FullScreenStates", "SwipeSnooze",
   ])
-  func `an example gives the same screens in a worker`(name: String) throws {
+  func `an example draws the same screens in a worker`(name: String) throws {
     let file =
       name == "Embedded" ? Checkout.embeddedPlugin("CustomChannelItem") : Checkout.plugin(name)
     try expectSame(file.path)
@@ -91,7 +91,7 @@ import WeftViews
   }
 
   @Test(arguments: [true, false])
-  func `what another plugin translates is shown in the frame after the first`(
+  func `another plugin's translation shows in the second frame`(
     trustsAll: Bool
   ) throws {
     let folder = try Scratch()
@@ -117,7 +117,7 @@ import WeftViews
     #expect(host.problems.isEmpty, "\(host.problems)")
   }
 
-  @Test func `the golden plugin gives the same screens in a worker`() throws {
+  @Test func `the golden plugin draws the same screens in a worker`() throws {
     #if arch(x86_64)
       let name = "golden-1.0-x86_64.so"
     #else

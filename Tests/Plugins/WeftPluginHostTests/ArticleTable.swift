@@ -5,15 +5,15 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A table of an article whose rows follow from the sources.
+/// A table in an article whose rows follow from the sources.
 struct ArticleTable {
   let article: String
-  /// How its first line begins.
+  /// The start of its first line.
   let head: String
 
-  /// Expects the rows to be these.
+  /// Checks that the table has these rows.
   ///
-  /// With `WEFT_RECORD=1` they are written anew, and the test fails so that it can't pass unseen.
+  /// With `WEFT_RECORD=1` they are written, and the test fails so that recording can't pass unnoticed.
   func expect(_ table: [String]) throws {
     let file = Checkout.root.appending(path: "Sources/Engine/Weft/Weft.docc/Articles/\(article)")
     let text = try String(contentsOf: file, encoding: .utf8)

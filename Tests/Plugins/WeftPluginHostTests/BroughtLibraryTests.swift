@@ -9,17 +9,17 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Libraries that a plugin has from elsewhere than the system: its own code, in other files.
+/// Libraries that a plugin brings along instead of using the system's: its own code in other files.
 @Suite struct BroughtLibraryTests {
-  /// A plugin in a folder, and the library it says its text with in another.
+  /// A plugin in a folder, and the library in another folder that gives it its text.
   private final class Fixture {
     let scratch: Scratch
     let name: String
 
-    /// - Parameter runpath: Where the plugin has its library looked for; nil: where it is.
+    /// - Parameter runpath: Where the plugin's libraries are searched; `nil` for where the library is.
     init(runpath: String? = nil, text: String = "first") throws {
       scratch = try Scratch()
-      // Names are for the whole process, and tests share one.
+      // Library names are global to the process, which all tests share.
       name = "libbrought\(UInt32.random(in: 1 ... .max)).so.1"
       for folder in ["lib", "plugins"] {
         try FileManager.default.createDirectory(
@@ -80,7 +80,7 @@ import WeftTestSupport
     return try WorkerFixture.texts(reply, rows: 1).first ?? nil
   }
 
-  @Test func `what was looked at is what is loaded, whatever stands there by then`() throws {
+  @Test func `the inspected library is the one loaded, even if its file was replaced`() throws {
     let fixture = try Fixture()
     let file = try WorkerFixture.file(at: fixture.plugin)
     #expect(file.libraries.brought.map(\.name) == [fixture.name])
@@ -89,7 +89,7 @@ import WeftTestSupport
     #expect(try text(fixture.worker()) == "other")
   }
 
-  @Test func `in the host's process too, and the file it was is not mapped`() throws {
+  @Test func `the host's process also loads the inspected copy, not the file`() throws {
     let fixture = try Fixture(text: "of the host")
     let host = PluginHost(
       folders: [fixture.scratch.path("plugins").path],
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host).first == "of the host")
     let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
     #expect(!maps.contains(fixture.name))
-    // Another one of its name is not what was looked at, and would not even be loaded.
+    // Another library of that name was not inspected, and would not even be loaded.
     let other = try Fixture(text: "another")
     #expect(PluginInspection(path: other.plugin.path).brought != fixture.inspection.brought)
     try fixture.addLibrary("changed")
@@ -111,7 +111,7 @@ import WeftTestSupport
     #expect(again.entries.isEmpty)
   }
 
-  @Test func `trust is for a plugin with its libraries, and ends when one changes`() throws {
+  @Test func `trust covers a plugin with its libraries and ends when one changes`() throws {
     let fixture = try Fixture()
     let trust = fixture.scratch.path("trust").path
     func found() -> PluginInspection {
@@ -124,7 +124,7 @@ import WeftTestSupport
     let file = fixture.scratch.path("lib/\(fixture.name)")
     let library = Digest(of: Array(try Data(contentsOf: file))).hex
     #expect(found().brought == [fixture.name: library])
-    // A line from before libraries were looked at.
+    // A line from before libraries were inspected.
     try TrustFile.pin(id: "org.example.test", sha256: hash, at: trust)
     #expect(found().trust?.level == .worker)
     #expect(found().warnings.map(\.code) == ["changedSincePinned"])
@@ -144,12 +144,12 @@ import WeftTestSupport
     #expect(found().trust == TrustDecision(level: .worker, reason: .byDefault))
     #expect(
       found().warnings.map(\.text) == [
-        "the libraries it brings are not those that were trusted with it"
+        "its libraries are not the ones that were trusted with it"
       ]
     )
   }
 
-  @Test func `a library of a library is looked at as well`() throws {
+  @Test func `a library's own libraries are inspected too`() throws {
     let fixture = try Fixture()
     let deeper = "libdeeper\(fixture.name.dropFirst(10))"
     try fixture.addLibrary("deeper", name: deeper)
@@ -168,23 +168,26 @@ import WeftTestSupport
   @Test(arguments: [
     (0o777, "lib"), (0o1777, "lib"), (0o777, "."), (0o666, "lib/*"), (0o4755, "lib/*"),
   ])
-  func `what others can change is refused, trusted or not`(mode: Int, path: String) throws {
+  func `libraries writable by others are refused, trusted or not`(
+    mode: Int,
+    path: String
+  ) throws {
     let fixture = try Fixture()
     try fixture.setMode(mode, path.replacing("*", with: fixture.name))
     for policy in [PluginPolicy(), PluginPolicy(trustsAll: true)] {
       let refusal = PluginInspection(path: fixture.plugin.path, policy: policy).refusal
-      // Of a folder that is open to all the plugin itself is refused first.
+      // If the folder is writable by all, the plugin itself is refused first.
       let code = path == "." ? "folderWritableByOthers" : "unsafeLibrary"
       #expect(refusal?.code == code, "\(String(describing: refusal))")
       #expect(path == "." || refusal?.text.contains(fixture.name) == true)
     }
   }
 
-  @Test func `what belongs to others is refused`() throws {
+  @Test func `libraries of other users are refused`() throws {
     for path in ["lib", "lib/*"] {
       let fixture = try Fixture()
       let place = fixture.scratch.path(path.replacing("*", with: fixture.name)).path
-      // Only root can give files away; to everybody else the system says so.
+      // Only root can give files away; for other users the call fails.
       guard unsafe chown(place, 65534, 65534) == 0 else {
         #expect(errno == EPERM)
         return
@@ -196,7 +199,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [".", "", "lib", "/usr/lib:", ":/usr/lib", "../lib:/usr/lib"])
-  func `a plugin that has libraries looked for in the working folder is refused`(
+  func `a plugin that searches libraries in the working folder is refused`(
     path: String
   ) throws {
     let file = TinyELF.looking(in: path)
@@ -205,7 +208,7 @@ import WeftTestSupport
     #expect(found.refusal?.code == (path.isEmpty ? nil : "relativeLibrary"))
   }
 
-  @Test func `a library by a path without a root is refused`() throws {
+  @Test func `a library with a relative path is refused`() throws {
     for needed in ["./libx.so", "lib/libx.so", "../libx.so", "$ORIGIN/libx.so", "/$LIB/libx.so"] {
       var file = TinyELF()
       file.needed = [needed]
@@ -215,8 +218,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the folder beside a plugin in memory is none, not those of the process`() throws {
-    // Loaded from memory it would be /proc/self/fd, whose files are the host's.
+  @Test func `a plugin loaded from memory has no folder, and the process's is not used`() throws {
+    // Loaded from memory its folder would be /proc/self/fd, whose files are the host's.
     for path in ["$ORIGIN", "$ORIGIN/../cwd", "${ORIGIN}/.."] {
       var file = TinyELF.looking(in: path)
       file.needed = ["0"]
@@ -226,7 +229,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a library that calls itself something else, or needs what needs it, is refused`()
+  @Test func `a library with another name or a circular need is refused`()
     throws
   {
     let fixture = try Fixture()
@@ -238,10 +241,10 @@ import WeftTestSupport
     try fixture.addLibrary("first")
     try fixture.addLibrary("deeper", name: deeper, flags: path + ["\(folder)/\(fixture.name)"])
     try fixture.addLibrary("first", flags: path + ["\(folder)/\(deeper)"])
-    #expect(fixture.inspection.refusal?.text.contains("needs one that needs it in turn") == true)
+    #expect(fixture.inspection.refusal?.text.contains("is part of a dependency cycle") == true)
   }
 
-  @Test func `a link out of the system's folders leads where it leads`() throws {
+  @Test func `a link out of the system's folders is followed to its target`() throws {
     let fixture = try Fixture(runpath: "/usr/lib/../../proc/self/cwd")
     #expect(fixture.inspection.refusal?.code == "missingLibrary")
     let scratch = try Scratch()
@@ -258,7 +261,7 @@ import WeftTestSupport
     #expect(linked.inspection.brought.keys.first == linked.name)
   }
 
-  @Test func `libraries that make the loader bring in others are refused`() throws {
+  @Test func `libraries that make the loader load others are refused`() throws {
     for tag: UInt64 in [0x7FFF_FFFD, 0x7FFF_FFFF, 0x6FFF_FEFB, 0x6FFF_FEFC] {
       var file = TinyELF()
       file.entries = [(tag, 1)]
@@ -269,7 +272,7 @@ import WeftTestSupport
 }
 
 extension TinyELF {
-  /// A library that has others looked for in some folders.
+  /// Returns a library that searches for others in some folders.
   fileprivate static func looking(in path: String) -> TinyELF {
     var file = TinyELF()
     file.runpath = path

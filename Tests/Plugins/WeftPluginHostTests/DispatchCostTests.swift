@@ -8,10 +8,10 @@ import WeftModel
 import WeftPluginHost
 import WeftTestSupport
 
-/// What hooks cost a frame, counted in the rows they are asked about; `Tests/FrameCount` counts what the heap
-/// is asked for.
+/// The cost of hooks in a frame, counted in the rows they are called for; `Tests/FrameCount` counts
+/// allocations.
 @Suite struct DispatchCostTests {
-  /// Has a plugin log how many rows it is asked about.
+  /// Makes a plugin log how many rows it is called for.
   private static let counting = """
     static const weft_host *kept;
     static weft_status begin(const weft_host *host, void **self) {
@@ -44,7 +44,7 @@ import WeftTestSupport
     ).replacing("TEXT(\"1.0.0\"), NULL", with: "TEXT(\"1.0.0\"), begin")
   }
 
-  /// A text, an item and a swipe hook; the item hook reads what the text hook made.
+  /// Returns a host with a text, an item and a swipe hook; the item hook reads the text hook's result.
   private static func host() throws -> PluginHost {
     let fixture = try PluginFixture()
     let sources = [
@@ -99,7 +99,7 @@ import WeftTestSupport
     return list
   }
 
-  /// What each plugin was asked about by a frame, by the plugin.
+  /// Returns the rows that a frame asks each plugin about.
   private func asked(
     _ host: PluginHost,
     _ list: ChatChannelListViewModel,
@@ -115,7 +115,7 @@ import WeftTestSupport
     return Set(rest.map { String($0.dropFirst("org.example.".count)) })
   }
 
-  @Test func `a frame asks about what is new in it and about nothing else`() throws {
+  @Test func `a frame asks only about new and changed rows`() throws {
     let host = try Self.host()
     let list = list(host, rows: 200)
     #expect(asked(host, list, rows: 64) == ["text: 64", "item: 64", "swipe: 64"])
@@ -138,7 +138,7 @@ import WeftTestSupport
     #expect(single == [], "asking for one row forgets nothing of the others")
   }
 
-  @Test func `whatever is kept, rows are those of a list that was made anew`() throws {
+  @Test func `whatever is cached, the rows equal those of a new list`() throws {
     let host = try Self.host()
     let list = list(host, rows: 12)
     _ = list.screen(rowLimit: 8)

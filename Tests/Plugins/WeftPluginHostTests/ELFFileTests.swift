@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(try file.exportedSymbols().map(\.name).contains("weft_plugin_v1"))
   }
 
-  @Test func `a file cut short anywhere is refused or read, never a trap`() throws {
+  @Test func `a truncated file is refused or read, but never traps`() throws {
     let bytes = try plugin()
     for count in stride(from: 0, to: bytes.count, by: 37) {
       let code = code(Array(bytes.prefix(count)))
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(code(Array(program)) == "notShared")
   }
 
-  @Test func `a plugin of today runs in every host of its major`() throws {
+  @Test func `a plugin built today runs in every host of its major version`() throws {
     let identity = try ELFFile(try plugin()).identity()
     #expect(throws: Never.self) { try identity.negotiate() }
     #expect(identity.minimum == ABIVersion(major: 1, minor: 0))
@@ -87,7 +87,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a library made byte by byte is read in full`() throws {
+  @Test func `a library built byte by byte is read in full`() throws {
     var file = TinyELF()
     file.symbols = [.init("weft_plugin_v1"), .init("shared", binding: 10, type: 1)]
     file.needed = ["libone.so", "libtwo.so"]
@@ -105,19 +105,19 @@ import WeftTestSupport
     #expect(read.needsStaticTLS)
   }
 
-  @Test func `Swift modules are read from what the runtime is told`() throws {
+  @Test func `Swift modules are read from the runtime's metadata`() throws {
     var file = TinyELF()
     #expect(try ELFFile(file.bytes).swiftModules() == [])
     file.swiftModules = ["Plug", "WeftViews", "Plug"]
     #expect(code(file.bytes) == nil)
     #expect(try ELFFile(file.bytes).swiftModules() == ["Plug", "WeftViews"])
-    // None of them is exported; __C is what Swift calls the types of headers.
+    // None of them is exported; __C is Swift's module for types from headers.
     let example = Array(try Data(contentsOf: Checkout.plugin("CompactChannelItem")))
     #expect(try ELFFile(example).swiftModules() == ["WeftPlugin", "WeftViews", "__C"])
     #expect(try ELFFile(plugin()).swiftModules() == [])
   }
 
-  @Test func `what the loader would read differently is refused`() throws {
+  @Test func `files that the loader would read differently are refused`() throws {
     let sound = TinyELF().bytes
     #expect(code(sound) == nil)
     func changed(_ place: Int, _ value: UInt64) -> String? {
@@ -125,8 +125,8 @@ import WeftTestSupport
       for index in 0..<8 { bytes[place + index] = UInt8(truncatingIfNeeded: value >> (8 * index)) }
       return code(bytes)
     }
-    // The first program header, of the mapped part, is at 64: offset, address, sizes, alignment; the
-    // second, of the dynamic section, at 120.
+    // The program header of the mapped part is at 64 (offset, address, sizes, alignment), that of the
+    // dynamic section at 120.
     #expect(changed(64 + 16, 0x1000) == "badLayout", "tables are not where they are mapped")
     #expect(changed(64 + 16, 1) == "badLayout", "address and offset differ within a page")
     #expect(changed(64 + 16, 1 << 47) == "badLayout")
@@ -139,7 +139,7 @@ import WeftTestSupport
     #expect(changed(32, .max) == "truncated", "program headers beyond the file")
   }
 
-  @Test func `tables that only serve to keep a host busy are refused`() throws {
+  @Test func `tables that would keep a host busy are refused`() throws {
     var file = TinyELF()
     file.note = [UInt8](repeating: 0, count: 1 << 20)
     #expect(code(file.bytes) == "badLayout")
@@ -152,7 +152,7 @@ import WeftTestSupport
     #expect(code(file.bytes) == "badLayout")
   }
 
-  @Test func `of two dynamic entries of a kind the last counts, as for the loader`() throws {
+  @Test func `the last of repeated dynamic entries counts, as for the loader`() throws {
     var file = TinyELF()
     file.entries = [(6, 1 << 40)]
     #expect(code(file.bytes) == "truncated", "the second symbol table is nowhere")

@@ -12,7 +12,7 @@ import WeftPoints
 import WeftScene
 import WeftTestSupport
 
-/// Plugins as they were built for the releases of the ABI; nobody ever builds them again.
+/// Plugins built for the releases of the ABI, never rebuilt.
 @Suite struct GoldenPluginTests {
   private static let folder = Checkout.root.appending(path: "Tests/ABI")
 
@@ -32,7 +32,7 @@ import WeftTestSupport
     return PluginHost(file: file.path, policy: PluginPolicy(trustsAll: true))
   }
 
-  @Test func `the golden plugin of 1.0 does all it did in 1.0`() throws {
+  @Test func `the golden plugin of 1.0 does everything it did in 1.0`() throws {
     let host = try host("1.0")
     #expect(host.problems.map(\.line) == [])
     #expect(host.logLines == ["org.example.golden: golden 1.0 begins"])
@@ -56,7 +56,7 @@ import WeftTestSupport
     #expect(try point.call([.int64(20), .int64(22)]) == .int64(42))
   }
 
-  @Test func `the golden plugin of 1.1 does all it did in 1.1`() throws {
+  @Test func `the golden plugin of 1.1 does everything it did in 1.1`() throws {
     let host = try host("1.1")
     #expect(host.problems.map(\.line) == [])
     #expect(host.logLines == ["org.example.golden11: golden 1.1 begins"])
@@ -108,14 +108,14 @@ import WeftTestSupport
     #expect(shown.components(separatedBy: "\"one\"").count == 4, "above the quote itself")
   }
 
-  @Test func `the golden plugin was built for 1.0 and needs no more`() throws {
+  @Test func `the golden plugin was built for 1.0 and needs no later version`() throws {
     let file = Self.folder.appending(path: "golden-1.0-\(Self.architecture).so")
     let identity = try ELFFile(Array(try Data(contentsOf: file))).identity()
     #expect(identity.builtFor == ABIVersion(major: 1, minor: 0))
     #expect(identity.minimum == ABIVersion(major: 1, minor: 0))
   }
 
-  @Test func `the golden plugin for another machine is refused by its name`() throws {
+  @Test func `a golden plugin for another architecture is refused by name`() throws {
     let other = Self.architecture == "x86_64" ? "aarch64" : "x86_64"
     let file = Self.folder.appending(path: "golden-1.0-\(other).so")
     let refusal = #expect(throws: PluginRefusal.self) {
@@ -124,7 +124,7 @@ import WeftTestSupport
     #expect(refusal?.code == "wrongArchitecture" && refusal?.text.contains(other) == true)
   }
 
-  @Test func `there is a golden plugin for every version of the ABI there was`() throws {
+  @Test func `there is a golden plugin for every released version of the ABI`() throws {
     for minor in 0...ABIVersion.host.minor {
       for architecture in ["x86_64", "aarch64"] {
         let name = "golden-1.\(minor)-\(architecture).so"

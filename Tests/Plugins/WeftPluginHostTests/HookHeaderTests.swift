@@ -8,9 +8,9 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// The header plugins are written against, beside the slots of the engine.
+/// The header for plugin authors, compared with the slots of the engine.
 @Suite struct HookHeaderTests {
-  @Test func `every hook of the engine is in the header, and no other`() throws {
+  @Test func `the header lists exactly the hooks of the engine`() throws {
     let file = Checkout.root.appending(path: "Sources/Base/CWeft/include/weft/hooks.h")
     let text = try String(contentsOf: file, encoding: .utf8)
     let ids = text.matches(of: /#define WEFT_HOOK_\w+ "(?<id>[^"]+)"/).map { String($0.output.id) }

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// The plugins of a host that serves many people.
+/// The plugins of a host that serves many users.
 @Suite struct HostedPluginTests {
   private let fixture: PluginFixture
 
@@ -61,7 +61,7 @@ import WeftTestSupport
   private let defaults = ["text a", "text b", "text c"]
 
   @Test(arguments: [false, true])
-  func `each person has a worker that remembers nobody else, for trusted plugins too`(
+  func `each user has a worker that shares no state with others, even for trusted plugins`(
     isTrusted: Bool
   ) throws {
     let plugins = plugins(PluginPolicy(trustsAll: isTrusted))
@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(plugins.workerCount == 3 && plugins.problems.isEmpty && plugins.warnings.isEmpty)
   }
 
-  @Test func `workers start with a person's first frame and end with the person`() throws {
+  @Test func `a user's workers start with the first frame and end with the user`() throws {
     let plugins = plugins()
     var person: PluginHost? = plugins.forPerson()
     person?.start()
@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(kill(process, 0) != 0 && plugins.workerCount == 0)
   }
 
-  @Test func `beyond the workers people wait in the order in which they came`() throws {
+  @Test func `users over the limit wait for workers in order of arrival`() throws {
     let plugins = plugins(workers: 2)
     var people: [PluginHost?] = (0..<5).map { _ in plugins.forPerson() }
     var lists = people.map { $0.map(PluginFixture.list) }
@@ -93,13 +93,13 @@ import WeftTestSupport
       #expect(list.map(texts) == (place < 2 ? counted : defaults))
     }
     #expect(plugins.workerCount == 2 && plugins.waitingCount == 3)
-    // One who leaves while waiting takes no place.
+    // A user who leaves while waiting takes no place.
     (lists[2], people[2]) = (nil, nil)
     (lists[0], people[0]) = (nil, nil)
     #expect(plugins.waitingCount == 1 && people[3]?.drainRedrawRequests() == true)
     #expect(lists[4].map(texts) == defaults)
     #expect(lists[3].map(texts) == counted)
-    // Nor does one for whom there is room, and who leaves before the next frame.
+    // Nor does a user who gets a place but leaves before the next frame.
     (lists[1], people[1]) = (nil, nil)
     #expect(people[4]?.drainRedrawRequests() == true)
     let last = plugins.forPerson()
@@ -107,7 +107,7 @@ import WeftTestSupport
     #expect(texts(PluginFixture.list(last)) == counted && plugins.workerCount == 2)
   }
 
-  @Test func `nobody gets plugins that are more than all workers`() throws {
+  @Test func `plugins that need more than all workers run for nobody`() throws {
     let plugins = plugins(workers: 1)
     #expect(plugins.pluginCount == 1 && plugins.mostWorkers == 1)
     try fixture.add(
@@ -124,7 +124,7 @@ import WeftTestSupport
     #expect(more.workerCount == 0 && more.waitingCount == 1)
   }
 
-  @Test func `what fails for one person fails for no other, and stays in no file`() throws {
+  @Test func `a failure for one user does not affect others and is written to no file`() throws {
     let file = fixture.scratch.path("state/quarantine").path
     let plugins = plugins(PluginPolicy(quarantine: QuarantineFile(path: file)))
     let (one, other) = (plugins.forPerson(), plugins.forPerson())
@@ -132,7 +132,7 @@ import WeftTestSupport
     for list in lists { #expect(texts(list) == counted) }
     let process = try #require(one.guests.first?.worker?.processID)
     kill(process, SIGKILL)
-    // A process that has gone is noticed when its plugin is asked, and what is known is not asked.
+    // An ended process is noticed when its plugin is called, which does not happen for cached rows.
     one.redraw("org.example.test")
     _ = lists[0].screen(rowLimit: 10)
     #expect(one.guests.first?.worker?.ending != nil)
@@ -145,7 +145,7 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: file))
   }
 
-  @Test func `beyond their share plugins of all people keep no frame waiting`() {
+  @Test func `once the shared waiting time is spent plugins delay no frame`() {
     let clock = SteppedClock()
     let share = WaitingShare { clock.now }
     let budgets = (0..<100).map { _ in FrameBudget(PluginTimes(), share: share) { clock.now } }
@@ -168,7 +168,7 @@ import WeftTestSupport
   }
 }
 
-/// A clock that goes forward when a test says so.
+/// A clock that advances when a test says so.
 private final class SteppedClock: Sendable {
   private let moment = Mutex(Duration.zero)
   var now: Duration { moment.withLock { $0 } }

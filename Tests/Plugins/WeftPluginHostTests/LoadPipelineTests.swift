@@ -16,7 +16,7 @@ import WeftTestSupport
     body: "weft_row_answer(out, row->id, text(\"changed\"));"
   )
 
-  @Test func `14: what happens to a file after it was looked at has no effect`() throws {
+  @Test func `14: changes to a file after its inspection have no effect`() throws {
     let other = plugin.replacingOccurrences(of: "TEXT(\"Test\")", with: "TEXT(\"Other\")")
     let changes: [(PluginFixture) throws -> Void] = [
       {
@@ -42,7 +42,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `14: the bytes that are looked at can't be changed by anybody`() throws {
+  @Test func `14: nobody can change the inspected bytes`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin)
     let inspection = PluginInspection(path: fixture.scratch.path("p.so").path)
@@ -58,7 +58,7 @@ import WeftTestSupport
     #expect(Digest(of: try sealed.descriptor.bytes(sealed.size)).hex == inspection.sha256)
   }
 
-  @Test func `plugins in this process write their answers into one memory`() throws {
+  @Test func `plugins in this process share one answer memory`() throws {
     let policy = PluginPolicy(trustsAll: true)
     let house = PluginResources(points: PointRegistry(), policy: policy, times: PluginTimes())
     let arena = try house.arena()
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(try other.arena() !== arena)
   }
 
-  @Test func `15: what happens to a file while it is loaded has no effect`() throws {
+  @Test func `15: changes to a file while it is loaded have no effect`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin)
     let host = fixture.host()
@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host)[0] == "changed")
   }
 
-  @Test func `what was looked at and not loaded leaves nothing open`() throws {
+  @Test func `inspecting without loading leaves nothing open`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin)
     try fixture.order("-org.example.test\n")
@@ -89,11 +89,11 @@ import WeftTestSupport
     for _ in 0..<50 {
       _ = PluginHost(folders: [path, path], policy: PluginPolicy(trustsAll: true))
     }
-    // Other tests load plugins at the same time, which stay open: fewer than these hundred and more.
+    // Other tests load plugins at the same time, which stay open: fewer than a hundred in any case.
     #expect(Self.openCopies - copies < 50)
   }
 
-  /// How many sealed copies this process holds.
+  /// How many sealed copies this process has open.
   private static var openCopies: Int {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
     return names.count { name in
@@ -104,7 +104,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an inspection knows what the file says, as far as it got`() throws {
+  @Test func `an inspection reports the file's contents as far as it got`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin, flags: ["-lm", "-Wl,--no-as-needed", "-lz"])
     let found = PluginInspection(path: fixture.scratch.path("p.so").path)
@@ -124,7 +124,7 @@ import WeftTestSupport
     #expect(refused.size == file.bytes.count && refused.sha256 == Digest(of: file.bytes).hex)
   }
 
-  @Test func `what is odd about a plugin is told, and it is used`() throws {
+  @Test func `oddities of a plugin are warnings, and it is used`() throws {
     var file = TinyELF()
     file.symbols.append(.init("shared", binding: 10, type: 1))
     file.entries = [(30, 0x10)]
@@ -136,7 +136,7 @@ import WeftTestSupport
     #expect(found.warnings.map(\.isWarning) == [true, true, true])
   }
 
-  @Test func `the loader's own list of libraries is read, and damaged ones are empty`() throws {
+  @Test func `the loader's cache is read, and a damaged one counts as empty`() throws {
     #expect(LoaderCache.machine.path(of: "libc.so.6")?.hasSuffix("/libc.so.6") == true)
     #expect(LoaderCache.machine.path(of: "libweftless.so.7") == nil)
     let bytes = Array(try Data(contentsOf: URL(fileURLWithPath: "/etc/ld.so.cache")))
@@ -162,7 +162,7 @@ extension PluginFixture {
     unsafe #expect(rename(scratch.path(other).path, scratch.path(name).path) == 0)
   }
 
-  /// Writes over every byte of a file, in place.
+  /// Overwrites every byte of a file in place.
   fileprivate func overwrite(_ name: String, with byte: UInt8) throws {
     let file = try FileHandle(forUpdating: scratch.path(name))
     let size = try file.seekToEnd()

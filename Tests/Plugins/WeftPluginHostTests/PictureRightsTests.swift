@@ -14,9 +14,9 @@ import WeftWeb
 
 @testable import WeftPluginHost
 
-/// Which pictures a plugin's views can make a host look for.
+/// Which pictures a plugin's views can make a host load.
 @Suite struct PictureRightsTests {
-  /// Pictures that may be anywhere, of which none is there.
+  /// A provider that accepts any address and has no picture.
   private final class Asked: PictureProvider, Sendable {
     private let log = Mutex<Set<String>>([])
 
@@ -32,8 +32,8 @@ import WeftWeb
 
   init() throws { fixture = try PluginFixture() }
 
-  /// A plugin that shows a picture at an address in each row; C code makes `url` of what `said` and `own` are in the
-  /// row, the text and the address, and of `kept`, the address of the first row.
+  /// Adds a plugin that shows a picture in each row; the C code makes `url` from `said` and `own`, the row's
+  /// text and address, and from `kept`, the address of the first row.
   private func add(_ make: String, to hook: String = "weft.channel.avatar/1") throws {
     let before = """
       #include <stdio.h>
@@ -61,7 +61,7 @@ import WeftWeb
     try fixture.add(PluginCompiler.source(hook: hook, fields: fields, body: body, before: before))
   }
 
-  /// A host that runs the plugin in a worker, or here.
+  /// A host that runs the plugin in a worker, or in its own process.
   private func host(isTrusted: Bool) -> PluginHost {
     var times = PluginTimes(
       frame: .seconds(600),
@@ -76,7 +76,7 @@ import WeftWeb
     return PluginHost(folders: [fixture.scratch.folder.path], policy: policy, times: times)
   }
 
-  /// Three channels with pictures at servers; the text of the second is itself such an address.
+  /// A list of three channels with remote pictures; the text of the second is itself such an address.
   private func list(_ host: PluginHost) -> ChatChannelListViewModel {
     host.start()
     let list = ChatChannelListViewModel(
@@ -94,7 +94,7 @@ import WeftWeb
     return list
   }
 
-  /// What a terminal and a page ask for when they show the list, which both show whole.
+  /// Returns the addresses that a terminal and a page request when they show the whole list.
   private func asked(_ list: ChatChannelListViewModel) throws -> Set<String> {
     let scene = try list.screen(rowLimit: 10).validated()
     let pictures = Asked()
@@ -109,7 +109,7 @@ import WeftWeb
   private let given: Set = ["mxc://host/a", "mxc://host/b", "mxc://host/c"]
 
   @Test(arguments: [true, false])
-  func `a plugin shows the picture of its row, and files below a folder`(isTrusted: Bool) throws {
+  func `a plugin shows its row's picture and files in an allowed folder`(isTrusted: Bool) throws {
     try add("weft_str url = said.length == 12 ? text(\"teams/%2e%2e/bay 1.png\") : own;")
     let host = host(isTrusted: isTrusted)
     #expect(try asked(list(host)) == ["mxc://host/a", "mxc://host/c", "teams/%2e%2e/bay 1.png"])
@@ -127,7 +127,7 @@ import WeftWeb
     "text(\"a\\\\b\")",
     "text(\"c:a.png\")",
   ])
-  func `a picture that the row was not given is not looked for, and the view stays`(
+  func `a picture not given to the row is not loaded, and the view stays`(
     address: String
   ) throws {
     try add("weft_str url = \(address);")
@@ -138,14 +138,14 @@ import WeftWeb
     #expect(told.text.hasPrefix("weft.channel.avatar/1: a picture is not shown: \""), "\(told)")
   }
 
-  @Test func `the picture of another row is not this row's, also where it was shown there before`()
+  @Test func `another row's picture is not allowed, even if it was shown there before`()
     throws
   {
     try add("weft_str url = text(kept);")
     let host = host(isTrusted: false)
     let list = list(host)
     #expect(try asked(list).count == 1 && asked(list).isSubset(of: given))
-    // A row whose picture has changed may not show the one it had.
+    // A row whose picture has changed may not show the old one.
     let first = try #require(try asked(list).first)
     let changed = Samples.channel(String(first.suffix(1)), [Samples.message("new")]) {
       $0.imageURL = "mxc://host/new"
@@ -156,7 +156,7 @@ import WeftWeb
     #expect(host.problems.map(\.refusal.code) == ["imageAddress"])
   }
 
-  @Test func `a hook that does not read the address of a row may not show it`() throws {
+  @Test func `a hook that does not read a row's address may not show it`() throws {
     try fixture.add(
       PluginCompiler.source(
         hook: "weft.channel.avatar/1",
@@ -171,7 +171,7 @@ import WeftWeb
     #expect(try asked(list(host(isTrusted: false))) == [])
   }
 
-  @Test func `what stands around a row obeys the same rule`() throws {
+  @Test func `views around a row follow the same rule`() throws {
     try add(
       """
       weft_str url = own;
@@ -191,20 +191,20 @@ import WeftWeb
   }
 
   @Test
-  func `each field that holds the address of a picture gives a right to it, and no other does`() {
+  func `exactly the fields that contain a picture's address give a right to it`() {
     let names = Set(SlotSubject.allCases.flatMap(\.fieldNames))
     let addresses = names.filter { $0.lowercased().hasSuffix("url") }
     #expect(addresses == PictureRights.fields)
   }
 }
 
-/// How many pictures of servers a plugin may show.
+/// The limit on remote pictures that a plugin may show.
 @Suite struct PictureAllowanceTests {
   private func address(_ number: Int) -> ArraySlice<UInt8> {
     Array("mxc://host/\(number)".utf8)[...]
   }
 
-  @Test func `a plugin shows so many pictures a minute, each of them once or often`() {
+  @Test func `a plugin's remote pictures are limited per minute, however often each is shown`() {
     let now = Mutex(Duration.seconds(1_000))
     let allowance = PictureAllowance { now.withLock { $0 } }
     let most = PictureAllowance.mostAMinute
@@ -218,7 +218,7 @@ import WeftWeb
     #expect(allowance.currentTurn() == 1, "nothing was missing meanwhile")
   }
 
-  @Test func `a dropped picture says that there were too many, and comes back`() throws {
+  @Test func `a dropped picture is reported as over the limit and returns later`() throws {
     let now = Mutex(Duration.zero)
     let allowance = PictureAllowance { now.withLock { $0 } }
     for number in 0..<PictureAllowance.mostAMinute { _ = allowance.admits(address(number)) }

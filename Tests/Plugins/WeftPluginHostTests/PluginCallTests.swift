@@ -36,7 +36,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == ["text a", "Name b", "text c"])
   }
 
-  @Test func `an item hook draws the rows it answers, with the plugin named`() throws {
+  @Test func `an item hook draws the rows it answers and the plugin is named`() throws {
     let host = try host(
       PluginCompiler.source(
         hook: item,
@@ -53,12 +53,12 @@ import WeftTestSupport
     )
     let dump = try PluginFixture.dump(host)
     #expect(dump.components(separatedBy: "org.example.test").count == 3, "two rows name it")
-    // What a screen reader says of the row comes from the row, whoever draws it.
+    // The screen reader's text comes from the row, whoever draws it.
     #expect(!dump.contains("(\"text a\")") && dump.contains(": text a"))
     #expect(dump.contains("text b"), "the passed row has its default")
   }
 
-  @Test func `an answer that needs more room is asked for again with more`() throws {
+  @Test func `an answer that needs more room is requested again with a larger buffer`() throws {
     let host = try host(
       PluginCompiler.source(
         hook: "weft.text.search/1",
@@ -81,7 +81,7 @@ import WeftTestSupport
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `what a plugin logs while it starts is kept`() throws {
+  @Test func `log lines from a plugin's start are kept`() throws {
     let fixture = try PluginFixture()
     let start = """
       static const weft_host *kept;
@@ -101,7 +101,7 @@ import WeftTestSupport
     #expect(fixture.host().logLines == ["org.example.test: ready"])
   }
 
-  @Test func `revisions change with values and only with them`() throws {
+  @Test func `revisions change exactly when values do`() throws {
     let host = try host(
       PluginCompiler.source(
         fields: ["channel.unreadCount"],

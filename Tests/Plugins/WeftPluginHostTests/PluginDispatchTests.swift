@@ -9,7 +9,7 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What hooks of each kind do to a screen, and how often they are asked.
+/// The effects of each kind of hook on a screen, and how often hooks are called.
 @Suite struct PluginDispatchTests {
   private func fixture(_ sources: [String]) throws -> PluginHost {
     let fixture = try PluginFixture()
@@ -19,7 +19,7 @@ import WeftTestSupport
     return host
   }
 
-  /// Draws a text before what the next provider shows.
+  /// Draws a text before the content of the next provider.
   private let around = """
     weft_row_begin(out, row->id);
     weft_stack_begin(out, WEFT_NODE_HSTACK, WEFT_ALIGN_CENTER, 4);
@@ -31,7 +31,7 @@ import WeftTestSupport
 
   private func around(_ word: String) -> String { around.replacing("%", with: word) }
 
-  @Test func `a view with a slot stands around what the next provider shows`() throws {
+  @Test func `a view with a slot wraps the next provider's content`() throws {
     let host = try fixture([
       PluginCompiler.source(
         id: "org.example.high",
@@ -62,7 +62,7 @@ import WeftTestSupport
     ("weft.channels.headerModifier/1", "HEADER"), ("weft.channels.container/1", "CONTAINER"),
     ("weft.channels.list/1", "LIST"),
   ])
-  func `a wrapping hook stands around its part of the screen`(hook: String, word: String) throws {
+  func `a wrapping hook surrounds its part of the screen`(hook: String, word: String) throws {
     let dump = try PluginFixture.dump(
       fixture([PluginCompiler.source(hook: hook, body: around(word))])
     )
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(dump.contains("\"Name a\""), "what is wrapped is still there")
   }
 
-  @Test func `of two that wrap the higher one is outside`() throws {
+  @Test func `the higher of two wrapping hooks is outside`() throws {
     let dump = try PluginFixture.dump(
       fixture([
         PluginCompiler.source(
@@ -92,7 +92,7 @@ import WeftTestSupport
     #expect(outer.lowerBound < inner.lowerBound)
   }
 
-  @Test func `a wrapping hook without a slot is refused, and what it wraps stays`() throws {
+  @Test func `a wrapping hook without a slot is refused, and the wrapped content stays`() throws {
     let host = try fixture([
       PluginCompiler.source(
         hook: "weft.channels.list/1",
@@ -109,7 +109,7 @@ import WeftTestSupport
     "weft.channels.background/1", "weft.channels.divider/1", "weft.channel.background/1",
     "weft.channel.avatar/1",
   ])
-  func `each part of a screen can be a plugin's`(hook: String) throws {
+  func `each part of a screen can be drawn by a plugin`(hook: String) throws {
     let source = PluginCompiler.source(
       hook: hook,
       body: """
@@ -121,7 +121,7 @@ import WeftTestSupport
     #expect(try PluginFixture.dump(fixture([source])).contains("\"PART\""))
   }
 
-  @Test func `a hook about a list is told its state`() throws {
+  @Test func `a hook about a list receives the list's state`() throws {
     let source = PluginCompiler.source(
       hook: "weft.channels.footer/1",
       fields: ["list.title", "list.count", "list.phase", "list.error"],
@@ -136,7 +136,7 @@ import WeftTestSupport
     #expect(try PluginFixture.dump(fixture([source])).contains("\"loaded\""))
   }
 
-  /// A text hook that says how often it was called until it answered a row.
+  /// Returns a text hook that says how often it was called until it answered a row.
   private func counting(flags: String = "0", fields: [String] = ["channel.name"]) -> String {
     PluginCompiler.source(
       fields: fields,
@@ -151,7 +151,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `75: a hook is asked again about rows that changed, and about no others`() throws {
+  @Test func `75: a hook is called again only for changed rows`() throws {
     let list = PluginFixture.list(try fixture([counting()]))
     func texts() -> [String] { list.rows(in: 0..<3).map(\.messagePreviewText) }
     #expect(texts() == ["1", "1", "1"])
@@ -159,20 +159,20 @@ import WeftTestSupport
     _ = list.send(.channelChanged(Samples.channel("b", name: "Other", [Samples.message("text b")])))
     _ = list.drainChanges()
     #expect(texts() == ["1", "2", "1"])
-    // What changed is no field of the hook: it is not asked.
+    // What changed is not a field of the hook, so it is not called.
     _ = list.send(.channelChanged(Samples.channel("c", name: "Name c", [Samples.message("new")])))
     _ = list.drainChanges()
     #expect(Set(texts()) == ["1", "2"])
     #expect(list.rows(in: 0..<1)[0].messagePreviewText == "1")
   }
 
-  @Test func `a volatile hook is asked every frame`() throws {
+  @Test func `a volatile hook is called every frame`() throws {
     let list = PluginFixture.list(try fixture([counting(flags: "WEFT_HOOK_VOLATILE")]))
     #expect(list.rows(in: 0..<3).map(\.messagePreviewText) == ["1", "1", "1"])
     #expect(list.rows(in: 0..<3).map(\.messagePreviewText) == ["2", "2", "2"])
   }
 
-  @Test func `a row answered later is asked about again`() throws {
+  @Test func `a row whose answer the plugin defers is asked about again`() throws {
     let source = PluginCompiler.source(
       body: """
         if (calls < 2) { weft_row_later(out, row->id); continue; }
@@ -186,7 +186,7 @@ import WeftTestSupport
     #expect(list.rows(in: 0..<2).map(\.messagePreviewText) == ["known", "known"])
   }
 
-  @Test func `a field that rows must have refuses the hook where they have it not`() throws {
+  @Test func `a required field refuses the hook if its rows lack it`() throws {
     let fixture = try PluginFixture()
     try fixture.add(PluginCompiler.source(fields: ["!channel.name", "!thread.title"], body: ""))
     try fixture.add(

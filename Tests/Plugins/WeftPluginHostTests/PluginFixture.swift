@@ -9,7 +9,7 @@ import WeftPluginHost
 import WeftScene
 import WeftTestSupport
 
-/// A plugin folder of one test, and the list it changes.
+/// A test's plugin folder, and the list that its plugins change.
 final class PluginFixture {
   let scratch: Scratch
 
@@ -37,14 +37,14 @@ final class PluginFixture {
     PluginHost(folders: [scratch.folder.path], policy: PluginPolicy(trustsAll: true))
   }
 
-  /// A host with one plugin.
+  /// Returns a host with one plugin.
   static func host(_ source: String) throws -> PluginHost {
     let fixture = try PluginFixture()
     try fixture.add(source)
     return fixture.host()
   }
 
-  /// Three channels with the texts "text a", "text b" and "text c".
+  /// Returns three channels with the texts "text a", "text b" and "text c".
   static func list(_ host: PluginHost? = nil) -> ChatChannelListViewModel {
     host?.start()
     let list = ChatChannelListViewModel(
@@ -64,7 +64,7 @@ final class PluginFixture {
     list(host).rows(in: 0..<3).map(\.messagePreviewText)
   }
 
-  /// The screen's scene as text to search in.
+  /// Returns the screen's scene as text to search in.
   static func dump(_ host: PluginHost) throws -> String {
     "\(try list(host).screen(rowLimit: 10).validated().json)"
   }

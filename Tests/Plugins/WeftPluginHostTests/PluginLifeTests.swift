@@ -8,11 +8,11 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// When plugins begin and end.
+/// When plugins start and end.
 @Suite struct PluginLifeTests {
   private let pipe = Pipe()
 
-  /// A plugin that says "i" when it begins, "h" when it is asked and "d" when it ends.
+  /// Returns a plugin that writes "i" when it starts, "h" when it is called and "d" when it ends.
   private func source(status: String = "WEFT_OK") -> String {
     PluginCompiler.source(
       body: "say('h'); weft_row_answer(out, row->id, text(\"asked\"));",
@@ -27,7 +27,7 @@ import WeftTestSupport
     ).replacing("TEXT(\"1.0.0\"), NULL, hooks, NULL", with: "TEXT(\"1.0.0\"), begin, hooks, end")
   }
 
-  /// What was said since this was asked last.
+  /// Returns what was written since the last call.
   private func said() throws -> String {
     try pipe.fileHandleForWriting.write(contentsOf: Data("|".utf8))
     var text = ""
@@ -37,7 +37,7 @@ import WeftTestSupport
     return String(text.dropLast())
   }
 
-  @Test func `a plugin is ended once, when neither its host nor a list has it any more`() throws {
+  @Test func `a plugin ends once, when neither its host nor a list uses it anymore`() throws {
     let fixture = try PluginFixture()
     try fixture.add(source())
     var host: PluginHost? = fixture.host()
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(try said() == "d")
   }
 
-  @Test func `a plugin that could not begin is not ended`() throws {
+  @Test func `a plugin whose start failed is not ended`() throws {
     let fixture = try PluginFixture()
     try fixture.add(source(status: "WEFT_E_INTERNAL"))
     #expect(fixture.host().problems.map(\.refusal.code) == ["initFailed"])

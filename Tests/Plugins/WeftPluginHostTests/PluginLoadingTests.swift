@@ -16,7 +16,7 @@ import WeftTestSupport
     return host.problems.first?.refusal.code
   }
 
-  @Test func `files that are no plugins are refused by name and the list still shows`() throws {
+  @Test func `files that are not plugins are refused by name, and the list still shows`() throws {
     let fixture = try PluginFixture()
     try fixture.scratch.write("hello, I am text\n".utf8, to: "x.so")
     let host = fixture.host()
@@ -60,8 +60,7 @@ import WeftTestSupport
     #expect(refusal(fixture) == "writableByOthers")
   }
 
-  @Test func `a library without note or without entry is refused and none of its code runs`() throws
-  {
+  @Test func `a library without a note or entry is refused and none of its code runs`() throws {
     let witness = try Scratch()
     let mark = witness.path("ran").path
     let code = """
@@ -82,7 +81,7 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: mark))
   }
 
-  @Test func `what a plugin says about itself must agree with its note`() throws {
+  @Test func `a plugin's descriptor must agree with its note`() throws {
     let fixture = try PluginFixture()
     let source = PluginCompiler.source(body: answer)
       .replacingOccurrences(of: "TEXT(\"1.0.0\"), NULL", with: "TEXT(\"2.0.0\"), NULL")
@@ -108,7 +107,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the order file switches off, and orders before priority and id`() throws {
+  @Test func `the order file disables plugins, and its order precedes priority and id`() throws {
     let fixture = try PluginFixture()
     for (name, priority) in [("one", 0), ("two", 0), ("three", 9)] {
       try fixture.add(
@@ -138,14 +137,14 @@ import WeftTestSupport
     )
   }
 
-  @Test func `of two files with one id the first by name is used`() throws {
+  @Test func `the first by name of two files with the same id is used`() throws {
     let fixture = try PluginFixture()
     try fixture.add(PluginCompiler.source(body: answer), as: "a.so")
     try fixture.add(PluginCompiler.source(body: answer), as: "b.so")
     #expect(fixture.host().entries.map(\.state.rawValue) == ["active", "shadowed"])
   }
 
-  @Test func `a folder that is not there is a problem, not a failure`() {
+  @Test func `a missing folder is a problem, not a failure`() {
     let host = PluginHost(folders: ["/nonexistent/weft"], policy: PluginPolicy(trustsAll: true))
     #expect(host.problems.first?.refusal.code == "noFolder")
   }

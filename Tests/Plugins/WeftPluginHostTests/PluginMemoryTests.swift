@@ -7,7 +7,7 @@ import Testing
 import WeftPluginRuntime
 
 @Suite struct PluginMemoryTests {
-  /// Pages in a row, behind which nothing is mapped.
+  /// Consecutive pages, followed by unmapped memory.
   @safe private final class Pages {
     static let size = Int(sysconf(Int32(_SC_PAGESIZE)))
     let start: UnsafeMutableRawPointer
@@ -25,7 +25,7 @@ import WeftPluginRuntime
 
     deinit { unsafe munmap(start, count * Self.size) }
 
-    /// The text of some bytes before the end.
+    /// Returns the text of that many bytes before the end.
     func last(_ length: Int) -> weft_str {
       unsafe weft_str(
         bytes: (start + count * Self.size - length).assumingMemoryBound(to: CChar.self),
@@ -34,7 +34,7 @@ import WeftPluginRuntime
     }
   }
 
-  @Test func `a page is read once, and what lies on two is whole`() throws {
+  @Test func `a page is read once, and data across two pages is read whole`() throws {
     let pages = try Pages(2)
     let middle = unsafe pages.start + Pages.size - 4
     unsafe middle.copyMemory(from: Array("over the edge".utf8), byteCount: 13)
@@ -48,7 +48,7 @@ import WeftPluginRuntime
     #expect(memory.readCount == 2)
   }
 
-  @Test func `what is not mapped is absent, even where its beginning is`() throws {
+  @Test func `memory that is not fully mapped reads as absent`() throws {
     let pages = try Pages(1)
     let memory = PluginMemory()
     unsafe #expect(memory.text(pages.last(8), atMost: 64)?.utf8.count == 8)
@@ -62,7 +62,7 @@ import WeftPluginRuntime
     }
   }
 
-  @Test func `no more than sixteen pages are kept`() throws {
+  @Test func `at most sixteen pages are cached`() throws {
     let pages = try Pages(20)
     let memory = PluginMemory()
     func look(_ page: Int) {

@@ -14,12 +14,12 @@ import WeftTestSupport
     try PluginOrderFile(folder: scratch.folder.path).set(id, enabled: enabled)
     let names = try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
     #expect(names == ["order"] || names.isEmpty, "no draft is left behind")
-    // Decoded from bytes, since Foundation leaves out a byte order mark.
+    // Decoded from bytes, because Foundation drops a byte order mark.
     let bytes = try? Data(contentsOf: scratch.path("order"))
     return bytes.map { String(decoding: $0, as: UTF8.self) } ?? "none"
   }
 
-  @Test func `a line is switched where it stands, with its comment and blanks`() throws {
+  @Test func `a line is changed in place, with its comment and blanks`() throws {
     let text = "# top\n  org.a  # first\r\n\nsome odd line\n-org.b\n-org.b # twice"
     #expect(
       try order(text, "org.a", enabled: false)
@@ -31,7 +31,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a plugin without a line gets one to be switched off, none to be on`() throws {
+  @Test func `disabling a plugin without a line adds one, enabling adds none`() throws {
     #expect(try order(nil, "org.a", enabled: false) == "-org.a\n")
     #expect(try order(nil, "org.a", enabled: true) == "none")
     #expect(try order("", "org.a", enabled: false) == "-org.a\n")
@@ -41,7 +41,7 @@ import WeftTestSupport
     #expect(try order("#org.a\n", "org.a", enabled: false) == "#org.a\n-org.a\n")
   }
 
-  @Test func `bytes of comments stay, and links lead to the file that is changed`() throws {
+  @Test func `the bytes of comments are kept, and links are followed to the changed file`() throws {
     let scratch = try Scratch()
     let head: [UInt8] = [0xEF, 0xBB, 0xBF, 0x23, 0xFF, 0x00, 0x0A]
     try scratch.write(head + Array("org.a\n".utf8), to: "real")
@@ -81,20 +81,20 @@ import WeftTestSupport
     #expect(try String(contentsOf: other.path("outside"), encoding: .utf8) == "Host example\n")
   }
 
-  @Test func `a byte order mark is no part of the first id`() throws {
+  @Test func `a byte order mark is not part of the first id`() throws {
     #expect(try order("\u{FEFF}org.a\r\n", "org.a", enabled: false) == "\u{FEFF}-org.a\r\n")
     #expect(try order("\u{FEFF}-org.a\n", "org.a", enabled: true) == "\u{FEFF}org.a\n")
   }
 
   @Test(arguments: ["\u{2212}org.a\n", "org.a\u{0}\n", "org.b\n# off\r-org.a\r"])
-  func `an order that may switch off what it does not name is refused`(text: String) throws {
+  func `an order line that only looks like disabling a plugin is refused`(text: String) throws {
     let refusal = #expect(throws: PluginRefusal.self) {
       _ = try order(text, "org.a", enabled: false)
     }
     #expect(refusal?.code == "badOrder")
   }
 
-  @Test func `an order that is no file can't be changed, and that is told`() throws {
+  @Test func `an order file that is not a regular file is refused`() throws {
     let scratch = try Scratch()
     unsafe #expect(mkfifo(scratch.path("order").path, 0o644) == 0)
     let refusal = #expect(throws: PluginRefusal.self) {

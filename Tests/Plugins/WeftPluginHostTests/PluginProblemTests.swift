@@ -12,7 +12,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// What a host tells of files it doesn't use, and of plugins that do wrong.
+/// How a host reports refused files and misbehaving plugins.
 @Suite struct PluginProblemTests {
   private let fixture: PluginFixture
 
@@ -26,7 +26,7 @@ import WeftTestSupport
     try fixture.scratch.write(file.bytes, to: name)
   }
 
-  @Test func `a refused file tells who it says it is, its hash, and where it would run`() throws {
+  @Test func `a refused file is reported with its claimed identity, hash and place`() throws {
     try add("a.so") { $0.needed = ["libnowhere.so"] }
     let problem = try #require(fixture.host().problems.first)
     #expect(problem.refusal.code == "missingLibrary" && problem.id == "org.example.tiny")
@@ -38,7 +38,7 @@ import WeftTestSupport
     #expect(refused.sha256 == String(hash.prefix(64)))
   }
 
-  @Test func `of a file that can't be read no more is known than where it would run`() throws {
+  @Test func `for an unreadable file only its place is reported`() throws {
     try fixture.scratch.write("text".utf8, to: "b.so")
     try FileManager.default.createSymbolicLink(
       at: fixture.scratch.path("c.so"),
@@ -51,8 +51,7 @@ import WeftTestSupport
     #expect(problems.allSatisfy { $0.refused?.trust.reason == .host })
   }
 
-  @Test func `a plugin that fails while it starts is refused with all that is known of it`() throws
-  {
+  @Test func `a plugin that fails to start is refused with everything known about it`() throws {
     let source = PluginCompiler.source(body: "")
     try fixture.add(source.replacingOccurrences(of: "WEFT_MAGIC, ", with: "1, "))
     for host in [
@@ -65,8 +64,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what is wrong with a plugin that is used, or with a folder, refuses no file`() throws
-  {
+  @Test func `problems of used plugins and of folders refuse no file`() throws {
     try fixture.add(PluginCompiler.source(hook: "weft.item.spaceship/1", body: ""))
     try fixture.scratch.write("[".utf8, to: "settings.json")
     let path = fixture.scratch.folder.path
@@ -75,7 +73,7 @@ import WeftTestSupport
     #expect(host.problems.allSatisfy { $0.refused == nil } && host.entries.count == 1)
   }
 
-  @Test func `what is shown of 10 KB is cut, and lines and directions stay as they are`() throws {
+  @Test func `long texts are cut, and line breaks and direction marks stay escaped`() throws {
     let text = "a\n\u{202E}" + String(repeating: "x", count: 10_000)
     let problem = PluginProblem(
       file: "Plugins/" + text,
@@ -106,7 +104,7 @@ import WeftTestSupport
       .replacingOccurrences(of: "TEXT(\"1.0.0\"), NULL", with: "TEXT(\"1.0.0\"), start")
   }
 
-  @Test func `faults of open hook points are problems of who provides them`() throws {
+  @Test func `faults of open hook points are problems of their providers`() throws {
     struct Broken: Error {}
     try fixture.add(failing)
     let host = fixture.host()
@@ -123,12 +121,12 @@ import WeftTestSupport
       )
     )
     let provision = try host.points.provide("org.example.p/1", "i()", priority: 9) { _ in
-      // From within itself: that is refused, and told of the point, since nobody else is to blame.
+      // Calling from within itself is refused and reported for the point, since no one else is to blame.
       _ = try point.call()
       throw Broken()
     }
     _ = try point.call()
-    // The one of the higher priority first.
+    // The one with the higher priority first.
     #expect(host.problems.map(\.id) == [nil, "weft", "org.example.test"])
     #expect(
       host.problems.map(\.refusal.code) == ["pointWithinItself", "pointFailed", "pointFailed"]

@@ -9,7 +9,7 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What users of plugins choose, and what hooks find of it.
+/// The choices of users, and the values that hooks get.
 @Suite struct PluginSettingTests {
   /// A plugin with a setting of each kind that writes their values into previews.
   private let source = PluginCompiler.source(
@@ -55,7 +55,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `without a choice hooks find the defaults`() throws {
+  @Test func `without a choice hooks get the defaults`() throws {
     let host = try host()
     #expect(host.problems.isEmpty)
     #expect(PluginFixture.texts(host) == ["w3.", "w3.", "w3."])
@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(host.entries[0].settings.map(\.title) == ["Most", "Loud", "Word"])
   }
 
-  @Test func `the folder's choices count, and the host's before them`() throws {
+  @Test func `the folder's choices apply, and the host's take precedence`() throws {
     let file =
       #"{"org.example.test":{"limit":7,"loud":true,"word":"x"},"org.example.gone":{"a":1}}"#
     #expect(PluginFixture.texts(try host(file))[0] == "x7!")
@@ -78,11 +78,12 @@ import WeftTestSupport
     (#"{"org.example.test":{"loud":2}}"#, "true or false"),
     (#"{"org.example.test":{"word":true}}"#, "a text of at most 4096 bytes"),
     (#"{"org.example.test":{"colour":1}}"#, "no setting \"colour\""),
-    (#"{"org.example.test":{"limit":1.5}}"#, "neither true or false"),
-    (#"{"org.example.test":[]}"#, "not an object of settings"), ("[]", "not an object of plugins"),
+    (#"{"org.example.test":{"limit":1.5}}"#, "must be true, false"),
+    (#"{"org.example.test":[]}"#, "must be an object with the plugin's settings"),
+    ("[]", "must be a JSON object"),
     ("{", "line 1"),
   ])
-  func `116: a choice that does not fit is told, and the default is used`(
+  func `116: an invalid choice is reported and the default is used`(
     file: String,
     reason: String
   ) throws {
@@ -93,7 +94,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host)[0] == "w3.")
   }
 
-  @Test func `116: a choice of a megabyte is told, and the default is used`() throws {
+  @Test func `116: a choice of a megabyte is reported and the default is used`() throws {
     let word = String(repeating: "x", count: 1 << 20)
     let host = try host("{\"org.example.test\":{\"word\":\"\(word)\"}}")
     #expect((host.problems + host.warnings).map(\.refusal.code) == ["badSetting"])

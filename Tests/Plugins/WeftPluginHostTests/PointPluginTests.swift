@@ -12,7 +12,7 @@ import WeftTestSupport
 @Suite struct PointPluginTests {
   private static let id = "org.example.shout/1"
 
-  /// Starts a plugin with the table of points in `points`.
+  /// Returns a plugin that has the table of points in `points` when it starts.
   private func plugin(_ id: String, start: String, before: String = "", body: String = "") -> String
   {
     let lines = """
@@ -85,11 +85,11 @@ import WeftTestSupport
         if (made.bytes != NULL) weft_row_answer(out, row->id, made);
         """
     )
-    // What a point answers may change without anything its caller was told.
+    // A point's answer may change without any change that its caller sees.
     .replacingOccurrences(of: "0, NULL, answer}", with: "WEFT_HOOK_VOLATILE, NULL, answer}")
   }
 
-  @Test func `one declares, one provides, one calls, in whatever order they are loaded`() throws {
+  @Test func `declarer, provider and caller can be loaded in any order`() throws {
     for names in [["a", "b", "c"], ["b", "c", "a"], ["c", "a", "b"]] {
       let fixture = try PluginFixture()
       let sources = [declarer, provider("provider", expression: doubled), consumer()]
@@ -118,7 +118,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == ["text a", "text b", "text c"])
   }
 
-  @Test func `the highest of several answers, and the order file comes before priority`() throws {
+  @Test func `the highest of several answers counts and the order file comes first`() throws {
     let fixture = try PluginFixture()
     let single = "for (; length < 1; length += 1) made[length] = 'X';"
     try fixture.add(provider("one", priority: 9, expression: single), as: "one.so")
@@ -129,7 +129,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(fixture.host())[0] == "text atext a")
   }
 
-  @Test func `what is asked wrongly has its status, and its reason in the log`() throws {
+  @Test func `an invalid request gets its status, and the log has the reason`() throws {
     let calls: [(String, String, String)] = [
       (
         "points->declare(host, text(\"a.b/1\"), text(\"s(r,x)\"), 0)", "WEFT_E_ARGUMENT",
@@ -145,7 +145,10 @@ import WeftTestSupport
       ),
       ("points->declare(host, text(\"a.b/1\"), text(\"v()\"), 3)", "WEFT_E_ARGUMENT", "flags 3"),
       ("points->declare(host, text(\"a.b/1\"), text(\"v()\"), 18)", "WEFT_E_ARGUMENT", "status"),
-      ("points->declare(host, text(\"weft.b/1\"), text(\"v()\"), 0)", "WEFT_E_ARGUMENT", "host's"),
+      (
+        "points->declare(host, text(\"weft.b/1\"), text(\"v()\"), 0)", "WEFT_E_ARGUMENT",
+        "belong to the host"
+      ),
       ("points->declare(NULL, text(\"a.b/1\"), text(\"v()\"), 0)", "WEFT_E_ARGUMENT", ""),
       (
         "points->provide(host, text(\"a.b/1\"), text(\"v()\"), f, NULL, 0, NULL)", "WEFT_E_STATE",
@@ -161,7 +164,7 @@ import WeftTestSupport
       ),
       (
         "points->acquire(host, text(\"a.c/1\"), text(\"v()\"), 0, NULL, &r)", "WEFT_E_ARGUMENT",
-        "no place"
+        "address is NULL"
       ),
       (
         "points->acquire(host, text(\"a.c/1\"), text(\"v()\"), 2, &g, &r)", "WEFT_E_ARGUMENT",

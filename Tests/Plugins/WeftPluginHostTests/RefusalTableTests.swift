@@ -7,7 +7,7 @@ import WeftPluginFormat
 import WeftTestSupport
 
 @Suite struct RefusalTableTests {
-  /// The table as the rules say it.
+  /// The table as it follows from the rules.
   private var table: [String] {
     PluginRefusal.Code.allCases.map { code in
       let rule = code.rule
@@ -16,11 +16,11 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the article's table is that of the rules`() throws {
+  @Test func `the article's table matches the rules`() throws {
     try ArticleTable(article: "plugin-refusals.md", head: "| code | stage |").expect(table)
   }
 
-  @Test func `every code the sources name is a rule, and every rule is named by them`() throws {
+  @Test func `the sources use exactly the codes of the rules`() throws {
     var named: Set<String> = []
     for folder in [
       "Sources/App/WeftCLI/Plugins", "Sources/Plugins/WeftPluginHost",
@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(codes.subtracting(named).isEmpty, "a rule that nothing applies")
   }
 
-  @Test func `every rule has words of its own`() {
+  @Test func `every rule has its own description`() {
     let rules = PluginRefusal.Code.allCases.map(\.rule)
     #expect(Set(rules.map(\.meaning)).count == rules.count)
     for rule in rules {

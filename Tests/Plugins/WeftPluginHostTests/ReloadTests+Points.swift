@@ -12,7 +12,7 @@ import WeftPoints
 extension ReloadTests {
   private static let point = "org.example.count/1"
 
-  /// A plugin whose point returns a number; `body` is what its text hook does.
+  /// Returns a plugin whose point returns a number; `body` is the code of its text hook.
   private func source(_ number: Int, signature: String = "i()", body: String = "") -> String {
     WorkerPointFixture.source(
       start: """
@@ -28,7 +28,7 @@ extension ReloadTests {
     )
   }
 
-  /// What the point returns.
+  /// The result of the point.
   private var count: DynamicPointValue? {
     get throws { try host.points.point(Self.point)?.call() }
   }
@@ -38,7 +38,7 @@ extension ReloadTests {
   }
 
   @Test(arguments: [false, true])
-  func `a new file's points are asked from when it is used, without a gap`(isHere: Bool) throws {
+  func `a new file's points take over without a gap`(isHere: Bool) throws {
     let tests = try ReloadTests(trustsAll: isHere)
     try tests.replace("p.so", with: source(1, body: answers("one")))
     tests.wait { tests.text == "one" }
@@ -53,7 +53,7 @@ extension ReloadTests {
       }
       #expect(try tests.count == .int32(Int32(number)))
       #expect(tests.host.points.providers(of: Self.point) == ["org.example.test"])
-      // The one before goes when the new one has answered a few times.
+      // The old one is dropped when the new one has answered a few times.
       for _ in 0..<4 {
         tests.host.redraw("org.example.test")
         _ = tests.text
@@ -67,7 +67,7 @@ extension ReloadTests {
     #expect(tests.host.points.points.isEmpty)
   }
 
-  @Test func `115: when a new file gives way its points go back to the one before`() throws {
+  @Test func `115: when a new file is rolled back its points return to the old one`() throws {
     try replace("p.so", with: source(1, body: answers("one")))
     wait { text == "one" }
     try replace("p.so", with: source(2, body: "abort();"))
@@ -78,7 +78,7 @@ extension ReloadTests {
     #expect(host.problems.map(\.refusal.code) == ["workerEnded"])
   }
 
-  @Test func `a point keeps its signature while its plugin is there`() throws {
+  @Test func `a point keeps its signature while its plugin is loaded`() throws {
     try replace("p.so", with: source(1, body: answers("one")))
     wait { text == "one" }
     try replace("p.so", with: source(2, signature: "i(i)", body: answers("two")))
@@ -87,7 +87,7 @@ extension ReloadTests {
     #expect(host.points.providers(of: Self.point).isEmpty)
   }
 
-  @Test func `the order file places points as it places hooks, while the host runs`() throws {
+  @Test func `the order file also orders points while the host runs`() throws {
     try replace("p.so", with: source(1, body: answers("one")))
     wait { text == "one" }
     let other = source(2).replacing("org.example.test", with: "org.example.a")

@@ -12,7 +12,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Plugins that come, change and go while their host runs.
+/// Plugins that are added, changed and removed while their host runs.
 @Suite struct ReloadTests {
   let fixture: PluginFixture
   let host: PluginHost
@@ -42,13 +42,13 @@ import WeftTestSupport
     PluginCompiler.source(hook: hook, body: "weft_row_answer(out, row->id, text(\"\(text)\"));")
   }
 
-  /// What the first row says in a frame.
+  /// The text of the first row in a frame.
   var text: String {
     _ = list.screen(rowLimit: 10)
     return list.rows(in: 0..<1)[0].messagePreviewText
   }
 
-  /// Draws a frame whenever there is something new, until it is as it should be.
+  /// Draws a frame on each change until the condition holds.
   func wait(_ isDone: () -> Bool) {
     while true {
       _ = text
@@ -57,7 +57,7 @@ import WeftTestSupport
     }
   }
 
-  /// Puts another file in the place of one at once, as a linker that knows its trade does.
+  /// Replaces a file atomically, as a careful linker does.
   func replace(_ name: String, with source: String) throws {
     let work = try Scratch()
     let built = try PluginCompiler.compile(source, to: work.path(name))
@@ -70,15 +70,14 @@ import WeftTestSupport
     try FileManager.default.removeItem(at: fixture.scratch.path(name))
   }
 
-  @Test func `a plugin that is dropped in is shown, replaced, and gone when it is removed`() throws
-  {
+  @Test func `an added plugin is shown, replaced, and gone when it is removed`() throws {
     #expect(text == "text a")
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     let first = try #require(host.guests[0].worker?.processID)
     try replace("p.so", with: source("two"))
     wait { text == "two" }
-    // The one before is let go when the new one has answered a few times.
+    // The old one is released when the new one has answered a few times.
     for number in 0..<3 {
       _ = list.send(.channelChanged(Samples.channel("a", [Samples.message("news \(number)")])))
       #expect(text == "two")
@@ -91,7 +90,7 @@ import WeftTestSupport
     #expect(host.guests.isEmpty && host.entries.isEmpty)
   }
 
-  @Test func `19: while a file is only half there the one before stays`() throws {
+  @Test func `19: while a file is incomplete the old one stays`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     let path = fixture.scratch.path("p.so")
@@ -108,7 +107,7 @@ import WeftTestSupport
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `115: a new file that fails at once gives way to the one before`() throws {
+  @Test func `115: a new file that fails at once is rolled back`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     let source = PluginCompiler.source(body: "abort();", before: "#include <stdlib.h>\n")
@@ -118,7 +117,7 @@ import WeftTestSupport
     let problem = try #require(host.problems.first)
     #expect(host.problems.count == 1 && problem.refusal.code == "workerEnded")
     #expect(problem.refusal.text.contains("its new file is not used"))
-    // Another look into the folder does not try it again.
+    // The next scan of the folder does not try it again.
     let news = host.house.redraws.news
     try fixture.order("# nothing\n")
     wait { host.house.redraws.news > news }
@@ -128,7 +127,7 @@ import WeftTestSupport
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `a new file that can't be started leaves the one before in use`() throws {
+  @Test func `a new file that can't start leaves the old one in use`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     let broken = source("two").replacingOccurrences(of: "WEFT_MAGIC, ", with: "1, ")
@@ -138,7 +137,7 @@ import WeftTestSupport
     #expect(host.entries.map(\.state) == [.active])
   }
 
-  @Test func `111: a new file may be of another version of the ABI`() throws {
+  @Test func `111: a new file may be of another ABI version`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     try replace("p.so", with: source("two").replacing("\"1.0.0\"", with: "\"1.1.0\""))
@@ -153,7 +152,7 @@ import WeftTestSupport
     #expect(text == "two" && host.problems.map(\.refusal.code) == ["wrongABI"])
   }
 
-  @Test func `112: a hook that a new file has no more is asked no more`() throws {
+  @Test func `112: a hook that a new file lacks is no longer called`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     try replace("p.so", with: source("two", hook: "weft.text.title/1"))
@@ -161,7 +160,7 @@ import WeftTestSupport
     #expect(host.entries.map(\.hooks) == [["weft.text.title/1"]] && host.problems.isEmpty)
   }
 
-  @Test func `113: fifty new files leave one process, and none of the old files`() throws {
+  @Test func `113: fifty new files leave one process and none of the old files`() throws {
     var processes: Set<Int32> = []
     var files: [WeakFile] = []
     for number in 0..<50 {
@@ -176,7 +175,7 @@ import WeftTestSupport
       _ = text
     }
     _ = text
-    // Another thread lets the last ones go.
+    // Another thread releases the last ones.
     for _ in 0..<100_000 where files.count(where: { $0.file != nil }) > 1 { usleep(1000) }
     #expect(processes.count == 50 && processes.count { kill($0, 0) == 0 } == 1)
     #expect(files.count { $0.file != nil } == 1 && host.problems.isEmpty)
@@ -186,7 +185,7 @@ import WeftTestSupport
     weak var file: SealedFile?
   }
 
-  @Test func `114: a new file does not wait for a call of the one before, nor the other way round`()
+  @Test func `114: new and old file don't wait for each other's calls`()
     throws
   {
     let nap = PluginCompiler.source(
@@ -216,7 +215,7 @@ import WeftTestSupport
     #expect(kill(process, 0) == -1 && errno == ESRCH, "it is ended in the middle of its call")
   }
 
-  @Test func `what the order file and the settings say is taken in as well`() throws {
+  @Test func `changes of the order file and the settings are applied too`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     try fixture.order("-org.example.test\n")
@@ -226,7 +225,7 @@ import WeftTestSupport
     wait { text == "one" }
   }
 
-  @Test func `one that is switched off is called as its file, and as itself once it has run`()
+  @Test func `a disabled plugin is listed by file name until it has run, then by its own name`()
     throws
   {
     try fixture.order("-org.example.test\n")
@@ -244,7 +243,7 @@ import WeftTestSupport
     #expect(host.entries.map(\.name) == ["Test"])
   }
 
-  @Test func `a plugin nothing changed of goes on undisturbed`() throws {
+  @Test func `an unchanged plugin is not disturbed`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     let process = host.guests[0].worker?.processID
@@ -257,7 +256,7 @@ import WeftTestSupport
     #expect(host.guests.compactMap(\.worker?.processID).first == process && text == "one")
   }
 
-  @Test func `a folder that is taken away and comes back is looked into again`() throws {
+  @Test func `a folder that disappears and returns is scanned again`() throws {
     try replace("p.so", with: source("one"))
     wait { text == "one" }
     let folder = fixture.scratch.folder

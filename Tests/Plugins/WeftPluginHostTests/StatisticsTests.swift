@@ -9,20 +9,20 @@ import WeftTestSupport
 @testable import WeftPluginHost
 
 @Suite struct StatisticsTests {
-  @Test func `nothing was counted at first`() {
+  @Test func `nothing is counted at first`() {
     let histogram = DurationHistogram()
     #expect(histogram.count == 0 && histogram.quantile(0.5) == nil)
   }
 
   @Test(arguments: [4, 5, 7, 100, 999, 45_000, 2_000_000, 1_000_000_000, 3_600_000_000_000])
-  func `a time is told to within a quarter, and never too short`(nanoseconds: Int64) throws {
+  func `times are accurate to a quarter and never too short`(nanoseconds: Int64) throws {
     var histogram = DurationHistogram()
     histogram.add(.nanoseconds(nanoseconds))
     let told = try #require(histogram.quantile(0.5)) / .nanoseconds(1)
     #expect(told >= Double(nanoseconds) && told <= Double(nanoseconds) * 1.25 + 1)
   }
 
-  @Test func `half and 99 of 100 are what they say`() throws {
+  @Test func `median and 99th percentile are right`() throws {
     var histogram = DurationHistogram()
     for _ in 0..<98 { histogram.add(.microseconds(10)) }
     for _ in 0..<2 { histogram.add(.milliseconds(5)) }
@@ -31,14 +31,14 @@ import WeftTestSupport
     #expect(try #require(histogram.quantile(0.99)) >= .milliseconds(5))
   }
 
-  @Test func `times out of any measure are counted as the longest there is`() {
+  @Test func `times out of range count as the longest`() {
     var histogram = DurationHistogram()
     histogram.add(.zero)
     histogram.add(.seconds(1_000_000))
     #expect(histogram.count == 2 && histogram.quantile(1) != nil)
   }
 
-  @Test func `times are written as people read them`() {
+  @Test func `times are written in readable units`() {
     let texts = [
       Duration.nanoseconds(0), .nanoseconds(950), .microseconds(45), .microseconds(1500),
       .milliseconds(12), .seconds(2),
@@ -47,7 +47,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [true, false])
-  func `what a hook was asked and wrote is counted, wherever it runs`(trustsAll: Bool) throws {
+  func `a hook's calls and output are counted, wherever it runs`(trustsAll: Bool) throws {
     let fixture = try PluginFixture()
     try fixture.add(PluginCompiler.source(body: "weft_row_answer(out, row->id, text(\"x\"));"))
     let host = PluginHost(
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(host.statistics.first?.hooks.first?.calls == 2)
   }
 
-  @Test func `the screen of problems tells what a plugin has cost, a picture does not`() throws {
+  @Test func `the problem screen shows a plugin's cost, a picture does not`() throws {
     let fixture = try PluginFixture()
     try fixture.add(
       PluginCompiler.source(body: "", result: "in->row_count == 3 ? WEFT_E_INTERNAL : WEFT_OK")

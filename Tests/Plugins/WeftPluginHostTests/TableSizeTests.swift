@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Tables that are larger or smaller than those this host was built with, as other versions have them.
+/// Tables larger or smaller than those this host was built with, as in other versions.
 @Suite struct TableSizeTests {
   private struct Table {
     var size: UInt32 = 0
@@ -25,8 +25,7 @@ import WeftTestSupport
     return table.map { [$0.size, $0.old, $0.new] }
   }
 
-  @Test func `what a table does not have is what it was before, and what it has more is not read`()
-  {
+  @Test func `missing members of a table keep their defaults, and extra ones are not read`() {
     #expect(copied([8, 7, 9]) == [8, 7, 2])
     #expect(copied([12, 7, 9]) == [12, 7, 9])
     #expect(copied([64, 7, 9]) == [64, 7, 9])
@@ -35,14 +34,14 @@ import WeftTestSupport
     #expect(copied([4, 7, 9], least: 4) == [4, 1, 2])
   }
 
-  @Test func `no table of this version is smaller than that of the first`() {
+  @Test func `no table of this version is smaller than in the first version`() {
     #expect(unsafe MemoryLayout<weft_plugin>.size >= Int(FirstSize.plugin))
     #expect(unsafe MemoryLayout<weft_hook>.size >= Int(FirstSize.hook))
     #expect(unsafe MemoryLayout<weft_settings>.size >= Int(FirstSize.settings))
     #expect(unsafe MemoryLayout<weft_setting>.size >= Int(FirstSize.setting))
   }
 
-  @Test func `hooks of a later version are larger`() throws {
+  @Test func `larger hooks of a later version are accepted`() throws {
     let source = PluginCompiler.source(
       body: "weft_row_answer(out, row->id, text(\"mine\"));",
       before: """

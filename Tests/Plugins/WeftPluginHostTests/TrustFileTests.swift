@@ -11,7 +11,7 @@ import WeftTestSupport
   private let hash = String(repeating: "0123456789abcdef", count: 4)
   private let other = String(repeating: "f", count: 64)
 
-  @Test func `it trusts bytes under an id, and nothing else`() throws {
+  @Test func `a line trusts one file's bytes under one id`() throws {
     let scratch = try Scratch()
     let text = """
       # mine
@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(none.problem == nil && !none.names("org.example.a"))
   }
 
-  @Test func `one that others can write to, a pipe and a huge one trust nobody`() throws {
+  @Test func `a file writable by others, a pipe and a huge file trust nothing`() throws {
     let scratch = try Scratch()
     let line = "\(hash) org.example.a\n"
     let path = try scratch.write(line.utf8, to: "trust").path
@@ -46,7 +46,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `pinning keeps comments and others, and replaces what was pinned before`() throws {
+  @Test func `pinning keeps comments and other lines, and replaces earlier pins`() throws {
     let scratch = try Scratch()
     let path = scratch.path("config/weft/trust").path
     try TrustFile.pin(id: "org.example.a", sha256: hash, at: path)
@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["trust"])
   }
 
-  @Test func `drafts that crashes left under the same process id are in nobody's way`() throws {
+  @Test func `drafts left under the same process id don't interfere`() throws {
     let scratch = try Scratch()
     let path = scratch.path("trust").path
     let drafts = ["trust.\(getpid()).new", "trust.\(getpid()).1.new"]

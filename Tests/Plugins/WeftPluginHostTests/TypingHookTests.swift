@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// What plugins are told of what the user types, and what they may answer.
+/// What plugins learn about the user's typing, and what they may answer.
 @Suite struct TypingHookTests {
   private let fixture: PluginFixture
 
@@ -38,7 +38,7 @@ import WeftTestSupport
     )
   }
 
-  /// What is sent in place of a text.
+  /// Returns the text sent instead of a text.
   private func outgoing(_ text: String, _ host: PluginHost) -> String {
     let slots = SlotRegistry(guests: host)
     return slots.outgoing(text, options(text), of: fixture).text
@@ -53,15 +53,14 @@ import WeftTestSupport
 
   private static let waving = "weft_row_answer(out, row->id, text(\"hello 👋\"));"
 
-  @Test func `a worker changes what is sent only where the user lets it read what is typed`() throws
-  {
+  @Test func `a worker changes outgoing text only if the user lets it read typing`() throws {
     let host = try host(rewriter(Self.waving), allowed: true)
     #expect(outgoing("hello", host) == "hello 👋")
     #expect(host.problems.map(\.line) == [])
     #expect(host.entries.map(\.asksForTyping) == [true])
   }
 
-  @Test func `a hook that is not allowed is left out, and the plugin says what it wants`() throws {
+  @Test func `a hook without permission is left out, and the plugin asks for it`() throws {
     let host = try host(rewriter(Self.waving), allowed: false)
     #expect(outgoing("hello", host) == "hello")
     #expect(host.problems.map(\.refusal.code) == ["typingNotAllowed"])
@@ -72,7 +71,7 @@ import WeftTestSupport
     #expect(host.entries.map(\.trust.mayReadTyped) == [false])
   }
 
-  @Test func `what reads what is typed has to declare it, also where it is trusted`() throws {
+  @Test func `a plugin must declare that it reads typing, even if it is trusted`() throws {
     let host = try host(rewriter(Self.waving, fields: ["text.below"]))
     #expect(outgoing("hello", host) == "hello")
     #expect(host.problems.map(\.refusal.code) == ["typingUndeclared"])
@@ -97,8 +96,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: [false, true])
-  func `a draft is withheld from hooks of a worker that may not read it`(isAllowed: Bool) throws {
-    // The texts of a row are given back as its title.
+  func `a draft is withheld from a worker that may not read it`(isAllowed: Bool) throws {
+    // The row's texts are returned as its title.
     let source = PluginCompiler.source(
       hook: "weft.text.title/1",
       fields: ["channel.draftText", "channel.previewText", "channel.previewKind"],
@@ -132,7 +131,7 @@ import WeftTestSupport
     weft_row_answer(out, row->id, text(long_text));
     """,
   ])
-  func `a text that nobody should send is refused, and the written one is sent`(
+  func `an unsuitable text is refused, and the written one is sent`(
     answer: String
   ) throws {
     let host = try host(rewriter(answer))
@@ -147,7 +146,7 @@ import WeftTestSupport
     "a\u{E0100}", "a\u{200C}\u{200D}\u{200C}",
     "\u{1F3F4}" + String(repeating: "\u{E0067}", count: 8),
   ])
-  func `a text with what nobody sees is not sent, and no fault of the plugin`(
+  func `a text with invisible characters is not sent, without blaming the plugin`(
     answer: String
   ) throws {
     let host = try host(rewriter("weft_row_answer(out, row->id, text(\"\(answer)\"));"))
@@ -159,19 +158,19 @@ import WeftTestSupport
     "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "❤️", "👩🏽‍🚀", "می\u{200C}خواهم",
     "\u{200F}!",
   ])
-  func `a text with the joiners and marks of its language is sent`(answer: String) throws {
+  func `a text with its language's joiners and marks is sent`(answer: String) throws {
     let host = try host(rewriter("weft_row_answer(out, row->id, text(\"\(answer)\"));"))
     #expect(outgoing("hello", host) == answer)
   }
 
   @Test(arguments: ["weft_row_answer(out, row->id, text(\"  \"));", "return WEFT_E_INTERNAL;", ""])
-  func `an empty answer, a failure or none sends what was written`(answer: String) throws {
+  func `an empty, failed or missing answer sends the written text`(answer: String) throws {
     #expect(outgoing("hello", try host(rewriter(answer))) == "hello")
   }
 
-  // Completions.
+  // MARK: Completions
 
-  @Test func `a plugin completes the word at the caret, in a few lines and with harmless texts`()
+  @Test func `a plugin completes the word at the caret, with few lines and harmless texts`()
     throws
   {
     let source = PluginCompiler.source(
@@ -206,7 +205,7 @@ import WeftTestSupport
     #expect(completions("so ") == [])
   }
 
-  // Commands.
+  // MARK: Commands
 
   private static let wave = """
     if (weft_row_text(row, 0).bytes == NULL) {
@@ -228,7 +227,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [nil, false] as [Bool?])
-  func `a plugin offers commands and answers them, and needs no leave for that`(
+  func `a plugin offers and answers commands without permission to read typing`(
     allowed: Bool?
   ) throws {
     let host = try host(waving(), allowed: allowed)
@@ -242,7 +241,7 @@ import WeftTestSupport
     #expect(answer.map(\.argument) == ["Leia", "waved"])
   }
 
-  @Test func `a command is told its arguments and nothing else that is typed`() throws {
+  @Test func `a command receives its arguments and no other typed text`() throws {
     let body = """
       if (weft_row_text(row, 0).bytes == NULL) {
         weft_command_offer(out, row->id, text("wave"), text("Waves"), text(""));
@@ -262,7 +261,7 @@ import WeftTestSupport
     #expect(answer?.map(\.argument) == ["Any news?"])
   }
 
-  @Test func `a command of a plugin that hangs is given up, and typing goes on`() throws {
+  @Test func `a hanging plugin's command is cancelled, and typing continues`() throws {
     let body = """
       if (weft_row_text(row, 0).bytes != NULL) for (;;) {}
       weft_command_offer(out, row->id, text("wave"), text("Waves"), text(""));

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Which of several files of one id is used: the one that was, until its user says otherwise.
+/// Which of several files with one id is used: the previous one, until the user decides otherwise.
 @Suite struct UsedFileTests {
   private let fixture: PluginFixture
   private let state: Scratch
@@ -29,7 +29,7 @@ import WeftTestSupport
     try fixture.add(source, as: name)
   }
 
-  /// A host as a process of its own would make it.
+  /// Returns a host as a separate process would create it.
   private func host(_ used: UsedFiles? = nil) -> PluginHost {
     let policy = PluginPolicy(trustsAll: true, used: used ?? UsedFiles(path: path))
     return PluginHost(folders: [fixture.scratch.folder.path], policy: policy)
@@ -39,8 +39,7 @@ import WeftTestSupport
     host.entries.filter { $0.state == .active }.map { String($0.file.suffix(4)) }
   }
 
-  @Test func `a stranger with a known id and a higher version waits, and that is a problem`() throws
-  {
+  @Test func `a new file with a known id and a higher version waits and is a problem`() throws {
     try add("b.so", version: "1.0.0")
     #expect(active(host()) == ["b.so"])
     try add("a.so", version: "9.0.0")
@@ -52,13 +51,13 @@ import WeftTestSupport
     let used = fixture.scratch.path("b.so").path
     #expect(problem.refusal.text.contains("which was used from \(used), and waits"))
     #expect(problem.refusal.remedy.contains("weft plugins enable \(problem.file) "))
-    // It goes on waiting when the one that was used is gone for a moment.
+    // It still waits while the used file is gone for a moment.
     try FileManager.default.removeItem(at: fixture.scratch.path("b.so"))
     #expect(active(self.host()) == [])
     #expect(self.host().problems.map(\.refusal.code) == ["replacement"])
   }
 
-  @Test func `what its user has said yes to is used from then on`() throws {
+  @Test func `a file the user has accepted is used from then on`() throws {
     try add("b.so", version: "1.0.0")
     _ = host()
     try add("a.so", version: "2.0.0")
@@ -69,7 +68,7 @@ import WeftTestSupport
     #expect(host().entries.map(\.state) == [.active, .shadowed])
   }
 
-  @Test func `a host that runs goes on with what it uses, until its user says otherwise`() throws {
+  @Test func `a running host keeps its files until the user decides otherwise`() throws {
     try add("b.so", version: "1.0.0")
     let host = host()
     try host.follow()
@@ -89,7 +88,7 @@ import WeftTestSupport
     wait { active(host) == ["a.so"] }
   }
 
-  @Test func `a file that is written anew in its place is the same plugin`() throws {
+  @Test func `a file rewritten in place is the same plugin`() throws {
     try add("b.so", version: "1.0.0")
     try add("a.so", version: "0.1.0")
     #expect(active(host()) == ["b.so"])
@@ -97,13 +96,13 @@ import WeftTestSupport
       try add("b.so", version: version, text: version)
       #expect(active(host()) == ["b.so"] && host().problems.isEmpty, "\(version)")
     }
-    // One that is older now is still the one that was used.
+    // A file that is now older is still the used one.
     try add("b.so", version: "0.0.1")
     #expect(active(host()) == ["b.so"])
     #expect(host().problems.map(\.refusal.code) == ["replacement"])
   }
 
-  @Test func `a file that has moved is known by its bytes, and an update by another name is used`()
+  @Test func `a moved file is known by its bytes, and an update under another name is used`()
     throws
   {
     try add("b.so", version: "1.0.0")
@@ -120,7 +119,7 @@ import WeftTestSupport
     #expect(active(host()) == ["d.so"] && host().problems.isEmpty)
   }
 
-  @Test func `without a memory the higher version is used, but never before one that is trusted`()
+  @Test func `without a record the highest version is used, but a trusted file first`()
     throws
   {
     try add("b.so", version: "1.0.0")
@@ -136,7 +135,7 @@ import WeftTestSupport
     #expect(active(host) == ["b.so"] && host.problems.map(\.refusal.code) == ["replacement"])
   }
 
-  @Test func `a link leads to the file that is changed, and stays a link`() throws {
+  @Test func `a link is followed to the changed file and stays a link`() throws {
     try add("b.so", version: "1.0.0")
     try state.write([], to: "real")
     let link = state.path("link").path
@@ -147,7 +146,7 @@ import WeftTestSupport
     #expect(written.hasSuffix(" org.example.test \(fixture.scratch.folder.path)/b.so\n"))
   }
 
-  @Test func `a memory that is read alone is never written, and one that can't be read is told`()
+  @Test func `a read-only record is never written, and an unreadable one is a problem`()
     throws
   {
     try add("b.so", version: "1.0.0")

@@ -8,7 +8,7 @@ import WeftTestSupport
 @Suite struct PointCompositionTests {
   private let points = PointRegistry()
 
-  @Test func `a point nobody provides answers nothing, its first argument or WEFT_NEXT`() throws {
+  @Test func `a point without a provider returns zero, its first argument or WEFT_NEXT`() throws {
     #expect(try points.declare("a.v/1", "v()").call() == .void)
     #expect(try points.declare("a.q/1", "q(q)").call([.uint64(7)]) == .uint64(0))
     #expect(try points.declare("a.d/1", "d()").call() == .double(0))
@@ -26,7 +26,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `of several the highest answers, and the next when it passes`() throws {
+  @Test func `the highest of several providers answers, or the next if it passes`() throws {
     let point = try points.declare("a.b/1", "s(s)")
     let low = try points.provide("a.b/1", "s(s)", priority: 1) { _ in .text("low") }
     let high = try points.provide("a.b/1", "s(s)", priority: 2) { arguments in
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(try point.call([.text("mine")]) == .text(nil))
   }
 
-  @Test func `the user's order comes before priority, and priority before ids`() throws {
+  @Test func `the user's order precedes priority, and priority ids`() throws {
     let point = try points.declare("a.b/1", "i()")
     let given: [(owner: String, rank: Int, priority: Int32, answer: UInt)] = [
       ("x.b", .max, 0, 1), ("x.a", .max, 0, 2), ("x.c", .max, .max, 3), ("x.d", .max, .min, 4),
@@ -73,7 +73,7 @@ import WeftTestSupport
     #expect(seen == [6, 5, 3, 2, 1, 4])
   }
 
-  @Test func `a chain runs from the lowest up and each sees the last answer`() throws {
+  @Test func `a chain runs from the lowest up, and each sees the last answer`() throws {
     let point = try points.declare("a.b/1", "s(s)", .chain)
     for (letter, priority) in [("c", 3), ("a", 1), ("b", 2)] {
       _ = try points.provide("a.b/1", "s(s)", priority: Int32(priority)) { arguments in
@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(try point.call([.text("x")]) == .text("ac"), "a part of what it was given")
   }
 
-  @Test func `a chain of numbers widens and narrows them as C does`() throws {
+  @Test func `a chain of numbers widens and narrows them like C`() throws {
     let point = try points.declare("a.b/1", "i(i)", .chain)
     for _ in 0..<2 {
       _ = try points.provide("a.b/1", "i(i)") { arguments in
@@ -98,7 +98,7 @@ import WeftTestSupport
     #expect(try point.call([.int32(.min)]) == .int32(.max - 5))
   }
 
-  @Test func `all write to the arena, and what one wrote without answering is taken back`() throws {
+  @Test func `all providers write to the arena, and writes without an answer are undone`() throws {
     let point = try points.declare("a.b/1", "i(a)", .collect, returnsStatus: true)
     let codes = try Points.address("codes")
     func add(_ index: Int, _ owner: String) throws -> UInt64 {
@@ -131,7 +131,7 @@ import WeftTestSupport
     #expect(try collect() == (.int32(-3), "-"), "no room: everything is taken back")
   }
 
-  @Test func `of statuses the first that does not pass wins, and errors are passed over`() throws {
+  @Test func `the first status that is not a pass wins, and errors are skipped`() throws {
     let point = try points.declare("a.b/1", "i(a)", returnsStatus: true)
     let codes = try Points.address("codes")
     for (priority, place, owner) in [(9, 3, "x.unknown"), (8, 2, "x.error"), (7, 1, "x.next")] {
@@ -152,7 +152,7 @@ import WeftTestSupport
     #expect(arena.text == Array("a".utf8))
   }
 
-  @Test func `a provider that leaves the bounds of an arena is passed over`() throws {
+  @Test func `a provider that writes outside an arena is skipped`() throws {
     let point = try points.declare("a.b/1", "i(a)", returnsStatus: true)
     try points.provide("a.b/1", "i(a)", c: "overrun", priority: 2, by: "x.over")
     try points.provide("a.b/1", "i(a)", c: "rewind_all", priority: 1, by: "x.rewind")
@@ -163,7 +163,7 @@ import WeftTestSupport
     #expect(points.problems.count == 2)
   }
 
-  @Test func `Swift providers get arenas for the length of a call`() throws {
+  @Test func `Swift providers get arenas for the duration of a call`() throws {
     let point = try points.declare("a.b/1", "i(a)", returnsStatus: true)
     let kept = Kept<PointArena>()
     _ = try points.provide("a.b/1", "i(a)") { arguments in
@@ -179,7 +179,7 @@ import WeftTestSupport
     #expect(kept.value?.append(operations: [], text: [1]) == false && kept.value?.text == [])
   }
 
-  @Test func `a closure that throws or answers with another type is passed over and told`() throws {
+  @Test func `a closure that throws or returns another type is skipped and reported`() throws {
     struct Broken: Error {}
     let point = try points.declare("a.b/1", "q()")
     _ = try points.provide("a.b/1", "q()", priority: 2) { _ in throw Broken() }
@@ -192,7 +192,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a call from within itself is refused, one of another point is not`() throws {
+  @Test func `a recursive call is refused, a call of another point is not`() throws {
     let inner = try points.declare("a.inner/1", "q()")
     let outer = try points.declare("a.outer/1", "q()")
     let error = Kept<PointError>()
@@ -212,7 +212,7 @@ import WeftTestSupport
     #expect(try outer.call() == .uint64(6), "and it can be called again afterwards")
   }
 
-  @Test func `a chain of points without end stops`() throws {
+  @Test func `an endless chain of points stops`() throws {
     let ids = (0..<100).map { "a.p\($0)/1" }
     let all = try ids.map { try points.declare($0, "q()") }
     for (index, id) in ids.dropLast().enumerated() {
@@ -225,7 +225,7 @@ import WeftTestSupport
     #expect(try all[0].call() == .uint64(64))
   }
 
-  @Test func `values that do not fit are refused before anything is called`() throws {
+  @Test func `values of the wrong types are refused before anything is called`() throws {
     let point = try points.declare("a.b/1", "q(q,s)")
     _ = try points.provide("a.b/1", "q(q,s)") { _ in .uint64(1) }
     for values in [[], [.uint64(1)], [.uint64(1), .int64(1)], [.text("x"), .uint64(1)]]
@@ -237,7 +237,7 @@ import WeftTestSupport
     let error = #expect(throws: PointError.self) { try point.call([.uint64(1), .int64(2)]) }
     #expect(
       error?.message
-        == "point \"a.b/1\": argument 2 is a 64-bit integer, a text is wanted; its signature is "
+        == "point \"a.b/1\": argument 2 is a 64-bit integer, but must be a text; its signature is "
         + "\"q(q,s)\""
     )
   }

@@ -10,7 +10,7 @@ import WeftTestSupport
 @Suite struct PointConcurrencyTests {
   private let points = PointRegistry()
 
-  @Test func `calls on many threads see one list of providers or the next`() throws {
+  @Test func `calls on many threads see either the old or the new list of providers`() throws {
     let point = try points.declare("a.b/1", "l(l,l)")
     let function = try points.acquire("a.b/1", "l(l,l)")
     let caller = try points.caller("call_two", "l(p,l,l)")
@@ -35,7 +35,7 @@ import WeftTestSupport
             let direct = try point.call([.int64(5), .int64(6)])
             let through = try caller.call([.pointer(function.address), .int64(5), .int64(6)])
             for value in [direct, through] {
-              // Nobody, the sum or the product.
+              // No provider, the sum or the product.
               if ![.int64(0), .int64(11), .int64(30)].contains(value) {
                 wrong.add("thread \(thread), turn \(turn): \(value)")
               }
@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(points.functionsInUse == 0)
   }
 
-  @Test func `a function released while another thread is in it ends as it would have`() throws {
+  @Test func `a function released during a call on another thread finishes normally`() throws {
     let waiting = PointOwner(id: "x.waiting")
     try points.declare("a.b/1", "l(l,l)")
     try points.provide("a.b/1", "l(l,l)", c: "wait_inside", by: waiting.id)
@@ -104,7 +104,7 @@ import WeftTestSupport
     points.remove(waiting)
     #expect(points.functionsInUse == 0)
     #expect(!points.hasLeft(waiting), "a call is still in it")
-    // The same signature, while the closure before is still in use: another place.
+    // The same signature, while the earlier closure is still in use: another place.
     let other = try points.acquire("a.b/1", "l(l,l)")
     #expect(other.address != address)
     _ = try release.call()
@@ -113,12 +113,12 @@ import WeftTestSupport
     #expect(points.hasLeft(waiting))
   }
 
-  @Test func `two threads may be in one point at a time`() throws {
+  @Test func `two threads may be in the same point at once`() throws {
     let point = try points.declare("a.b/1", "l(l)")
     let inside = Count()
     _ = try points.provide("a.b/1", "l(l)") { arguments in
       inside.add(1)
-      // Neither returns before both are in.
+      // Neither returns before both are inside.
       while inside.value < 2 {}
       return arguments[0]
     }
@@ -132,7 +132,7 @@ import WeftTestSupport
   }
 }
 
-/// What threads found wrong: how often, and the first of it.
+/// Failures found by threads: how many, and the first.
 private final class Notes: Sendable {
   private let notes = Mutex<[String]>([])
 
@@ -142,7 +142,7 @@ private final class Notes: Sendable {
   func add(_ note: String) { notes.withLock { $0.append(note) } }
 }
 
-/// A number that threads add to.
+/// A counter shared by threads.
 private final class Count: Sendable {
   private let number = Atomic<Int>(0)
 

@@ -13,7 +13,7 @@ import WeftTestSupport
     #expect(throws: PointError.self, performing: body)?.code
   }
 
-  @Test func `declaring alike finds the same point, declaring otherwise is refused`() throws {
+  @Test func `an identical declaration finds the same point, a different one is refused`() throws {
     let point = try points.declare("org.example.a/1", "q(q)")
     #expect(try points.declare("org.example.a/1", "q(q)") === point)
     #expect(points.point("org.example.a/1") === point)
@@ -21,7 +21,7 @@ import WeftTestSupport
     let error = #expect(throws: PointError.self) { try points.declare("org.example.a/1", "q(l)") }
     #expect(
       error?.message
-        == "point \"org.example.a/1\" is declared as \"q(q)\", first by weft; declare it alike, or "
+        == "point \"org.example.a/1\" is declared as \"q(q)\", first by weft; declare it in the same way, or "
         + "use another id"
     )
     #expect(code { try points.declare("org.example.a/1", "q(q)", .chain) } == .declaredOtherwise)
@@ -42,18 +42,18 @@ import WeftTestSupport
     }
   }
 
-  @Test func `ids that begin with weft are the host's`() throws {
+  @Test func `ids that start with weft belong to the host`() throws {
     try points.declare("weft.own/1", "v()")
     let error = #expect(throws: PointError.self) {
       try points.declare("weft.other/1", "v()", .first, returnsStatus: false, by: plugin)
     }
     #expect(
-      error?.code == .id && error?.message.contains("begin it with a name of your own") == true
+      error?.code == .id && error?.message.contains("start it with your own name") == true
     )
     _ = try points.declare("weftish.other/1", "v()", .first, returnsStatus: false, by: plugin)
   }
 
-  @Test func `a signature has to fit the composition`() throws {
+  @Test func `a signature must fit the composition`() throws {
     try points.declare("a.chain/1", "s(s,q)", .chain)
     try points.declare("a.collect/1", "v(a)", .collect)
     try points.declare("a.collect/2", "i(a)", .collect, returnsStatus: true)
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(points.points.map(\.id) == ["a.chain/1", "a.collect/1", "a.collect/2"])
   }
 
-  @Test func `providing wants the very text that was declared`() throws {
+  @Test func `providing requires exactly the declared signature text`() throws {
     try points.declare("a.b/1", "l(l,l)")
     let error = #expect(throws: PointError.self) {
       try points.provide("a.b/1", "l(l,q)", c: "add", by: "org.example.x")
@@ -96,14 +96,14 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a plugin provides a point once, the host as often as it likes`() throws {
+  @Test func `a plugin can provide a point once, the host any number of times`() throws {
     try points.declare("a.b/1", "l(l,l)")
     try points.provide("a.b/1", "l(l,l)", c: "add", by: "x.y")
     #expect(code { try points.provide("a.b/1", "l(l,l)", c: "times", by: "x.y") } == .providedTwice)
     for _ in 0..<2 { _ = try points.provide("a.b/1", "l(l,l)") { _ in nil } }
   }
 
-  @Test func `points and providers have limits, and a refusal leaves nothing behind`() throws {
+  @Test func `points and providers are limited, and a refusal leaves nothing behind`() throws {
     var limits = PointLimits()
     (limits.points, limits.providers, limits.functions) = (2, 2, 1)
     let points = PointRegistry(limits: limits)
@@ -122,7 +122,7 @@ import WeftTestSupport
     _ = try points.acquire("a.b/1", "l(l,l)")
   }
 
-  @Test func `a point lives until all who declared it are gone`() throws {
+  @Test func `a point lives until all its declarers are gone`() throws {
     for id in ["x.a", "x.b"] {
       _ = try points.declare(
         "a.b/1",

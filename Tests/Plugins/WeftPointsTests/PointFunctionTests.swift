@@ -10,7 +10,7 @@ import WeftTestSupport
   private let points = PointRegistry()
   private let consumer = PointOwner(id: "x.consumer")
 
-  @Test func `a function acquired before anybody provides follows who comes and goes`() throws {
+  @Test func `a function acquired before any provider follows later changes`() throws {
     try points.declare("a.b/1", "l(l,l)")
     let function = try points.acquire("a.b/1", "l(l,l)")
     let caller = try points.caller("call_two", "l(p,l,l)")
@@ -29,7 +29,7 @@ import WeftTestSupport
     #expect(try call() == .int64(0))
   }
 
-  @Test func `a status point nobody provides answers WEFT_NEXT to C`() throws {
+  @Test func `a status point without a provider returns WEFT_NEXT to C`() throws {
     try points.declare("a.b/1", "i()", returnsStatus: true)
     let function = try points.acquire("a.b/1", "i()")
     let caller = try points.caller("call_status", "i(p)")
@@ -38,13 +38,13 @@ import WeftTestSupport
     #expect(try caller.call([.pointer(function.address)]) == .int32(1), "-11 is passed over")
   }
 
-  @Test func `negative numbers come back as wide as a register`() throws {
+  @Test func `negative numbers are returned at register width`() throws {
     let function = try points.function("i()") { _ in .int32(-2) }
     let caller = try points.caller("call_status", "i(p)")
     #expect(try caller.call([.pointer(function.address)]) == .int32(-2))
   }
 
-  @Test func `the provider's own function is handed out when wanted and alone`() throws {
+  @Test func `the only provider's own function is handed out on request`() throws {
     try points.declare("a.b/1", "l(l,l)")
     func acquire(_ isDirect: Bool = true) throws -> (handle: UInt64, address: UInt) {
       try points.acquire("a.b/1", "l(l,l)", isDirect: isDirect, by: consumer)
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(chained.address != add, "a chain is no first")
   }
 
-  @Test func `before all plugins are started nobody is handed a provider's own function`() throws {
+  @Test func `before all plugins have started no provider's own function is handed out`() throws {
     let points = PointRegistry(isSettled: false)
     try points.declare("a.b/1", "l(l,l)")
     try points.provide("a.b/1", "l(l,l)", c: "add", by: "x.add")
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(early.address != add && late.address == add)
   }
 
-  @Test func `references are good for one thing, one time and one owner`() throws {
+  @Test func `a reference is valid for one thing, once and for one owner`() throws {
     try points.declare("a.b/1", "l(l,l)")
     let provided = try points.provide("a.b/1", "l(l,l)", c: "add", by: "x.add")
     let acquired = try points.acquire("a.b/1", "l(l,l)", isDirect: false, by: consumer)
@@ -101,7 +101,7 @@ import WeftTestSupport
     #expect(points.functionsInUse == 0)
   }
 
-  @Test func `there are as many functions as the budget says`() throws {
+  @Test func `the number of functions is limited by the budget`() throws {
     try points.declare("a.b/1", "l(l,l)")
     var functions = try (0..<1024).map { _ in try points.acquire("a.b/1", "l(l,l)") }
     #expect(Set(functions.map(\.address)).count == 1024)
@@ -114,7 +114,7 @@ import WeftTestSupport
     #expect(points.functionsInUse == 0)
   }
 
-  @Test func `a function may be released while it runs, also by itself`() throws {
+  @Test func `a function may be released while it runs, even by itself`() throws {
     let holder = Kept<PointFunction>()
     let caller = try points.caller("call_two", "l(p,l,l)")
     let function = try points.function("l(l,l)") { arguments in
@@ -130,7 +130,7 @@ import WeftTestSupport
   }
 
   @Test func `a function may call itself`() throws {
-    // A registry for each call, so that only the function is called from within itself.
+    // A separate registry for each call, so that only the function is reentered.
     @Sendable func call(_ address: UInt, _ depth: Int64) throws -> DynamicPointValue {
       try PointRegistry().caller("call_two", "l(p,l,l)")
         .call([.pointer(address), .int64(depth), .int64(0)])
@@ -147,10 +147,10 @@ import WeftTestSupport
     holder.value = nil
   }
 
-  @Test func `no memory is both writable and executable, and code is not writable at all`() throws {
+  @Test func `no memory is both writable and executable, and code is never writable`() throws {
     try points.declare("a.b/1", "l(l,l)")
     let functions = try (0..<100).map { _ in try points.acquire("a.b/1", "l(l,l)") }
-    // Read on until nothing comes: the kernel hands it out in pieces.
+    // Read until the end: the kernel returns it in pieces.
     let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: "/proc/self/maps"))
     let maps = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
     #expect(maps.contains("[stack]"), "all of it is read")
@@ -169,7 +169,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what a closure holds is let go of with the function, the provision and the registry`()
+  @Test func `a closure's references are released with the function, provision and registry`()
     throws
   {
     final class Witness: Sendable {}

@@ -6,11 +6,11 @@ import Testing
 import WeftPoints
 import WeftTestSupport
 
-/// How long a list of providers lives that a call is in, and what else may happen meanwhile.
+/// How long a list of providers lives while a call uses it, and what may happen meanwhile.
 @Suite struct PointListTests {
   private let points = PointRegistry()
 
-  @Test func `providers come and go while one call goes on, as often as they like`() throws {
+  @Test func `providers can come and go any number of times during one call`() throws {
     let call = try WaitingCall(of: points, by: "x.waiting")
     // More often than a point may have providers, or older lists in use.
     for turn in 0..<200 {
@@ -27,7 +27,7 @@ import WeftTestSupport
     #expect(try call.point.call([.int64(5), .int64(6)]) == .int64(11))
   }
 
-  @Test func `each list is let go of when its own last call ends, whatever calls are in others`()
+  @Test func `each list is released when its own last call ends`()
     throws
   {
     var generator = SeededGenerator(seed: 17)
@@ -45,7 +45,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what a function held is let go of by the next one, also where it is a function`()
+  @Test func `a function's references are released by the next one, even if they are functions`()
     throws
   {
     try points.declare("a.b/1", "l(l,l)")
@@ -76,14 +76,14 @@ import WeftTestSupport
   }
 }
 
-/// A call on a thread of its own that stays in its provider until it is ended.
+/// A call on its own thread that stays in its provider until it is ended.
 private final class WaitingCall {
   let owner: PointOwner
   let point: Point
   private let mayLeave = DispatchSemaphore(value: 0)
   private let group = DispatchGroup()
 
-  /// Provides a point that is declared by then, calls it, and returns when the call is in.
+  /// Provides an already declared point, calls it, and returns once the call is inside.
   init(of points: PointRegistry, by owner: String) throws {
     self.owner = PointOwner(id: owner)
     point = try points.declare("a.b/1", "l(l,l)")
@@ -97,7 +97,7 @@ private final class WaitingCall {
     entered.wait()
   }
 
-  /// Has the call return, and waits until it has.
+  /// Lets the call return, and waits until it has.
   func end() {
     mayLeave.signal()
     group.wait()

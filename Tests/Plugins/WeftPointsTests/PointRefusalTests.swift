@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import WeftPoints
 
-/// Systems that let no functions be made, each in a process of its own.
+/// Systems that allow no new functions, each in a separate process.
 @Suite struct PointRefusalTests {
-  @Test func `without room for files functions are refused, and calls from Swift go on`() async {
+  @Test func `without file descriptors functions are refused, but calls from Swift work`() async {
     await #expect(processExitsWith: .success) {
       var limit = rlimit(rlim_cur: 0, rlim_max: 0)
       // SAFETY: a local variable, used during the call.

@@ -6,7 +6,7 @@ import WeftPoints
 import WeftTestSupport
 
 @Suite struct PointSignatureTests {
-  @Test func `signatures that can be read say what they take and return`() throws {
+  @Test func `valid signatures are parsed into parameters and result`() throws {
     let expected: [(String, PointType, [PointType])] = [
       ("v()", .void, []), ("i()", .int32, []), ("s(r,q)", .text, [.record, .uint64]),
       ("d(d)", .double, [.double]), ("u(i,u)", .uint32, [.int32, .uint32]),
@@ -25,7 +25,7 @@ import WeftTestSupport
     }
   }
 
-  /// A text, the character that is wrong, and how the message goes on.
+  /// A text, the position of the wrong character, and the rest of the message.
   private static let refused: [(text: String, place: Int, reason: String)] = [
     ("", 1, "it is empty; write the types of the result and the arguments, as in \"s(r,q)\""),
     ("x()", 1, "\"x\" is not a type; use one of v i u l q d p s r a"),
@@ -34,26 +34,27 @@ import WeftTestSupport
     ("7()", 1, "\"7\" is not a type"), ("é()", 1, "\"é\" is not a type"),
     ("\0()", 1, "\"\u{FFFD}\" is not a type"),
     ("a()", 1, "an arena can't be returned; take it as an argument"),
-    ("v", 2, "the end stands where \"(\" has to"), ("vv()", 2, "\"v\" stands where \"(\" has to"),
-    ("v )", 2, "\" \" stands where \"(\" has to"), ("v[q]", 2, "\"[\" stands where \"(\" has to"),
+    ("v", 2, "expected \"(\", found the end"), ("vv()", 2, "expected \"(\", found \"v\""),
+    ("v )", 2, "expected \"(\", found \" \""), ("v[q]", 2, "expected \"(\", found \"[\""),
     ("v(", 3, "the end is not a type"), ("v(,q)", 3, "\",\" is not a type"),
     ("v( q)", 3, "\" \" is not a type"),
     ("v(v)", 3, "v can only be returned; write () for no arguments"),
     ("q(q,v)", 5, "v can only be returned"),
-    ("v(q", 4, "the end stands where \",\" or \")\" has to"),
-    ("v(qq)", 4, "\"q\" stands where \",\" or \")\" has to"),
-    ("v(q;q)", 4, "\";\" stands where \",\" or \")\" has to"),
+    ("v(q", 4, "expected \",\" or \")\", found the end"),
+    ("v(qq)", 4, "expected \",\" or \")\", found \"q\""),
+    ("v(q;q)", 4, "expected \",\" or \")\", found \";\""),
     ("v(q, q)", 5, "\" \" is not a type"), ("v(q,)", 5, "\")\" is not a type"),
     ("v(q,,q)", 5, "\",\" is not a type"),
     ("v(*)", 3, "\"*\" is not a type"), ("v(...)", 3, "\".\" is not a type"),
     ("v(q,...)", 5, "\".\" is not a type"),
-    ("v())", 4, "\")\" follows the end; remove it"), ("v()\n", 4, "\"\u{FFFD}\" follows the end"),
-    ("v(q)q", 5, "\"q\" follows the end"), ("v((q))", 3, "\"(\" is not a type"),
-    ("v(q\u{301})", 4, "\"\u{301}\" stands where"), ("v(ｑ)", 3, "\"ｑ\" is not a type"),
+    ("v())", 4, "\")\" is after the end; remove it"), ("v()\n", 4, "\"\u{FFFD}\" is after the end"),
+    ("v(q)q", 5, "\"q\" is after the end"), ("v((q))", 3, "\"(\" is not a type"),
+    ("v(q\u{301})", 4, "expected \",\" or \")\", found \"\u{301}\""),
+    ("v(ｑ)", 3, "\"ｑ\" is not a type"),
     ("v(q,q,q,q,q,q,q,q,q)", 19, "there are more than 8 arguments; put some of them into a record"),
   ]
 
-  @Test func `everything else is refused with the place and the remedy`() throws {
+  @Test func `everything else is refused with its position and the remedy`() throws {
     #expect(Self.refused.count >= 25)
     for (text, place, reason) in Self.refused {
       let error = #expect(throws: PointError.self, "\(text)") { try PointSignature(text) }
@@ -67,7 +68,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a message tells the whole signature, and cuts one without end`() {
+  @Test func `a message shows the whole signature, and shortens a very long one`() {
     let error = #expect(throws: PointError.self) { try PointSignature("s(r,x)") }
     #expect(
       error?.message
@@ -79,7 +80,7 @@ import WeftTestSupport
     #expect((long?.message.count ?? .max) < 200)
   }
 
-  @Test func `any text made of the right letters is read as itself or refused`() {
+  @Test func `any text of valid letters is read as itself or refused`() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let text = String(

@@ -5,7 +5,7 @@ import Foundation
 import WeftPoints
 import WeftTestSupport
 
-/// C functions the tests share, and how they are provided.
+/// C functions that the tests share, and how they are provided.
 enum Points {
   static let library = Result {
     try CLibrary(
@@ -74,7 +74,7 @@ enum Points {
 }
 
 extension PointRegistry {
-  /// Provides a C function as a plugin would.
+  /// Provides a C function like a plugin would.
   @discardableResult
   func provide(
     _ id: String,
@@ -94,7 +94,7 @@ extension PointRegistry {
     )
   }
 
-  /// A point of C functions, which calls a function at an address.
+  /// Returns a point of C functions that calls a function at an address.
   func caller(_ name: String, _ signature: String) throws -> Point {
     let id = "test.caller.\(name)/1"
     let point = try declare(id, signature)
@@ -103,15 +103,15 @@ extension PointRegistry {
   }
 }
 
-/// What a closure leaves for its test, or finds there.
+/// A value passed between a closure and its test.
 final class Kept<Value>: @unchecked Sendable {
   // SAFETY: each test uses it from one thread at a time.
   var value: Value?
 }
 
-/// Threads of their own: what a queue lends may be fewer than a test waits for.
+/// New threads: a queue may have fewer than a test waits for.
 enum Threads {
-  /// Runs work on so many threads at a time and waits for all of them.
+  /// Runs work on that many threads at once and waits for all of them.
   static func run(_ count: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let group = DispatchGroup()
     for index in 0..<count { start(in: group) { work(index) } }

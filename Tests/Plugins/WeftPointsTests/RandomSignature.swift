@@ -4,7 +4,7 @@
 import WeftPoints
 import WeftTestSupport
 
-/// A signature made at random, values that fit it, and C source of a function of it.
+/// A random signature, values that fit it, and C source of a function of that type.
 struct RandomSignature {
   let text: String
   let signature: PointSignature
@@ -20,7 +20,7 @@ struct RandomSignature {
     signature = try PointSignature(text)
   }
 
-  /// C source of a function that calls the function it is handed as `self`, with what it is given.
+  /// Returns C source of a function that calls the function passed as `self` with its own arguments.
   func source(_ name: String) -> String {
     let names = signature.arguments.indices.map { "a\($0)" }
     let parameters = zip(signature.arguments, names).map { "\(Self.c($0)) \($1)" }

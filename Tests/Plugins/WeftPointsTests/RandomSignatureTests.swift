@@ -5,9 +5,9 @@ import Testing
 import WeftPoints
 import WeftTestSupport
 
-/// From Swift through a C function to a closure and back, for signatures made at random.
+/// From Swift through a C function to a closure and back, for random signatures.
 @Suite struct RandomSignatureTests {
-  @Test func `what goes in comes out, for any signature`() throws {
+  @Test func `values pass through unchanged for any signature`() throws {
     let seed: UInt64 = 20_26
     var random = SeededGenerator(seed: seed)
     let cases = try (0..<150).map { _ in try RandomSignature(&random) }
@@ -40,7 +40,7 @@ import WeftTestSupport
     #expect(points.problems.isEmpty)
   }
 
-  /// Arenas are lent, so what is in them is compared.
+  /// Returns a comparable form of a value: arenas are borrowed, so their contents are compared.
   private static func readable(_ value: DynamicPointValue) -> DynamicPointValue {
     guard case .arena(let arena) = value else { return value }
     return .text("\(arena.operations) \(arena.text)")
@@ -65,7 +65,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a text that is returned stays good until the next call has returned`() throws {
+  @Test func `a returned text stays valid until the next call has returned`() throws {
     let points = PointRegistry()
     for id in ["a.inner/1", "a.outer/1", "a.keep/1"] { try points.declare(id, "s(s)") }
     _ = try points.provide("a.inner/1", "s(s)") { arguments in
@@ -74,7 +74,7 @@ import WeftTestSupport
     }
     let inner = try points.acquire("a.inner/1", "s(s)")
     let caller = try points.caller("call_text", "s(p,s)")
-    // The answer of a C function that is what a call it made returned.
+    // The answer of a C function that returns what a call it made returned.
     #expect(
       try caller.call([.pointer(inner.address), .text("a")]) == .text("<a>")
     )

@@ -3,11 +3,11 @@
 
 internal import Foundation
 
-/// A fenced block of an article, or of the first page of the checkout.
+/// A fenced block of an article or of the README.
 public struct ArticleBlock: Sendable {
   /// The article's file, without its ending.
   public let article: String
-  /// What the fence names, such as `swift`; empty when it names nothing.
+  /// The language after the fence, such as `swift`, or empty.
   public let language: String
   /// Its lines, each ended by a newline.
   public let text: String
@@ -22,12 +22,12 @@ public struct ArticleBlock: Sendable {
       .filter { $0.hasSuffix(".md") }.map { String($0.dropLast(3)) }.sorted()
   }
 
-  /// The blocks of an article, from the top.
+  /// The blocks of an article, in order.
   public static func all(of article: String) throws -> [ArticleBlock] {
     try all(in: folder.appending(path: "\(article).md"), named: article)
   }
 
-  /// The blocks of the first page of the checkout, from the top.
+  /// The blocks of the README, in order.
   public static func readme() throws -> [ArticleBlock] {
     try all(in: Checkout.root.appending(path: "README.md"), named: "README")
   }
@@ -53,7 +53,7 @@ public struct ArticleBlock: Sendable {
     return blocks
   }
 
-  /// The blocks of an article in a language, from the top.
+  /// The texts of an article's blocks in a language, in order.
   public static func texts(of article: String, _ language: String) throws -> [String] {
     try all(of: article).filter { $0.language == language }.map(\.text)
   }

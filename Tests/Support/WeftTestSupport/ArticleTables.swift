@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// The tables of an article, for tests that hold them against the sources.
+/// The tables of an article, for tests that compare them with the sources.
 ///
 ///     let tables = try ArticleTables(of: "queries")
 ///     tables.names(below: "Keys of channels")  // ["archived", "blocked", …]
@@ -41,19 +41,19 @@ public struct ArticleTables: Sendable {
     return rows
   }
 
-  /// What the rows below a heading have in backquotes in some of their columns.
+  /// The code in backquotes in some columns of the rows below a heading.
   public func names(below heading: String, columns: Range<Int> = 0..<1) -> Set<String> {
     Set(rows(below: heading).flatMap { $0[columns].flatMap { Self.code(in: $0) } })
   }
 
-  /// What a paragraph below a heading has in backquotes, from a line that begins so to an empty one.
+  /// The code in backquotes in a paragraph below a heading, from a line with the given start to the next empty one.
   public func names(below heading: String, inParagraph beginning: String) -> Set<String> {
     let paragraph = (sections[heading] ?? []).drop { !$0.hasPrefix(beginning) }
       .prefix { !$0.isEmpty }
     return Set(paragraph.flatMap { Self.code(in: $0) })
   }
 
-  /// What stands in backquotes in a text, in its order.
+  /// The code in backquotes in a text, in order.
   public static func code(in text: String) -> [String] {
     text.components(separatedBy: "`").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
   }

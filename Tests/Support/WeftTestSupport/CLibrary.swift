@@ -4,7 +4,7 @@
 private import Foundation
 private import Glibc
 
-/// C source of a test, compiled and loaded into this process for good.
+/// A test's C source, compiled and loaded into this process permanently.
 @safe public final class CLibrary: Sendable {
   private nonisolated(unsafe) let handle: UnsafeMutableRawPointer
 
@@ -22,7 +22,7 @@ private import Glibc
     unsafe self.handle = unsafe handle
   }
 
-  /// The address of a function or variable; 0 when there is none of that name.
+  /// The address of a function or variable, or 0 if there is none with that name.
   public func address(_ name: String) -> UInt {
     unsafe UInt(bitPattern: dlsym(handle, name))
   }

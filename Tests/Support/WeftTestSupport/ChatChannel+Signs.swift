@@ -5,7 +5,7 @@ public import WeftLists
 public import WeftModel
 
 extension ChatChannel {
-  /// Makes a sign hold for the channel.
+  /// Changes the channel so that it shows an icon.
   public mutating func show(_ sign: ChannelSign) {
     if sign == .muted { muteDetails = MuteDetails() }
     for flag in ChannelFlag.allCases where flag.sign == sign { self[flag] = true }

@@ -3,9 +3,9 @@
 
 public import Foundation
 
-/// Places in the project's own folder.
+/// Paths in the checkout.
 public enum Checkout {
-  /// The top folder.
+  /// The root folder.
   public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
@@ -14,14 +14,14 @@ public enum Checkout {
   public static let weft = URL(fileURLWithPath: CommandLine.arguments[0])
     .deletingLastPathComponent().appendingPathComponent("weft")
 
-  /// The built decoder of pictures.
+  /// The built picture decoder.
   public static let pictureDecoder = weft.deletingLastPathComponent()
     .appendingPathComponent("weft-picture")
 
-  /// The built program plugins are run by.
+  /// The built program that runs plugins.
   ///
-  /// Where tests run under a sanitizer they name one that was built without: it would take faults and the
-  /// heap over from plugins that are there to damage both.
+  /// Tests under a sanitizer use one built without it: the sanitizer would take over faults and the
+  /// heap from plugins whose purpose is to damage both.
   public static let worker =
     ProcessInfo.processInfo.environment["WEFT_TEST_WORKER"].map { URL(fileURLWithPath: $0) }
     ?? weft.deletingLastPathComponent().appendingPathComponent("weft-worker")

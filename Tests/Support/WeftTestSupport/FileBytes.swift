@@ -3,9 +3,9 @@
 
 internal import Foundation
 
-/// Files whose names are bytes and not text, which Foundation can't say.
+/// Files whose names are bytes instead of text, which Foundation can't represent.
 public enum FileBytes {
-  /// Gives a file another name.
+  /// Renames a file.
   public static func rename(_ path: String, to name: [UInt8]) throws {
     // SAFETY: both names end with a NUL and are lent for the call.
     guard unsafe Foundation.rename(path, text(name)) == 0 else {
@@ -13,7 +13,7 @@ public enum FileBytes {
     }
   }
 
-  /// Removes a file; nothing happens when there is none.
+  /// Removes a file if it exists.
   public static func remove(_ name: [UInt8]) {
     // SAFETY: the name ends with a NUL and is lent for the call.
     _ = unsafe unlink(text(name))

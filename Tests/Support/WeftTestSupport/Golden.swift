@@ -4,12 +4,12 @@
 internal import Foundation
 public import Testing
 
-/// Compares what a test made with what it made when somebody last looked at it.
+/// Compares a test's result with a recorded one.
 ///
-/// Goldens lie in `Goldens/` beside the tests of a target. With `WEFT_RECORD=1` they are written anew, and
-/// the test fails so that recording can't pass for comparing.
+/// Goldens are in `Goldens/` beside the tests of a target. With `WEFT_RECORD=1` they are written
+/// again, and the test fails so that recording can't pass for comparing.
 public enum Golden {
-  /// Expects bytes to be those of a golden; what differs is written beside it as `name.actual.ext`.
+  /// Expects bytes to match a golden; a difference is written beside it as `name.actual.ext`.
   ///
   /// - Parameter difference: Makes a file that shows how two contents differ, such as a picture.
   public static func expect(

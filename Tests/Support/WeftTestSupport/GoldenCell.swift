@@ -3,9 +3,9 @@
 
 /// One cell of a ``GoldenTerminal``.
 public struct GoldenCell: Equatable, Sendable {
-  /// A colour as it was asked for.
+  /// A colour as the program set it.
   public enum Color: Equatable, Sendable {
-    /// The terminal's own.
+    /// The terminal's default.
     case standard
     /// One of the 256 of a palette.
     case indexed(UInt8)
@@ -13,18 +13,18 @@ public struct GoldenCell: Equatable, Sendable {
     case rgb(UInt32)
   }
 
-  /// The cluster shown; a blank where nothing is, empty in the second cell of a wide one.
+  /// The visible cluster; a space in an empty cell, and empty in the second cell of a wide cluster.
   public var text: String
-  /// The cells the cluster takes.
+  /// The number of cells that the cluster takes.
   public var width: Int
   /// The colour of the text.
   public var foreground: Color
-  /// The colour of the ground.
+  /// The colour of the background.
   public var background: Color
   /// Whether the text is bold.
   public var isBold: Bool
-  /// Whether the text is slanted.
+  /// Whether the text is italic.
   public var isItalic: Bool
-  /// Whether text and ground change their colours.
+  /// Whether the colours of text and background are swapped.
   public var isReversed: Bool
 }

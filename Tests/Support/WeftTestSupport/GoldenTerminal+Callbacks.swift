@@ -4,13 +4,13 @@
 internal import CVTerm
 
 extension GoldenTerminal {
-  /// The terminal a callback is for.
+  /// The terminal of a callback.
   fileprivate static func of(_ user: UnsafeMutableRawPointer?) -> GoldenTerminal? {
     // SAFETY: `user` is what the terminal was given as it was made, and callbacks run while it lives.
     unsafe user.map { unsafe Unmanaged<GoldenTerminal>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// What happens on the screen.
+  /// Callbacks about the screen.
   static var screenCallbacks: VTermScreenCallbacks {
     unsafe VTermScreenCallbacks(
       damage: { area, user in
@@ -52,7 +52,7 @@ extension GoldenTerminal {
     )
   }
 
-  /// What the terminal does not know.
+  /// Callbacks for sequences that libvterm doesn't know.
   static var unknownSequences: VTermParserCallbacks {
     unsafe VTermParserCallbacks(
       text: nil,
@@ -91,7 +91,7 @@ extension GoldenCell {
     let scalars = [
       cell.chars.0, cell.chars.1, cell.chars.2, cell.chars.3, cell.chars.4, cell.chars.5,
     ]
-    // The second cell of a wide cluster holds a number that is no scalar.
+    // The second cell of a wide cluster contains a number that is not a scalar.
     let isSecond = scalars[0] == .max
     let shown = scalars.prefix { $0 != 0 }.compactMap { Unicode.Scalar($0) }
     var text = String.UnicodeScalarView()

@@ -15,16 +15,15 @@ public final class GoldenTerminal {
   public private(set) var columns: Int
   /// The lines of the screen.
   public private(set) var rows: Int
-  /// The lines that left the screen at its top, without trailing blanks.
+  /// The lines that scrolled off the top, without trailing spaces.
   public private(set) var scrolledOff: [String] = []
-  /// What was asked of the terminal besides showing cells, in order: bells, titles, modes that became
-  /// others, and sequences it does not know.
+  /// Everything requested of the terminal besides showing cells, in order: bells, titles, mode
+  /// changes, and unknown sequences.
   public private(set) var events: [String] = []
   /// Whether the cursor is shown.
   public private(set) var isCursorVisible = true
 
-  /// Called with the cells that are written, erased or moved to, whether they show something else or
-  /// not.
+  /// Called with cells that are written, erased or moved to, even if they look the same afterwards.
   public var onChange: ((_ columns: Range<Int>, _ rows: Range<Int>) -> Void)?
 
   private let terminal: OpaquePointer
@@ -47,7 +46,7 @@ public final class GoldenTerminal {
     unsafe vterm_set_utf8(terminal, 1)
     unsafe vterm_screen_enable_altscreen(screen, 1)
     unsafe vterm_screen_reset(screen, 1)
-    // Only now, so that what the start sets is no event.
+    // Set after the start, so that its settings cause no events.
     let user = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe vterm_screen_set_callbacks(screen, callbacks, user)
     unsafe vterm_screen_set_unrecognised_fallbacks(screen, fallbacks, user)
@@ -66,7 +65,7 @@ public final class GoldenTerminal {
     return (Int(place.col), Int(place.row))
   }
 
-  /// What a place of the screen shows.
+  /// The cell at a place.
   public subscript(column: Int, row: Int) -> GoldenCell {
     precondition((0..<columns).contains(column) && (0..<rows).contains(row), "off the screen")
     var cell = VTermScreenCell()
@@ -79,21 +78,21 @@ public final class GoldenTerminal {
     (0..<rows).flatMap { row in (0..<columns).map { self[$0, row] } }
   }
 
-  /// What is shown, without colours: one line a row, trailing blanks trimmed.
+  /// The text without colours: one line per row, trailing spaces trimmed.
   public var text: String {
     (0..<rows).map { row in
       Self.trimmed((0..<columns).map { self[$0, row].text }.joined()) + "\n"
     }.joined()
   }
 
-  /// What the terminal answers about its modes when it is asked.
+  /// The terminal's answers about its modes.
   public var modes: String {
     let known = [1, 5, 6, 7, 12, 25, 69, 1000, 1002, 1003, 1004, 1005, 1006, 1015, 1049, 2004]
     write(known.map { "\u{1B}[?\($0)$p" }.joined())
     return replies
   }
 
-  /// What the terminal sent back since this was read last.
+  /// The terminal's replies since the last read.
   public var replies: String {
     var buffer = [CChar](repeating: 0, count: 4_096)
     // SAFETY: no more is written than the buffer holds.
@@ -101,7 +100,7 @@ public final class GoldenTerminal {
     return String(decoding: buffer.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Takes bytes as they come from a program.
+  /// Processes bytes from a program.
   public func write(_ bytes: String) {
     var bytes = bytes
     bytes.withUTF8 { bytes in
@@ -112,7 +111,7 @@ public final class GoldenTerminal {
     }
   }
 
-  /// Changes the size of the screen, as the user of a window does.
+  /// Resizes the screen, as the user of a window does.
   public func resize(columns: Int, rows: Int) {
     unsafe vterm_set_size(terminal, Int32(rows), Int32(columns))
     (self.columns, self.rows) = (columns, rows)

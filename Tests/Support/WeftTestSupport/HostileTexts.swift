@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Texts as people may receive them that cost more than they show, unless what is looked at is bounded.
+/// Texts that users may receive which cost more than they show, unless the work is bounded.
 public struct HostileText: Sendable, CustomStringConvertible {
-  /// What it is made of.
+  /// The name of its contents.
   public let name: String
   /// The text.
   public let text: String
 
-  /// What a test calls it.
+  /// The name in test output.
   public var description: String { name }
 
   private init(_ name: String, _ unit: String, times: Int, after start: String = "") {
@@ -16,7 +16,7 @@ public struct HostileText: Sendable, CustomStringConvertible {
     text = start + String(repeating: unit, count: times)
   }
 
-  /// Those that made surfaces hang, and their like.
+  /// Texts that made surfaces hang, and similar ones.
   public static let all: [HostileText] = [
     HostileText("marks of many classes", manyMarks, times: 300, after: "a"),
     HostileText("one long word", "w", times: 1_000_000),
@@ -49,10 +49,10 @@ public struct HostileText: Sendable, CustomStringConvertible {
     HostileText("Thai vowels", "\u{E33}", times: 60_000, after: "ก"),
   ]
 
-  /// The ones that are named where texts were found to hang surfaces.
+  /// The ones that made surfaces hang.
   public static let worst = Array(all.prefix(7))
 
-  /// Some of the 66 there are, which the compiler doesn't take in a literal.
+  /// Some of the 66 noncharacters, which the compiler doesn't accept in a literal.
   public static let noncharacters = text(of: [0xFFFE, 0xFDD0, 0xFFFF, 0x1FFFE, 0x10FFFF])
 
   private static func text(of values: [UInt32]) -> String {
@@ -65,7 +65,7 @@ public struct HostileText: Sendable, CustomStringConvertible {
     of: Array(0x300...0x34E) + Array(0x591...0x5BD) + [0x93C, 0x94D, 0xE38, 0xF71, 0x302A]
   )
 
-  /// What random texts are made of: what a rule of Unicode treats in its own way, each.
+  /// The parts of random texts, each with special treatment in Unicode.
   private static let parts: [String] = [
     "a", "word ", " ", "\n", "e\u{301}", "\u{301}", "\u{315}", "\u{591}", "\u{200D}", "\u{FE0F}",
     "👩", "👨‍👩‍👧‍👦", "🏽", "🇩", "\u{1100}", "\u{1161}", "\u{11A8}", "한", "क", "\u{94D}", "\u{93C}",

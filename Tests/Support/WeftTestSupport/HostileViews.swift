@@ -3,19 +3,19 @@
 
 public import WeftViews
 
-/// Makes views that keep every rule and try to be seen and pressed where they have no place.
+/// Makes views that follow every rule and try to be visible and pressable outside of their place.
 public struct HostileViews {
-  /// What each of them starts.
+  /// The action of each view.
   public static let action = "org.example.hostile/tap"
 
   private var random: SeededGenerator
 
-  /// Creates views that are the same for the same seed.
+  /// Creates a generator whose views are the same for the same seed.
   public init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The next view, of at most some modifiers and stacks around each other.
+  /// The next view, with at most some nested modifiers and stacks.
   public mutating func next(_ levels: Int = 6) -> Scene {
     guard levels > 0 else { return leaf() }
     let (inner, other, far) = (next(levels - 1), leaf(), length())
@@ -65,9 +65,9 @@ public struct HostileViews {
 }
 
 extension HostileViews {
-  /// A list of three rows below a bar, the second one a plugin's, and a plugin's view above the list.
+  /// A list of three rows below a bar, the second one a plugin's, with a plugin's view above the list.
   ///
-  /// - Parameter row: What stands in the second row.
+  /// - Parameter row: The contents of the second row.
   public static func screen(row: Scene, top: Scene = Scene()) -> Scene {
     var writer = SceneWriter()
     writer.splice(Scene { Text("Bar") })
@@ -84,7 +84,7 @@ extension HostileViews {
     return writer.scene
   }
 
-  /// The same screen with nothing in its second row but its height.
+  /// The same screen with an empty second row of a height.
   public static func calmScreen(height: Double) -> Scene {
     screen(row: Scene { Spacer(minLength: height) })
   }

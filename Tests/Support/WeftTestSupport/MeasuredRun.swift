@@ -4,16 +4,16 @@
 public import Foundation
 private import Glibc
 
-/// What one run of a program took, as the kernel counted it.
+/// The resources used by one run of a program, as measured by the kernel.
 public struct MeasuredRun {
-  /// Its exit status, nil where a signal ended it.
+  /// Its exit status, or `nil` if a signal ended it.
   public let status: Int32?
-  /// The most memory it held, in bytes.
+  /// Its peak memory, in bytes.
   public let peakMemory: Int
 
-  /// Runs a program that writes nothing to see, to its end or until it has used up its time.
+  /// Runs a program without visible output to its end or to its time limit.
   ///
-  /// - Parameter seconds: The processor's time it has, after which a signal ends it.
+  /// - Parameter seconds: The CPU time after which a signal ends it.
   public init(_ program: URL, _ arguments: [String], seconds: Int) throws {
     let limit = "ulimit -t \(seconds); exec \"$0\" \"$@\" </dev/null >/dev/null 2>&1"
     // SAFETY: the texts are copied for the call and freed behind it; the list ends with nil.
@@ -35,9 +35,9 @@ public struct MeasuredRun {
     peakMemory = peak
   }
 
-  /// The most memory a process has held so far.
+  /// The peak memory of a running process.
   ///
-  /// What the kernel tells of one that has ended begins with the memory of whoever started it.
+  /// The kernel's value for a process that has ended includes the memory of its parent.
   private static func peakMemory(of process: pid_t) -> Int {
     let text = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = text?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
@@ -47,9 +47,9 @@ public struct MeasuredRun {
 }
 
 extension Process {
-  /// Runs a program to which signals come.
+  /// Runs a program that receives signals.
   ///
-  /// Threads that tests run on hold signals back, and whatever they start would do so too.
+  /// Threads that run tests block signals, and their child processes would inherit that.
   public func runHearingSignals() throws {
     var (none, before) = (sigset_t(), sigset_t())
     // SAFETY: both sets are local, and lent for the calls.

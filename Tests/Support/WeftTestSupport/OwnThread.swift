@@ -3,9 +3,9 @@
 
 import Foundation
 
-/// Runs what waits in a loop on a thread of its own.
+/// Runs blocking work on its own thread.
 ///
-/// A test that waits for tasks must not take one of the few threads that run them.
+/// A test that waits for tasks must not block one of the few threads that run them.
 public func onOwnThread(_ body: @escaping @Sendable () throws -> Void) async throws {
   try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
     Thread.detachNewThread { done.resume(with: Result { try body() }) }

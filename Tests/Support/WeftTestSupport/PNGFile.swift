@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// PNG files made for tests, without a library and without compression.
+/// PNG files for tests, made without a library and without compression.
 public enum PNGFile {
   /// A file of pixels with red, green, blue and alpha.
   public static func bytes(
@@ -20,7 +20,7 @@ public enum PNGFile {
     return file(width: width, height: height, content)
   }
 
-  /// A file that says it has so many pixels and holds other ones.
+  /// A file that declares a number of pixels and contains other data.
   public static func file(width: Int, height: Int, _ content: [UInt8]) -> [UInt8] {
     var stream: [UInt8] = [0x78, 0x01]
     var (low, high) = (1, 0)

@@ -5,13 +5,13 @@ public import Foundation
 
 /// Builds plugins for tests from C source.
 public enum PluginCompiler {
-  /// Why a source did not compile.
+  /// The reason why a source did not compile.
   public struct Failure: Error, CustomStringConvertible {
-    /// What the compiler said.
+    /// The compiler's output.
     public let description: String
   }
 
-  /// What a source is written in.
+  /// The language of a source.
   public enum Language {
     /// C11.
     case c
@@ -46,8 +46,8 @@ public enum PluginCompiler {
     return file
   }
 
-  /// A whole plugin with one hook, whose body answers for `row`; `fields` are C strings, `more` are
-  /// further hooks as C writes them.
+  /// A complete plugin with one hook, whose body answers for `row`; `fields` are C strings, `more`
+  /// are further hooks in C.
   public static func source(
     id: String = "org.example.test",
     hook: String = "weft.text.messagePreview/1",

@@ -3,20 +3,20 @@
 
 internal import Foundation
 
-/// A plugin whose views lie over those they wrap, unseen, and whose action sends a message.
+/// A plugin whose invisible views cover those they wrap, and whose action sends a message.
 public enum PressThief {
   /// The id of the plugin.
   public static let id = "org.example.thief"
   /// The text that it would send as the user.
   public static let text = "sent by a plugin"
 
-  /// How it gets over, or around, what it wraps.
+  /// How it covers or surrounds the wrapped view.
   public enum Way: String, CaseIterable, Sendable {
     /// An overlay.
     case overlay
     /// A stack, in front.
     case stack
-    /// A button around all of it.
+    /// A button around the whole view.
     case button
     /// A view below it that is moved up.
     case moved
@@ -69,7 +69,7 @@ public enum PressThief {
     }
   }
 
-  /// Builds the plugin into a folder of its own.
+  /// Builds the plugin into a new folder.
   ///
   /// - Parameter hook: The slot that it wraps.
   public static func install(

@@ -5,7 +5,7 @@ public import Foundation
 public import WeftModel
 
 extension QueryContext {
-  /// Luke looks at the lists now.
+  /// A query context in which Luke looks at the lists.
   public static var luke: QueryContext {
     QueryContext(currentUser: Samples.me.id, now: Samples.now)
   }

@@ -6,18 +6,18 @@ public import WeftLists
 import WeftLocale
 public import WeftModel
 
-/// Obviously fictional chat data with short names.
+/// Clearly fictional chat data with short names.
 public enum Samples {
-  /// Who looks at the lists.
+  /// The user of the lists.
   public static let me = ChatUser(id: UserID("luke"), name: "Luke")
-  /// Somebody else.
+  /// Another user.
   public static let leia = ChatUser(id: UserID("leia"), name: "Leia Organa")
-  /// A third one, without a name.
+  /// A third user, without a name.
   public static let droid = ChatUser(id: UserID("r2d2"))
-  /// The moment shown.
+  /// The current time in the samples.
   public static let now = Date(timeIntervalSince1970: 1_780_000_000)
 
-  /// An environment of these.
+  /// An environment with these values.
   public static func environment(_ change: (inout ChatConfig) -> Void = { _ in }) -> ChatEnvironment
   {
     var config = ChatConfig()

@@ -6,13 +6,13 @@ internal import WeftScene
 public import WeftViews
 
 extension Scene {
-  /// All views and modifiers in the scene, in the order they are read.
+  /// All views and modifiers in the scene, in reading order.
   public func views() throws -> [JSONValue] { try validated().json.views }
 
-  /// The texts in the scene, in the order they are read.
+  /// The texts in the scene, in reading order.
   public func texts() throws -> [String] { try views().compactMap(\.shownText) }
 
-  /// The ids of the actions that views start, in the order they are read.
+  /// The ids of the views' actions, in reading order.
   public func actions() throws -> [String] {
     try views().compactMap {
       guard case .string(let action)? = $0["action"] else { return nil }
@@ -33,7 +33,7 @@ extension JSONValue {
     return [self] + (self["children"]?.views ?? [])
   }
 
-  /// The text that the view shows, nil where it is none.
+  /// The text that the view shows, or `nil` if it shows none.
   public var shownText: String? {
     guard case .string(let text)? = self["text"] else { return nil }
     return text

@@ -3,18 +3,18 @@
 
 public import WeftViews
 
-/// Makes scenes that are almost right, as a broken or hostile plugin might.
+/// Makes slightly invalid scenes, as from a broken or hostile plugin.
 public struct SceneMutator {
   private var random: SeededGenerator
   private let sample: Scene
 
-  /// Creates a mutator of a sample whose scenes are the same for the same seed.
+  /// Creates a mutator of a sample, with the same scenes for the same seed.
   public init(seed: UInt64, sample: Scene = Self.everything) {
     random = SeededGenerator(seed: seed)
     self.sample = sample
   }
 
-  /// The next scene: the sample with some words and bytes changed, moved, doubled or left out.
+  /// The next scene: the sample with some words and bytes changed, moved, duplicated or removed.
   public mutating func next() -> Scene {
     var (words, text) = (sample.words, sample.text)
     for _ in 0..<Int.random(in: 1...6, using: &random) {
@@ -27,7 +27,7 @@ public struct SceneMutator {
       case 4: words.insert(contentsOf: words[place..<min(words.count, place + 8)], at: place)
       case 5: words.removeLast(Int.random(in: 0...min(9, words.count - 1), using: &random))
       case 6:
-        // Another kind or property at the same size, which the rules of the encoding allow.
+        // Another kind or property of the same size, which the encoding's rules allow.
         words[place] = words[place] & ~0xFFFF_0000 | UInt64.random(in: 0..<48, using: &random) << 16
       case 7: words[place] = words[place] & ~0xFFFF | UInt64.random(in: 0..<48, using: &random)
       default:

@@ -3,9 +3,9 @@
 
 public import Foundation
 
-/// A folder for one test, removed with the value that holds it.
+/// A folder for one test, removed with its owner.
 public final class Scratch: Sendable {
-  /// Where it is.
+  /// The path of the folder.
   public let folder: URL
 
   /// Creates an empty folder.
@@ -23,17 +23,17 @@ public final class Scratch: Sendable {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// The place of a file in the folder.
+  /// The path of a file in the folder.
   public func path(_ name: String) -> URL {
     folder.appendingPathComponent(name)
   }
 
-  /// Whether something is there.
+  /// Whether a file exists in the folder.
   public func has(_ name: String) -> Bool {
     FileManager.default.fileExists(atPath: path(name).path)
   }
 
-  /// Writes a file that only its owner may change.
+  /// Writes a file that only its owner can change.
   @discardableResult
   public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> URL {
     let file = path(name)

@@ -5,19 +5,19 @@ public import Foundation
 
 /// Runs a program to its end.
 public struct Subprocess {
-  /// What it wrote to standard output.
+  /// The bytes it wrote to standard output.
   public let output: Data
-  /// What it wrote to standard error.
+  /// The text it wrote to standard error.
   public let errors: String
   /// Its exit status, or the signal that ended it.
   public let status: Int32
   /// The signal that ended it, if one did.
   public let signal: Int32?
 
-  /// What it wrote to standard output, as text.
+  /// Its standard output as text.
   public var text: String { String(decoding: output, as: UTF8.self) }
 
-  /// Runs a program with arguments and nothing on standard input.
+  /// Runs a program with arguments and an empty standard input.
   public init(
     _ program: URL,
     _ arguments: [String],
@@ -33,7 +33,7 @@ public struct Subprocess {
     let scratch = try Scratch()
     let (out, err) = (scratch.path("out"), scratch.path("err"))
     for file in [out, err] { try Data().write(to: file) }
-    // Files, not pipes: nothing can fill up while the program runs.
+    // Files instead of pipes: nothing can fill up while the program runs.
     process.standardOutput = try FileHandle(forWritingTo: out)
     process.standardError = try FileHandle(forWritingTo: err)
     try process.run()

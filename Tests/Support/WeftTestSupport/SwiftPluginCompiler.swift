@@ -3,17 +3,17 @@
 
 public import Foundation
 
-/// Builds plugins for tests from Swift source, with what `make plugins` made of the SDK.
+/// Builds plugins for tests from Swift source, with the SDK built by `make plugins`.
 public enum SwiftPluginCompiler {
   /// How a source is built.
   public enum Build: String, CaseIterable, Sendable {
     /// With the Swift runtime.
     case ordinary
-    /// As Embedded Swift, which needs libc alone.
+    /// As Embedded Swift, which only needs libc.
     case embedded
   }
 
-  /// Compiles a source to a plugin; the entry and the imports are added.
+  /// Compiles a source to a plugin, with the entry and the imports added.
   @discardableResult
   public static func compile(
     _ source: String,

@@ -5,7 +5,8 @@ import Foundation
 
 /// A real Matrix server on loopback with the users ada, bob and cy, whose passwords are their names.
 ///
-/// It is fetched from PyPI the first time, so tests use it where `make test-live` says so. It ends with the tests.
+/// It is fetched from PyPI the first time, so tests use it only in `make test-live`. It ends with
+/// the tests.
 public struct SynapseServer: Sendable {
   /// Whether tests may use it.
   public static let isWanted = ProcessInfo.processInfo.environment["WEFT_LIVE"] != nil
@@ -16,7 +17,7 @@ public struct SynapseServer: Sendable {
   private static let once = Result { try SynapseServer() }
   nonisolated(unsafe) private static var input: FileHandle?
 
-  /// The server of this process, which is started when it is first asked for.
+  /// The server of this process, started on first use.
   public static func shared() throws -> SynapseServer { try once.get() }
 
   private init() throws {
@@ -30,7 +31,7 @@ public struct SynapseServer: Sendable {
     process.arguments = [cache, "\(port)"]
     (process.standardInput, process.standardOutput) = (input, output)
     try process.run()
-    // The server ends when its input does, at the latest with this process.
+    // The server ends with its input, at the latest with this process.
     unsafe Self.input = input.fileHandleForWriting
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard line.hasPrefix("ready") else {

@@ -4,16 +4,16 @@
 public import Testing
 
 extension Trait where Self == TimeLimitTrait {
-  /// Ends a test that waits for what never comes.
+  /// Ends a test that waits forever.
   ///
-  /// It is long, because each step of an asynchronous test waits for its turn behind all tests of the run: a
-  /// minute was too short on two processors.
+  /// It is long, because each step of an asynchronous test waits for its turn after all other tests
+  /// of the run: a minute was too short on two processors.
   public static var ends: Self { .timeLimit(.minutes(10)) }
 }
 
 extension Duration {
-  /// How long a test waits at most for what has to come.
+  /// The longest time that a test waits for an expected result.
   ///
-  /// What comes may stand behind all other tests of the run too; a test that passes waits no longer for it.
+  /// A result may have to wait for all other tests of the run; a test that passes waits no longer.
   public static var longest: Self { .seconds(540) }
 }

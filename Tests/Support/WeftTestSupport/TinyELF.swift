@@ -1,20 +1,20 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A shared library made byte by byte: everything a plugin's file says about itself, and no code.
+/// A shared library made byte by byte, with all declarations of a plugin's file and no code.
 ///
-/// Whatever it says can be changed, so that a test can say one thing wrongly and all else rightly.
+/// Every value can be changed, so that a test can make exactly one of them wrong.
 public struct TinyELF {
-  /// A function or object it exports.
+  /// An exported function or object.
   public struct Symbol {
     /// Its name.
     public var name: String
-    /// 1 for a global one, 10 for one that is unique in a process.
+    /// 1 for a global symbol, 10 for one that is unique in a process.
     public var binding: UInt8
     /// 1 for an object, 2 for a function.
     public var type: UInt8
 
-    /// Creates a global function, unless told otherwise.
+    /// Creates a symbol, by default a global function.
     public init(_ name: String, binding: UInt8 = 1, type: UInt8 = 2) {
       self.name = name
       self.binding = binding
@@ -29,32 +29,32 @@ public struct TinyELF {
   /// 1 for an object file, 2 for a program, 3 for a library.
   public var type: UInt16 = 3
   #if arch(arm64)
-    /// The kind of machine, this one's to begin with.
+    /// The kind of machine, by default this one's.
     public var machine: UInt16 = 183
   #else
-    /// The kind of machine, this one's to begin with.
+    /// The kind of machine, by default this one's.
     public var machine: UInt16 = 62
   #endif
-  /// Rights of the mapped segment: 1 execute, 2 write, 4 read.
+  /// The permissions of the mapped segment: 1 execute, 2 write, 4 read.
   public var loadFlags: UInt32 = 5
-  /// Rights of the stack; nil leaves its header out.
+  /// The permissions of the stack, or `nil` to leave out its header.
   public var stackFlags: UInt32? = 6
-  /// What it exports.
+  /// The exported symbols.
   public var symbols = [Symbol("weft_plugin_v1")]
   /// The libraries it needs.
   public var needed: [String] = []
-  /// Where they are to be looked for.
+  /// The paths where the libraries are looked up.
   public var runpath: String?
   /// More dynamic entries, before the end of the table.
   public var entries: [(tag: UInt64, value: UInt64)] = []
-  /// The Swift modules it has a type of.
+  /// The Swift modules with a type in the file.
   public var swiftModules: [String] = []
-  /// The identity note's content, 112 bytes in a sound one; nil leaves the note out.
+  /// The identity note's content, 112 bytes in a valid one, or `nil` to leave out the note.
   public var note: [UInt8]? = TinyELF.note()
-  /// How often the note is there.
+  /// The number of copies of the note.
   public var noteCount = 1
 
-  /// Creates a sound one.
+  /// Creates a valid file.
   public init() {}
 
   /// The content of an identity note.
@@ -75,7 +75,7 @@ public struct TinyELF {
     return note
   }
 
-  /// The file.
+  /// The bytes of the file.
   public var bytes: [UInt8] {
     let notes = [UInt8]((0..<noteCount).map { _ in noteRecord }.joined())
     let headers = 64 + 56 * (3 + (stackFlags == nil ? 0 : 1))
@@ -116,7 +116,7 @@ public struct TinyELF {
       + content + dynamicBytes + sections(at: size, metadata: metadataPlace)
   }
 
-  /// For each Swift module a reference to a type, the type, the module and its name.
+  /// For each Swift module: a reference to a type, the type, the module and its name.
   private var metadata: [UInt8] {
     var bytes: [UInt8] = []
     let types = 4 * swiftModules.count
@@ -136,7 +136,7 @@ public struct TinyELF {
     return bytes + [UInt8](repeating: 0, count: (8 - bytes.count % 8) % 8)
   }
 
-  /// The headers of the sections that tell where the references to types are.
+  /// The headers of the sections that locate the references to types.
   private func sections(at index: Int, metadata: Int) -> [UInt8] {
     if swiftModules.isEmpty { return [] }
     let names = Array("\0swift5_type_metadata\0.names\0".utf8)

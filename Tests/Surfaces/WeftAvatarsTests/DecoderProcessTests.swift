@@ -19,30 +19,30 @@ import WeftTestSupport
     return fixture
   }
 
-  @Test func `a decoder that is not there leaves initials and says how to get it`() throws {
+  @Test func `a missing decoder leaves initials, and the problem says how to get it`() throws {
     let fixture = try PictureFixture(decoder: "/nowhere/weft-picture")
     try fixture.write(PictureFixture.small, "b.png")
     #expect(try fixture.picture(of: PictureFixture.small) == nil)
     #expect(fixture.library.picture(at: "b.png", pixels: 8) == nil)
-    // It is about the decoder, not about each picture.
+    // The problem is reported for the decoder, not for each picture.
     let problem = try #require(fixture.library.problems.first)
     #expect(fixture.codes == ["noDecoder"] && problem.file == "/nowhere/weft-picture")
     #expect(problem.remedy.contains("swift build --product weft-picture"))
   }
 
-  @Test func `a file that can't be run is no decoder`() throws {
+  @Test func `a file that can't be executed is not used as a decoder`() throws {
     let fixture = try PictureFixture(decoder: "/etc/passwd")
     #expect(try fixture.picture(of: PictureFixture.small) == nil)
     #expect(fixture.codes == ["noDecoder"])
   }
 
-  @Test func `a decoder that hangs is killed in time, and so is what it started`() throws {
+  @Test func `a decoder that hangs is killed in time, with its child processes`() throws {
     let fake = try FakeDecoder("exec 3> held; sleep 1000 & echo there > there; exec sleep 1000")
     let held = fake.scratch.path("held").path
     let made = unsafe mkfifo(held, 0o644)
     let reading = unsafe open(held, O_RDONLY | O_NONBLOCK)
     #expect(made == 0 && reading >= 0)
-    // It has longer each time until it was there when it was killed: the machine may be busy.
+    // The deadline grows until the script had started when it was killed: the machine may be busy.
     for seconds in [1, 4, 16, 64] where !fake.scratch.has("there") {
       let fixture = try fixture(fake) { $0.deadline = .seconds(seconds) }
       #expect(fixture.library.picture(at: "a.png", pixels: 8) == nil)
@@ -50,7 +50,7 @@ import WeftTestSupport
     }
     #expect(fake.scratch.has("there"))
     let killed = ContinuousClock.now
-    // The pipe ends when both processes that hold it have.
+    // The pipe ends once both processes that hold it have ended.
     #expect(fcntl(reading, F_SETFL, 0) == 0)
     let handle = FileHandle(fileDescriptor: reading, closeOnDealloc: true)
     #expect(try handle.readToEnd()?.isEmpty ?? true)
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(kill(process, 0) == -1 && errno == ESRCH, "it was waited for")
   }
 
-  @Test func `a decoder that answers drop by drop has no more time`() throws {
+  @Test func `a decoder that answers byte by byte gets no extra time`() throws {
     let fake = try FakeDecoder("while :; do printf x; sleep 0.05; done")
     let fixture = try fixture(fake) { $0.deadline = .milliseconds(300) }
     #expect(fixture.library.picture(at: "a.png", pixels: 512) == nil)
@@ -67,7 +67,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("exec sleep 1000", "deadline"), ("kill -9 $$", "ended")])
-  func `a decoder that answers no ordinary picture either is left alone`(
+  func `a decoder that fails on ordinary pictures too is no longer started`(
     script: String,
     code: String
   ) throws {
@@ -80,13 +80,13 @@ import WeftTestSupport
       #expect(fixture.library.picture(at: .init(ofHost: "\(name).png"), pixels: 8) == nil)
     }
     #expect(fixture.codes == [code, code, code, "stopped"])
-    // Where the machine is busy one may be killed before it says that it is there. The fourth looks at an
+    // On a busy machine one may be killed before it has logged its start. The fourth decodes an
     // ordinary picture.
     #expect(code == "deadline" ? fake.processes.count <= 4 : fake.processes.count == 4)
   }
 
   @Test(arguments: ["exec sleep 1000", "kill -9 $$"])
-  func `bad files are blamed themselves, however many there are, and others are shown`(
+  func `only bad files are blamed, however many there are, and others are shown`(
     end: String
   ) throws {
     let fake = try FakeDecoder(
@@ -99,7 +99,7 @@ import WeftTestSupport
     for number in 0..<4 { try fixture.write("bad \(number)".utf8, "bad\(number).png") }
     try fixture.write(PictureFixture.small, "good.png")
     for number in 0..<4 {
-      // A bad file is bad in each size, and tried once.
+      // A bad file is bad in every size, and tried once.
       for pixels in [8, 64, 512] {
         #expect(
           fixture.library.picture(at: .init(ofHost: "bad\(number).png"), pixels: pixels) == nil
@@ -108,11 +108,11 @@ import WeftTestSupport
     }
     #expect(fixture.library.picture(at: "good.png", pixels: 8) != nil)
     #expect(fixture.codes.count == 4 && Set(fixture.codes).count == 1, "\(fixture.codes)")
-    // The decoder was tried on its own picture after the third.
+    // The decoder was tested with its own picture after the third.
     #expect(fake.processes.count == 4 + 1 + 1)
   }
 
-  @Test func `a decoder killed before or amid its answer has given none`() throws {
+  @Test func `an answer of a decoder killed before or during it doesn't count`() throws {
     let answer = FakeDecoder.answer()
     for script in ["kill -9 $$", "head -c 30 answer; kill -9 $$", "head -c 10 answer"] {
       let fake = try FakeDecoder(script, answer: answer)
@@ -125,7 +125,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a whole answer is taken, whoever gives it`() throws {
+  @Test func `a complete answer is accepted`() throws {
     let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
     let fixture = try fixture(fake)
     #expect(fixture.library.picture(at: "a.png", pixels: 2)?.side == 2)
@@ -139,19 +139,19 @@ import WeftTestSupport
     FakeDecoder.answer(side: 1 << 31, pixels: []),
     FakeDecoder.answer() + [0], FakeDecoder.answer(status: 7),
     FakeDecoder.answer(status: 99, side: 0, pixels: []),
-    // A colour that is brighter than its alpha lets it be.
+    // A colour brighter than its alpha allows.
     FakeDecoder.answer(side: 1, pixels: [10, 0, 0, 9]),
     Array("no answer at all, but longer than its head would be".utf8), Array("short".utf8),
     [UInt8](repeating: 0, count: 2_000_000),
   ])
-  func `an answer that is not as it should be is no picture`(answer: [UInt8]) throws {
+  func `an invalid answer is not accepted as a picture`(answer: [UInt8]) throws {
     let fake = try FakeDecoder("cat answer", answer: answer)
     let fixture = try fixture(fake)
     #expect(fixture.library.picture(at: "a.png", pixels: 8) == nil)
     #expect(fixture.codes == ["badAnswer"])
   }
 
-  @Test func `a decoder gets the picture, an answer and nothing else`() throws {
+  @Test func `a decoder gets only the picture and a pipe for its answer`() throws {
     let fake = try FakeDecoder(
       "ls /proc/$$/fd > fds; env > env; echo $# $1 $2 $3 > arguments; cmp - answer && echo same > input",
       answer: PictureFixture.small
@@ -162,7 +162,7 @@ import WeftTestSupport
     func text(_ name: String) throws -> String {
       try String(contentsOf: fake.scratch.path(name), encoding: .utf8)
     }
-    // From 10 on they are the shell's own.
+    // From 10 on they belong to the shell.
     let descriptors = try text("fds").split(separator: "\n").compactMap { Int($0) }
     #expect(descriptors.filter { $0 < 10 } == [0, 1, 2])
     let environment = try text("env")
@@ -171,7 +171,7 @@ import WeftTestSupport
     #expect(try text("input") == "same\n")
   }
 
-  @Test func `what is known is not decoded again until the file changes`() throws {
+  @Test func `a decoded picture is cached until the file changes`() throws {
     let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
     let fixture = try fixture(fake)
     for _ in 0..<3 { _ = fixture.library.picture(at: "a.png", pixels: 8) }
@@ -193,7 +193,7 @@ import WeftTestSupport
     #expect(fake.processes.count == 1 && fixture.codes == ["broken"])
   }
 
-  @Test func `what was used longest ago is forgotten when there is no room`() throws {
+  @Test func `the least recently used picture is dropped when the cache is full`() throws {
     let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
     let fixture = try fixture(fake) { $0.rememberedBytes = 40 }
     try fixture.write(PictureFixture.small, "b.png")

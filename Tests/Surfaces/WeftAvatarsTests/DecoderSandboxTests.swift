@@ -6,10 +6,10 @@ import Testing
 import WeftTestSupport
 
 @Suite struct DecoderSandboxTests {
-  /// The decoder while it waits for the rest of a picture.
+  /// Runs the decoder while it waits for the rest of a picture.
   ///
-  /// More than a pipe holds is written: that ends only when the decoder has begun to read, and that it
-  /// does in its sandbox.
+  /// The test writes more than a pipe holds. That write ends only when the decoder has begun to
+  /// read, which it does in its sandbox.
   private func whileWaiting(_ look: (_ process: Int32) throws -> Void) throws {
     let (input, output) = (Pipe(), Pipe())
     let process = Process()
@@ -27,7 +27,7 @@ import WeftTestSupport
     #expect(process.terminationReason == .exit && process.terminationStatus == 0)
   }
 
-  @Test func `what looks at pictures has given its rights up before`() throws {
+  @Test func `the decoder drops its rights before it reads a picture`() throws {
     try whileWaiting { process in
       let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
       #expect(status.contains("Seccomp:\t2\n") && status.contains("NoNewPrivs:\t1\n"))
@@ -35,10 +35,10 @@ import WeftTestSupport
     }
   }
 
-  @Test func `it may use little, and nothing besides memory and time`() throws {
+  @Test func `it may use little memory and time, and nothing else`() throws {
     try whileWaiting { process in
       let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
-      /// The hard limit of a kind.
+      /// The hard limit of a resource.
       func limit(_ name: String) -> Substring? {
         limits.split(separator: "\n").first { $0.hasPrefix(name) }?
           .dropFirst(name.count).split(separator: " ").dropFirst().first
@@ -46,17 +46,17 @@ import WeftTestSupport
       #expect(limit("Max processes") == "0" && limit("Max file size") == "0")
       #expect(limit("Max core file size") == "0" && limit("Max open files") == "3")
       #expect(limit("Max cpu time") == "2")
-      // A sanitizer's own memory is larger than any limit, so that such builds have none.
+      // A sanitizer needs more memory than any limit, so such builds set none.
       let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
       let memory = limit("Max address space").flatMap { Int($0) }
       #expect(isSanitized || memory == 384 << 20)
     }
   }
 
-  @Test func `it ends with the process it works for`() throws {
+  @Test func `it ends with its parent process`() throws {
     let scratch = try Scratch()
-    // It would wait for minutes for more of a picture, and then answer that it is broken; what is written
-    // is more than fits into a pipe, so that it is reading when its parent is killed.
+    // It would wait minutes for the rest of a picture, and then report it as broken. The data
+    // exceeds a pipe's capacity, so the decoder is reading when its parent is killed.
     let script = """
       sleep 300 > picture &
       echo $! > sleeper
@@ -73,14 +73,14 @@ import WeftTestSupport
     shell.arguments = ["-c", script, Checkout.pictureDecoder.path]
     shell.currentDirectoryURL = scratch.folder
     try shell.run()
-    // Nobody else writes there, so that its end is the decoder's.
+    // Only the decoder writes there, so the end of the file is the decoder's end.
     let answer = try FileHandle(forReadingFrom: scratch.path("answer")).readToEnd() ?? Data()
     #expect(answer.isEmpty)
     let sleeper = try String(contentsOf: scratch.path("sleeper"), encoding: .utf8)
     kill(try #require(pid_t(sleeper.trimmingCharacters(in: .newlines))), SIGKILL)
   }
 
-  @Test func `a decoder whose parent is gone looks at nothing`() throws {
+  @Test func `a decoder without its parent decodes nothing`() throws {
     let run = try Subprocess(Checkout.pictureDecoder, ["8", "8", "fill", "1"])
     #expect(run.status == 0)
     #expect(
@@ -93,14 +93,14 @@ import WeftTestSupport
     ["8", "1025", "whole", "5"], ["8", "8", "fill", "x"], ["-1", "8", "fill", "5"],
     ["8", "8", "fil", "5"], ["8", "8", "fill", "5", "6"],
   ])
-  func `a decoder that is asked wrongly does nothing`(arguments: [String]) throws {
+  func `a decoder with invalid arguments does nothing`(arguments: [String]) throws {
     let run = try Subprocess(Checkout.pictureDecoder, arguments)
     #expect(Array(run.output) == FakeDecoder.answer(status: 1, side: 0, pixels: []))
   }
 }
 
 extension [UInt8] {
-  /// An answer with a number that tells more.
+  /// An answer with a detail number.
   fileprivate func withDetail(_ number: Int32) -> [UInt8] {
     var answer = self
     answer[20] = UInt8(number)

@@ -5,12 +5,12 @@ import Testing
 
 @testable import WeftAvatars
 
-/// When a decoder is started, and for how long, after files that got no answer.
+/// When a decoder is started, and with which deadline, after files that got no answer.
 @Suite struct DecoderTrustTests {
   private let limits = PictureLimits()
   private let start = ContinuousClock.now
 
-  /// Loses all the time of a file; returns the moment behind it, and whether the decoder is in doubt.
+  /// Uses up the whole deadline of a file; returns the moment after it, and whether the decoder is in doubt.
   private func lose(
     _ trust: inout DecoderTrust,
     at moment: ContinuousClock.Instant
@@ -19,10 +19,11 @@ import Testing
     return (end, trust.noteFailure(from: moment, to: end, hadAllTime: true))
   }
 
-  @Test func `bad files cost a bounded time a minute, and others go on with less`() {
+  @Test
+  func `bad files cost a bounded time per minute, and others continue with a shorter deadline`() {
     var trust = DecoderTrust(limits, at: start)
     var now = start
-    // A little of the time is won back while the next file loses it.
+    // Some time is regained while the next file loses it.
     for _ in 0..<4 {
       #expect(trust.turn(at: now, isSuspect: false) == .decode(within: limits.deadline))
       now = lose(&trust, at: now).end
@@ -34,7 +35,7 @@ import Testing
     #expect(trust.turn(at: now, isSuspect: true) == .decode(within: limits.deadline))
   }
 
-  @Test func `however much was lost, there is time again after two minutes`() {
+  @Test func `after two minutes there is time again, however much was lost`() {
     var trust = DecoderTrust(limits, at: start)
     var now = start
     for _ in 0..<1_000 {
@@ -46,7 +47,7 @@ import Testing
     #expect(trust.turn(at: now, isSuspect: true) == .decode(within: limits.deadline))
   }
 
-  @Test func `a decoder is tried after three failures in a row, and only then`() {
+  @Test func `a decoder is tested only after three failures in a row`() {
     var trust = DecoderTrust(limits, at: start)
     var doubts: [Bool] = []
     for _ in 0..<2 { doubts.append(lose(&trust, at: start).isInDoubt) }
@@ -59,7 +60,7 @@ import Testing
     #expect(!isShort, "a file that had little time says nothing of the decoder")
   }
 
-  @Test func `a decoder that answers nothing is left alone for a minute`() {
+  @Test func `a decoder that answers nothing is not started for a minute`() {
     var trust = DecoderTrust(limits, at: start)
     trust.noteTrial(isAnswering: false, at: start)
     #expect(trust.turn(at: start + .seconds(59), isSuspect: false) == .stopped)

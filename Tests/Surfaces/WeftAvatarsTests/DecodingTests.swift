@@ -14,13 +14,13 @@ import WeftTestSupport
     }
   }
 
-  /// The red parts, line by line.
+  /// The red components, row by row.
   private func reds(_ picture: Picture?) -> [UInt8] {
     guard let picture else { return [] }
     return stride(from: 0, to: picture.bytes.count, by: 4).map { picture.bytes[$0] }
   }
 
-  @Test func `a wide picture keeps its middle, a high one too`() throws {
+  @Test func `a wide or high picture keeps its middle`() throws {
     let fixture = try PictureFixture()
     let wide = try fixture.picture(of: gray([[1, 2, 3, 4], [5, 6, 7, 8]]))
     #expect(reds(wide) == [2, 3, 6, 7] && wide?.side == 2 && wide?.isOpaque == true)
@@ -29,16 +29,17 @@ import WeftTestSupport
     #expect(fixture.codes == [])
   }
 
-  @Test func `pixels are the means of those they stand for, by how much of them`() throws {
+  @Test func `a pixel is the weighted mean of the pixels it covers`() throws {
     let fixture = try PictureFixture()
-    // Of three columns the middle one belongs to both by half: (2 * 0 + 90) / 3, (90 + 2 * 255) / 3.
+    // The middle one of three columns belongs half to each pixel: (2 * 0 + 90) / 3, (90 + 2 * 255)
+    // / 3.
     let thirds = gray([[0, 90, 255], [0, 90, 255], [0, 90, 255]])
     #expect(reds(try fixture.picture(of: thirds, pixels: 2)) == [30, 200, 30, 200])
     let quarter = gray([[0, 10], [20, 31]])
     #expect(reds(try fixture.picture(of: quarter, pixels: 1)) == [15])
   }
 
-  @Test func `colours are multiplied by alpha, and what is clear counts for nothing`() throws {
+  @Test func `colours are premultiplied by alpha, and transparent pixels don't count`() throws {
     let fixture = try PictureFixture()
     let one = try fixture.picture(
       of: PNGFile.bytes(width: 1, height: 1) { _, _ in (200, 100, 50, 128) }
@@ -50,7 +51,7 @@ import WeftTestSupport
     #expect(try fixture.picture(of: half, pixels: 1)?.bytes == [128, 0, 0, 128])
   }
 
-  @Test func `a small picture is not enlarged, a large one has what was asked for`() throws {
+  @Test func `a small picture is not enlarged, and a large one gets the requested size`() throws {
     let fixture = try PictureFixture()
     #expect(try fixture.picture(of: PictureFixture.small, pixels: 512)?.side == 2)
     let large = PNGFile.bytes(width: 300, height: 200) { x, _ in (UInt8(x % 256), 0, 0, 255) }
@@ -62,7 +63,7 @@ import WeftTestSupport
     #expect(fixture.library.picture(at: "a.png", pixels: -1)?.side == 1)
   }
 
-  /// Whether two colours are the same but for what JPEG loses.
+  /// Whether two colours are equal within the losses of JPEG.
   private func isNear(_ picture: Picture?, x: Int, y: Int, _ color: [Int]) -> Bool {
     guard let picture, picture.side > max(x, y) else { return false }
     let start = (y * picture.width + x) * 4
@@ -70,20 +71,20 @@ import WeftTestSupport
   }
 
   @Test(arguments: [JPEGFile.baseline, JPEGFile.progressive])
-  func `a JPEG of two colours, whichever way it is stored`(file: [UInt8]) throws {
+  func `a JPEG of two colours is decoded in every encoding`(file: [UInt8]) throws {
     let picture = try PictureFixture().picture(of: file, pixels: 64)
     #expect(picture?.side == 16 && picture?.isOpaque == true)
     #expect(isNear(picture, x: 1, y: 8, [200, 30, 40]))
     #expect(isNear(picture, x: 14, y: 8, [20, 60, 210]))
   }
 
-  @Test func `a JPEG is shown the way the camera was held`() throws {
+  @Test func `a JPEG is rotated as the camera was held`() throws {
     let picture = try PictureFixture().picture(of: JPEGFile.turned, pixels: 64)
     #expect(isNear(picture, x: 8, y: 1, [200, 30, 40]))
     #expect(isNear(picture, x: 8, y: 14, [20, 60, 210]))
   }
 
-  @Test func `a thumbnail keeps its shape, and all or the middle of its picture`() throws {
+  @Test func `a thumbnail keeps the proportions, and all or the middle of its picture`() throws {
     let fixture = try PictureFixture()
     let wide = gray([[1, 1, 9, 9, 30, 30], [1, 1, 9, 9, 30, 30]])
     let whole = try fixture.picture(of: wide, PictureSize(width: 3, height: 3, fit: .whole))
@@ -91,7 +92,7 @@ import WeftTestSupport
     let high = gray([[1], [1], [9], [9]])
     let narrow = try fixture.picture(of: high, PictureSize(width: 9, height: 2, fit: .whole))
     #expect(reds(narrow) == [1, 9] && narrow?.width == 1 && narrow?.height == 2)
-    // Of six by two pixels the middle four by two have these proportions.
+    // The middle four by two of six by two pixels have these proportions.
     let middle = try fixture.picture(of: wide, PictureSize(width: 2, height: 1))
     #expect(reds(middle) == [5, 20] && middle?.width == 2 && middle?.height == 1)
     let small = try fixture.picture(of: wide, PictureSize(width: 60, height: 60, fit: .whole))
@@ -100,7 +101,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(60_000, 1), (1, 60_000), (4_097, 3), (2, 4_096)])
-  func `a picture of any shape becomes one within what was asked for`(
+  func `a picture of any shape fits the requested size`(
     width: Int,
     height: Int
   ) throws {
@@ -116,7 +117,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a size is kept within the limits, in its proportions`() {
+  @Test func `a size is limited in its proportions`() {
     let large = PictureSize(width: 4_096, height: 1_024)
     #expect(large.width == 1_024 && large.height == 256)
     let none = PictureSize(width: 0, height: -5)
@@ -124,7 +125,7 @@ import WeftTestSupport
     #expect(PictureSize(width: 5_000_000, height: 1).height == 1)
   }
 
-  @Test func `a thumbnail of a turned JPEG has the shape that is seen`() throws {
+  @Test func `a thumbnail of a rotated JPEG has the visible proportions`() throws {
     let fixture = try PictureFixture()
     let whole = PictureSize(width: 64, height: 64, fit: .whole)
     let turned = try fixture.picture(of: JPEGFile.turned, whole)
@@ -141,7 +142,7 @@ import WeftTestSupport
     #expect(isNear(half, x: 1, y: 1, [200, 30, 40]))
   }
 
-  @Test func `the same file gives the same pixels from every process`() throws {
+  @Test func `the same file gives the same pixels in every process`() throws {
     let pictures = try (0..<3).map { _ in
       try PictureFixture().picture(of: JPEGFile.progressive, pixels: 7)
     }

@@ -8,7 +8,7 @@ import WeftScene
 import WeftTestSupport
 
 @Suite struct HostilePictureTests {
-  /// The one problem with a file's content.
+  /// The only problem with a file's content.
   private func problem(_ bytes: some Sequence<UInt8>) throws -> PictureProblem {
     let fixture = try PictureFixture()
     #expect(try fixture.picture(of: bytes) == nil)
@@ -18,19 +18,19 @@ import WeftTestSupport
     return problem
   }
 
-  @Test func `a file that holds nothing or no picture says so`() throws {
+  @Test func `an empty file and one in another format say so`() throws {
     #expect(try problem([]).code == .empty)
     #expect(try problem("just a text\n".utf8).code == .unknownFormat)
     #expect(try problem("GIF89a".utf8).code == .unknownFormat)
     let printed = try problem(JPEGFile.printed)
-    #expect(printed.code == .unsupported && "\(printed)".contains("those of a printer"))
+    #expect(printed.code == .unsupported && "\(printed)".contains("for printing (CMYK)"))
     #expect(
       try problem([0x89]).description == "a.png: it is neither PNG nor JPEG; save it again as PNG "
         + "or JPEG [unknownFormat]"
     )
   }
 
-  @Test func `a picture cut off anywhere is broken, never shown in part`() throws {
+  @Test func `a picture that is cut off anywhere is broken, never shown in part`() throws {
     let fixture = try PictureFixture()
     let large = PNGFile.bytes(width: 9, height: 9) { x, y in (UInt8(x), UInt8(y), 0, 255) }
     for file in [large, JPEGFile.baseline, JPEGFile.progressive] {
@@ -42,9 +42,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(4_097, 4_096), (65_536, 65_536), (1 << 20, 1 << 20), (999_999, 17)])
-  func `a picture that says it has too many pixels is not decoded`(width: Int, height: Int) throws {
+  func `a picture that declares too many pixels is not decoded`(width: Int, height: Int) throws {
     let code = try problem(PNGFile.file(width: width, height: height, [0])).code
-    // Beyond a million on a side the library of the format does not even read the header.
+    // Above a million pixels per side libpng doesn't even read the header.
     #expect(code == .tooManyPixels || (width > 1_000_000 && code == .broken))
   }
 
@@ -62,10 +62,10 @@ import WeftTestSupport
   }
 
   @Test
-  func `three JPEGs of hundreds of empty scans are told at once, and the next picture is shown`()
+  func `JPEGs with hundreds of empty scans are refused at once, and the next picture is shown`()
     throws
   {
-    // A decoder that reads all scans takes about two seconds for each, which is all the time it has.
+    // A decoder that reads all scans needs about two seconds for each, which is its whole time.
     let fixture = try PictureFixture()
     for number in 0..<3 {
       try fixture.write(ManyScansJPEG.bytes(side: 4_096, scans: 490 + number), "\(number).jpg")
@@ -75,7 +75,7 @@ import WeftTestSupport
     #expect(try fixture.picture(of: PictureFixture.small) != nil)
   }
 
-  @Test func `scans are limited by their number and by the pixels they go over`() throws {
+  @Test func `scans are limited by number and by their total pixels`() throws {
     let fixture = try PictureFixture()
     for (side, scans, isShown) in [
       (64, 100, true), (64, 101, false), (64, 2_000, false), (4_096, 12, true), (4_096, 33, false),
@@ -84,7 +84,7 @@ import WeftTestSupport
       #expect((shown != nil) == isShown, "\(side) \(scans): \(fixture.library.problems)")
     }
     #expect(Set(fixture.codes) == ["tooManyScans"])
-    // The picture inside of a segment has scans of its own, which are none of the file's.
+    // The picture inside a segment has its own scans, which don't count.
     let thumbnail = Array(ManyScansJPEG.bytes(side: 8, scans: 200).prefix(60_000))
     let length = thumbnail.count + 2
     var file: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE5, UInt8(length >> 8), UInt8(length & 255)]
@@ -92,7 +92,7 @@ import WeftTestSupport
     #expect(try fixture.picture(of: file) != nil, "\(fixture.library.problems)")
   }
 
-  @Test func `a file beyond the limit is not even handed over`() throws {
+  @Test func `a file beyond the limit is never passed to the decoder`() throws {
     let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
     let fixture = try PictureFixture(decoder: fake.path)
     try fixture.write(PictureFixture.small, "large.png")
@@ -105,7 +105,7 @@ import WeftTestSupport
     #expect(fake.processes.count == 1)
   }
 
-  @Test func `damaged files are pictures or problems, and end no decoder`() throws {
+  @Test func `damaged files are pictures or problems, and crash no decoder`() throws {
     let fixture = try PictureFixture()
     var generator = SeededGenerator(seed: 20_260_605)
     let files = [

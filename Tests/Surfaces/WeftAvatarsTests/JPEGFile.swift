@@ -15,7 +15,7 @@ enum JPEGFile {
     """
   )
 
-  /// The same in several scans.
+  /// The same picture in several scans.
   static let progressive = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAMEBgUGBgYFBgYGBwkIBgcJBwYG
@@ -29,7 +29,7 @@ enum JPEGFile {
     """
   )
 
-  /// The same with a note that it is to be turned clockwise by a quarter.
+  /// The same picture with an orientation of a quarter turn clockwise.
   static let turned = bytes(
     """
     /9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAAIBAQEBAQIB
@@ -40,7 +40,7 @@ enum JPEGFile {
     """
   )
 
-  /// The same in the inks of a printer.
+  /// The same picture in CMYK.
   static let printed = bytes(
     """
     /9j/7gAOQWRvYmUAZAAAAAAA/9sAQwACAQEBAQECAQEBAgICAgIEAwICAgIFBAQDBAYFBgYGBQYGBgcJCAYHCQcGBggL

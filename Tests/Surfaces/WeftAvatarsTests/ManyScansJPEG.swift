@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Progressive JPEG files of which each scan goes over many pixels and says nothing.
+/// Progressive JPEG files whose scans cover many pixels and contain nothing.
 ///
 /// They break no rule of the format: each scan refines one coefficient by one bit.
 enum ManyScansJPEG {
-  /// A file of three colours with a side in pixels and so many scans, at most 2,600.
+  /// A file of three colour components with a side in pixels and a number of scans, at most 2,600.
   static func bytes(side: Int, scans: Int) -> [UInt8] {
     let blocks = (side / 8) * (side / 8)
     var file: [UInt8] = [0xFF, 0xD8] + segment(0xDB, [0] + [UInt8](repeating: 1, count: 64))
     let size = [UInt8(side >> 8), UInt8(side & 255)]
     file += segment(0xC2, [8] + size + size + [3, 1, 0x11, 0, 2, 0x11, 0, 3, 0x11, 0])
-    // One code of one bit in each table: no difference, and a run of blocks without anything.
+    // One code of one bit in each table: no difference, and a run of empty blocks.
     let one = [1] + [UInt8](repeating: 0, count: 15)
     file += segment(0xC4, [0] + one + [0]) + segment(0xC4, [0x10] + one + [0xE0])
     file += segment(0xDA, [3, 1, 0, 2, 0, 3, 0, 0, 0, 0])

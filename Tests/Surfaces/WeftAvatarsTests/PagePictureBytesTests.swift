@@ -9,7 +9,7 @@ import WeftViews
 import WeftWeb
 
 @Suite struct PagePictureBytesTests {
-  /// The PNG file that stands in a page for an avatar of a width.
+  /// The PNG file in a page for an avatar of a width.
   private func file(_ pictures: FixedPictures, width: Double) throws -> [UInt8] {
     let scene = try Scene {
       Avatar(initials: "", color: .accent, size: width, url: "a")
@@ -23,15 +23,14 @@ import WeftWeb
   }
 
   @Test(arguments: [0.5, 1, 1.5, 32, 200])
-  func `the PNG in a page has the very pixels of the picture`(width: Double) throws {
+  func `the PNG in a page has exactly the pixels of the picture`(width: Double) throws {
     let colors = FixedPictures { _, x, y in [UInt8(x * 255), UInt8(y * 255), 7, 255] }
     let pixels = Int(width * 2)
     let read = try PictureFixture().picture(of: file(colors, width: width), pixels: 512)
     #expect(read == colors.picture(at: "a", pixels: pixels) && read?.side == pixels)
   }
 
-  @Test func `colours that shine through keep their alpha, and themselves but for rounding`() throws
-  {
+  @Test func `translucent colours keep their alpha, and their values except for rounding`() throws {
     let colors = FixedPictures { _, x, y in
       let alpha = UInt8(x * 255)
       return [alpha / 2, alpha, 0, alpha]

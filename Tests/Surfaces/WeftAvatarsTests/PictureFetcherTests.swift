@@ -9,14 +9,14 @@ import WeftTestSupport
 
 @testable import WeftAvatars
 
-/// Pictures whose files are elsewhere.
+/// Pictures whose files have to be fetched.
 @Suite struct PictureFetcherTests {
-  /// A fetcher that does what a test says; its addresses begin with `far:`.
+  /// A fetcher controlled by a test; its addresses start with `far:`.
   private final class Fetcher: PictureFetcher {
     let scratch: Scratch
-    /// What it brings, by the names of files; it fails for all others.
+    /// The files it fetches, by name; it fails for all others.
     let files: [String: [UInt8]]
-    /// Whether it says that it has brought a file that it has not.
+    /// Whether it claims to have fetched a file that it has not.
     let isLying: Bool
     let asked = Mutex<[String]>([])
     let pause = Duration.seconds(20)
@@ -49,7 +49,7 @@ import WeftTestSupport
     var count: Int { asked.withLock { $0.count } }
   }
 
-  /// A loader whose clock a test moves, and who waits for what it brings.
+  /// A loader whose clock is set by a test, which can wait for its results.
   private struct Scene {
     let fetcher: Fetcher
     let loader: PictureLoader
@@ -82,19 +82,19 @@ import WeftTestSupport
 
   private let small = PictureFixture.small
 
-  @Test func `a frame never waits, and a file is brought once however often it is shown`() throws {
+  @Test func `a frame never waits, and a file is fetched once however often it is shown`() throws {
     let scene = try Scene(Fetcher(["a.large": small]))
     for _ in 0..<50 { _ = scene.frame() }
     #expect(scene.wait())
     for _ in 0..<50 { #expect(scene.frame()?.width == 2) }
-    // Another size of the same file needs no more than the file that is there.
+    // Another size of the same file needs only the fetched file.
     _ = scene.loader.picture(at: "far:a", PictureSize(side: 1))
     #expect(scene.wait())
     #expect(scene.fetcher.asked.withLock { $0 } == ["a.large"])
     #expect(scene.loader.arrivals == 2)
   }
 
-  @Test func `what can't be brought is not asked for again before its pause is over`() throws {
+  @Test func `a failed fetch is not repeated before its pause is over`() throws {
     let scene = try Scene(Fetcher([:]))
     _ = scene.frame()
     #expect(scene.wait() && scene.fetcher.asked.withLock { $0 } == ["a.large", "a.small"])
@@ -106,7 +106,7 @@ import WeftTestSupport
     #expect(scene.wait() && scene.fetcher.count == 4)
   }
 
-  @Test func `where the best file can't be brought or shown the next one is`() throws {
+  @Test func `if the best file can't be fetched or shown the next one is`() throws {
     for bad in [nil, Array("text".utf8)] {
       var files = ["a.small": small]
       files["a.large"] = bad
@@ -118,13 +118,13 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a file that is said to be there and is not is asked for once`() throws {
+  @Test func `a file that is missing after its fetch is not fetched again`() throws {
     let scene = try Scene(Fetcher([:], isLying: true))
     _ = scene.frame()
     #expect(scene.wait() && scene.frame() == nil && scene.fetcher.count == 2)
   }
 
-  @Test func `a picture that others wait for comes to all of them`() throws {
+  @Test func `a picture that several callers wait for is passed to all of them`() throws {
     let scene = try Scene(Fetcher(["a.large": small]))
     let told = Mutex<[Int]>([])
     for number in 0..<3 {
@@ -140,7 +140,7 @@ import WeftTestSupport
     #expect(told.withLock { $0.sorted() } == [0, 1, 2, 9])
   }
 
-  @Test func `no path leads into the folder of what was brought, only the address does`() throws {
+  @Test func `a fetched file is found by its address but not by any path`() throws {
     let fetcher = try Fetcher(["a.large": small])
     let scene = try Scene(fetcher)
     _ = scene.frame()
@@ -152,7 +152,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a library alone shows what was brought, and asks for nothing`() throws {
+  @Test func `a library alone shows fetched files, and fetches none`() throws {
     let fetcher = try Fetcher([:])
     let scene = try Scene(fetcher)
     #expect(scene.library.mayHavePicture(at: "far:a") && !scene.library.mayHavePicture(at: "mxc:a"))

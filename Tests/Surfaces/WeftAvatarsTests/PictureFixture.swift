@@ -12,14 +12,14 @@ final class PictureFixture {
   let scratch: Scratch
   let library: PictureLibrary
 
-  /// Limits under which tests pass on a busy machine as well.
+  /// Limits that tests pass on a busy machine, too.
   static var patient: PictureLimits {
     var limits = PictureLimits()
     limits.deadline = .seconds(60)
     return limits
   }
 
-  /// - Parameter decoder: A program instead of the built decoder.
+  /// - Parameter decoder: A program to run instead of the built decoder.
   init(decoder: String? = nil, limits: PictureLimits = patient) throws {
     scratch = try Scratch()
     try FileManager.default.createDirectory(
@@ -38,19 +38,19 @@ final class PictureFixture {
     try scratch.write(bytes, to: "Avatars/" + name)
   }
 
-  /// What becomes of one file.
+  /// Writes a file and decodes it.
   func picture(of bytes: some Sequence<UInt8>, pixels: Int = 8) throws -> Picture? {
     try write(bytes)
     return library.picture(at: "a.png", pixels: pixels)
   }
 
-  /// What becomes of one file for a size.
+  /// Writes a file and decodes it for a size.
   func picture(of bytes: some Sequence<UInt8>, _ size: PictureSize) throws -> Picture? {
     try write(bytes)
     return library.picture(at: "a.png", size)
   }
 
-  /// The names of what was wrong so far.
+  /// The codes of the problems so far.
   var codes: [String] { library.problems.map { "\($0.code)" } }
 
   /// A PNG file of four opaque pixels.
@@ -59,12 +59,12 @@ final class PictureFixture {
   }
 }
 
-/// A program that takes the decoder's place.
+/// A program that replaces the decoder.
 struct FakeDecoder {
   let scratch: Scratch
   let path: String
 
-  /// Writes a shell script; `answer` is a file beside it that it may send, `log` one it may write.
+  /// Writes a shell script; `answer` is a file beside it that it may send, `log` one that it may write.
   init(_ script: String, answer: [UInt8] = []) throws {
     scratch = try Scratch()
     path = scratch.path("decoder").path
@@ -73,7 +73,7 @@ struct FakeDecoder {
       "#!/bin/sh\ncd \(scratch.folder.path)\necho $$ >> log\n\(script)\n".utf8,
       to: "text"
     )
-    // Another process writes the file that is run: one that is open for writing can't be.
+    // Another process writes the executable: a file that is open for writing can't be run.
     let copied = try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
       ["-c", "cp text decoder && chmod 755 decoder"],
@@ -88,7 +88,7 @@ struct FakeDecoder {
     return log.split(separator: "\n").compactMap { Int32($0) }
   }
 
-  /// An answer as the decoder sends it.
+  /// An answer in the decoder's format.
   static func answer(
     _ magic: String = "WEFTPIC2",
     status: UInt32 = 0,

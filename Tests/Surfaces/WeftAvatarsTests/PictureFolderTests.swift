@@ -20,7 +20,7 @@ import WeftTestSupport
     return fixture
   }
 
-  @Test func `a file is found by its name, its path and its URL`() throws {
+  @Test func `a file is found by name, path and URL`() throws {
     let fixture = try fixture()
     let folder = fixture.scratch.path("Avatars").path
     for address in [
@@ -49,7 +49,7 @@ import WeftTestSupport
     ("nobody.png", "notFound"), ("leia.png/x", "notFound"), ("FOLDER/nobody.png", "notFound"),
     ("file://FOLDER/%FF%FE.png", "notFound"), ("more", "notAFile"), ("FOLDER/more", "notAFile"),
   ])
-  func `what is not beneath the folder is not opened`(address: String, code: String) throws {
+  func `a file outside the folder is not opened`(address: String, code: String) throws {
     let fixture = try fixture()
     let folder = fixture.scratch.path("Avatars").path
     let whole = address.replacing("FOLDER", with: folder)
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(fixture.codes == [code])
   }
 
-  @Test func `addresses of other things are left alone`() throws {
+  @Test func `addresses with other schemes are ignored`() throws {
     let fixture = try fixture()
     for address in [
       "", "https://example.com/leia.png", "http://x/leia.png", "data:image/png;base64,AAAA", "a:b",
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(fixture.codes == [])
   }
 
-  @Test func `links lead nowhere, wherever they stand and point`() throws {
+  @Test func `symbolic links are never followed, wherever they are and point`() throws {
     let fixture = try fixture()
     let files = FileManager.default
     let folder = fixture.scratch.path("Avatars")
@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(fixture.codes == [String](repeating: "link", count: 5))
   }
 
-  @Test func `a pipe, a device and a socket are not opened, so nobody waits`() throws {
+  @Test func `a pipe, a device and a socket are not opened, so nothing waits`() throws {
     let fixture = try fixture()
     let path = fixture.scratch.path("Avatars/x.png").path
     let made = unsafe mkfifo(path, 0o644)
@@ -98,7 +98,7 @@ import WeftTestSupport
     #expect(devices.problems.map(\.code) == [.notAFile])
   }
 
-  @Test func `names that are no text are names as well`() throws {
+  @Test func `names that are not text work as well`() throws {
     let fixture = try fixture()
     let copied = try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(fixture.library.picture(at: PictureAddress(ofHost: address), pixels: 8) != nil)
   }
 
-  @Test func `the first folder that has a file gives it`() throws {
+  @Test func `the first folder that contains a file provides it`() throws {
     let (first, second) = (try fixture(), try fixture())
     try second.write(PNGFile.bytes(width: 1, height: 1) { _, _ in (9, 9, 9, 255) }, "leia.png")
     try second.write(PictureFixture.small, "only.png")
@@ -123,7 +123,7 @@ import WeftTestSupport
     #expect(library.problems == [])
   }
 
-  @Test func `a folder that is not there is told at once`() throws {
+  @Test func `a missing folder is reported at once`() throws {
     let error = #expect(throws: PictureProblem.self) {
       try PictureLibrary(folders: ["/nowhere/at/all"])
     }

@@ -12,7 +12,7 @@ import WeftTestSupport
 @Suite struct PictureLoaderTests {
   private let thumbnail = PictureSize(width: 2, height: 2)
 
-  /// Waits for what a loader brings.
+  /// Waits for the results of a loader.
   private final class Arrivals: Sendable {
     let came = DispatchSemaphore(value: 0)
 
@@ -26,7 +26,7 @@ import WeftTestSupport
     return (PictureLoader(fixture.library) { arrivals.came.signal() }, arrivals)
   }
 
-  @Test func `a frame never waits, and the picture is there in a later one`() throws {
+  @Test func `a frame never waits, and a later one has the picture`() throws {
     let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
     let fixture = try PictureFixture(decoder: fake.path)
     try fixture.write(PictureFixture.small)
@@ -36,7 +36,7 @@ import WeftTestSupport
     #expect(loader.picture(at: "a.png", thumbnail)?.width == 2 && loader.arrivals == 1)
   }
 
-  @Test func `a decoder is started once for a picture and a size, however often it is asked`()
+  @Test func `a decoder is started once per picture and size, however often it is requested`()
     throws
   {
     let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(fake.processes.count == 2)
   }
 
-  @Test func `a picture that is none is known to be none`() throws {
+  @Test func `a missing picture is remembered as missing`() throws {
     let fake = try FakeDecoder("cat answer", answer: FakeDecoder.answer())
     let fixture = try PictureFixture(decoder: fake.path)
     let (loader, arrivals) = loader(fixture)
@@ -65,8 +65,10 @@ import WeftTestSupport
     #expect(fixture.codes == ["notFound", "badAddress"])
   }
 
-  @Test func `of more wishes than may wait the oldest are dropped, and told so`() throws {
-    // It answers only when it may: so long all others wait.
+  @Test func `when too many requests wait the oldest are dropped, and their callers are told`()
+    throws
+  {
+    // The decoder answers only when a file allows it: until then all others wait.
     let fake = try FakeDecoder(
       "while ! [ -e go ]; do sleep 0.02; done; cat answer",
       answer: FakeDecoder.answer()
@@ -82,16 +84,16 @@ import WeftTestSupport
         if picture == nil { told.withLock { $0.append(number) } }
         done.signal()
       }
-      // The first one is taken by the loader's thread before the others come.
+      // The loader's thread takes the first one before the others arrive.
       if number == 1 { for _ in 0..<60_000 where fake.processes.isEmpty { usleep(1_000) } }
     }
     try fake.scratch.write([], to: "go")
     for _ in 1...all { #expect(done.wait(timeout: .now() + 240) == .success) }
-    // Of those that are decoded the answer is two pixels wide, which one has no room for.
+    // The decoded ones get an answer two pixels wide, which is too large for their size.
     #expect(told.withLock { $0.sorted() } == Array(1...20))
   }
 
-  @Test func `whether there may be a picture follows from the address alone`() throws {
+  @Test func `whether a picture is possible depends only on the address`() throws {
     let fixture = try PictureFixture()
     let folder = fixture.scratch.path("Avatars").path
     for (address, may) in [
@@ -105,7 +107,7 @@ import WeftTestSupport
     #expect(fixture.codes == [])
   }
 
-  @Test func `a picture inside the program is decoded as a file is`() throws {
+  @Test func `an embedded picture is decoded like a file`() throws {
     let library = try PictureLibrary(
       folders: [],
       embedded: ["demo/a.png": PictureFixture.small, "demo/b.png": Array("text".utf8)],

@@ -5,12 +5,12 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The application in a window, used with the keyboard and the pointer.
+/// The application in a window, used by keyboard and pointer.
 extension OnADisplay {
   @Suite struct DesktopAppTests {
     private func shown(_ steps: [String]) throws -> DesktopRun { try .application(steps) }
 
-    @Test func `a chat is opened, written in and left with the keyboard alone`() throws {
+    @Test func `keys alone open a chat, write in it and leave it`() throws {
       let run = try shown([
         "key Down", "key Return", "await Two of the transports", "focus Write", "type hello there",
         "key Return", "await hello there", "key Escape", "tree",
@@ -20,14 +20,14 @@ extension OnADisplay {
       #expect(run.read("text").allSatisfy { $0.isEmpty })
     }
 
-    @Test func `lines run from right to left in Arabic`() throws {
+    @Test func `in Arabic the window is mirrored`() throws {
       let run = try DesktopRun(
-        // The list stands at the right side, and a row's buttons come with the other arrow.
+        // The list is on the right, and a row's buttons come with the other arrow.
         [
           "await Leia Organa", "click 900 185", "await hangar code for tonight",
           "key Escape Escape",
         ]
-          // The buttons of the row under the mouse, then those that it is moved aside for.
+          // The buttons over the row under the mouse, then those that the row moves aside for.
           + ["await كتم المجموعة", "key Left", "gone كتم المجموعة", "key Tab"]
           + ["focus push button", "key Escape", "tree"],
         of: [
@@ -44,7 +44,7 @@ extension OnADisplay {
         "weston is not installed"
       )
     )
-    func `it runs on Wayland, by what a screen reader asks for`() throws {
+    func `it runs on Wayland through its accessibility actions`() throws {
       let run = try DesktopRun.application(
         [
           "ask row.open Rebel", "await Messages in Rebel", "ask row.menu Falcon",
@@ -58,7 +58,7 @@ extension OnADisplay {
     }
 
     @Test(arguments: [("WEFT_DPI", "96", 2), ("WEFT_DPI", "192", 1), ("GDK_SCALE", "2", 2)])
-    func `larger texts have the room of two panes, and larger pixels don't`(
+    func `larger texts leave room for two panes, and larger pixels don't`(
       name: String,
       value: String,
       panes: Int
@@ -71,12 +71,12 @@ extension OnADisplay {
       #expect((run.read("list") + run.read("list focused")).count == panes, "\(run.lines)")
     }
 
-    @Test func `it survives whatever its user does`() throws {
+    @Test func `it survives random input`() throws {
       let run = try shown(["random 11 200", "tree"])
       #expect(!run.lines.filter { $0.hasPrefix("read: ") }.isEmpty)
     }
 
-    @Test func `what shops of software read of it is valid`() throws {
+    @Test func `its metadata for software centres is valid`() throws {
       let folder = Checkout.root.appending(path: "Packaging/desktop")
       let run = try Subprocess(
         URL(filePath: "/usr/bin/appstreamcli"),

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What is dragged onto the window from another program.
+/// Files dragged onto the window from another program.
 extension OnADisplay {
   @Suite struct DesktopDropTests {
     private let plugin = Checkout.root.appending(path: "Plugins/CompactChannelItem.so").path
@@ -17,7 +17,7 @@ extension OnADisplay {
       return folder
     }
 
-    @Test func `a plugin is shown, installed after a yes, and then known`() throws {
+    @Test func `a plugin is shown, installed after confirmation, and then known`() throws {
       let run = try DesktopRun.application(
         ["drag \(plugin) 300 400", "await Install this plugin?", "await Reads", "focus Cancel"]
           + ["tree", "key Tab", "focus Install", "key Return", "await Installed: \(id) 1.0.0"]
@@ -41,7 +41,7 @@ extension OnADisplay {
       #expect(run.read("label").contains("بلا توقيع"), "\(run.lines)")
     }
 
-    @Test func `a pack and a bundle are installed as a library is`() throws {
+    @Test func `a pack and a bundle are installed like a library`() throws {
       let folder = try scratch()
       defer { try? FileManager.default.removeItem(at: folder) }
       let packs = folder.appending(path: "packs")
@@ -67,7 +67,10 @@ extension OnADisplay {
       }
     }
 
-    @Test func `a folder of sources is not built, and the command that builds it is told`() throws {
+    @Test
+    func `a folder of sources is not built, and the message names the command that builds it`()
+      throws
+    {
       let folder = try scratch()
       defer { try? FileManager.default.removeItem(at: folder) }
       let project = folder.appending(path: "Mine")
@@ -82,7 +85,7 @@ extension OnADisplay {
       #expect(Set(files) == ["Mine", "Mine/mine.c"])
     }
 
-    @Test func `a bundle whose file is a link is refused, and nothing of it is copied`() throws {
+    @Test func `a bundle that contains a link is refused, and nothing is copied`() throws {
       let folder = try scratch()
       defer { try? FileManager.default.removeItem(at: folder) }
       let bundle = folder.appending(path: "Row.weftplugin")
@@ -101,7 +104,7 @@ extension OnADisplay {
       )
     }
 
-    @Test func `nothing is installed after a no`() throws {
+    @Test func `nothing is installed after cancelling`() throws {
       _ = try DesktopRun.application(
         ["drag \(plugin) 300 400", "await Install this plugin?", "key Escape"]
           + ["await Nothing was installed", "gone Install this plugin?"]
@@ -109,7 +112,9 @@ extension OnADisplay {
       )
     }
 
-    @Test func `what is no plugin is refused, and other files go to the field`() throws {
+    @Test func `a file that only looks like a plugin is refused, and others go to the field`()
+      throws
+    {
       let folder = try scratch()
       defer { try? FileManager.default.removeItem(at: folder) }
       let pack = folder.appending(path: "lie.weftpack")
@@ -122,8 +127,11 @@ extension OnADisplay {
       _ = try DesktopRun.application(
         ["drag \(library.path) 300 400", "await its plugin is refused"]
           + ["drag \(pack.path) 300 400", "await lie.weftpack: "]
-          + ["drag \(bundle.path) 300 400", "await it holds 0 libraries", "key Down", "key Return"]
-          + ["await Two of the transports", "drag \(text.path) 600 400", "await Files are kept"]
+          + [
+            "drag \(bundle.path) 300 400", "await it contains 0 libraries", "key Down",
+            "key Return",
+          ]
+          + ["await Two of the transports", "drag \(text.path) 600 400", "await Files are stored"]
       )
     }
   }

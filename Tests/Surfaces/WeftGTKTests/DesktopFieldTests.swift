@@ -5,19 +5,19 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The fields of the window: for searching, and those of forms.
+/// The fields of the window, for the search and in forms.
 extension OnADisplay {
   @Suite struct DesktopFieldTests {
-    @Test func `what is typed into the one search field finds chats`() throws {
+    @Test func `text typed into the only search field finds chats`() throws {
       let run = try DesktopRun.application(["key slash", "focus Search", "type falcon", "tree"])
       #expect(run.read("list item").contains { $0.hasPrefix("Falcon Repairs") })
       #expect(!run.read("list item").contains { $0.hasPrefix("Leia Organa") })
-      // The drawn field is no button while the other lies over it.
+      // The drawn field is not a button while the real one covers it.
       #expect(run.read("entry focused") == ["falcon"] && run.read("entry").isEmpty)
       #expect(!run.read("push button").contains("Search"))
     }
 
-    @Test func `the search field goes with the search, and keys are for the list again`() throws {
+    @Test func `the search field closes with the search, and keys go to the list again`() throws {
       let run = try DesktopRun.application(
         ["key ctrl+f", "focus Search", "type falcon", "key Down", "key Return"]
           + ["await Rrraawr", "focus Write", "key Escape", "focus Messages", "key slash"]
@@ -27,7 +27,7 @@ extension OnADisplay {
       #expect(run.read("push button").contains("Search"))
     }
 
-    @Test func `a reply that a plugin puts into the field is sent by the next enter`() throws {
+    @Test func `a reply that a plugin puts into the field is sent with Enter`() throws {
       let (folder, plugin) = (try Scratch(), Checkout.plugin("QuickReplies"))
       try FileManager.default.copyItem(at: plugin, to: folder.path(plugin.lastPathComponent))
       _ = try DesktopRun(
@@ -41,7 +41,7 @@ extension OnADisplay {
       )
     }
 
-    @Test func `in an account without chats the search field stands below the tabs`() throws {
+    @Test func `in an account without chats the search field is below the tabs`() throws {
       let file = FileManager.default.temporaryDirectory.appending(path: "weft-\(UUID()).json")
       defer { try? FileManager.default.removeItem(at: file) }
       let workspace =
@@ -55,7 +55,7 @@ extension OnADisplay {
       )
     }
 
-    @Test func `a form has the clipboard and the selection`() throws {
+    @Test func `a form supports the clipboard and selection`() throws {
       let run = try DesktopRun.application(
         ["key J", "focus Address", "type #falcon", "key ctrl+a", "key ctrl+c", "key End"]
           + ["key ctrl+v", "await #falcon#falcon", "key shift+Home", "key ctrl+x", "gone #falcon"]
@@ -64,20 +64,21 @@ extension OnADisplay {
       #expect(run.read("text focused") == ["#hoth:chat.example"])
     }
 
-    @Test func `a form is left by a key, and its fields with it`() throws {
+    @Test func `a key closes a form with its fields`() throws {
       let run = try DesktopRun.application(
         ["key J", "focus Address", "key Escape", "gone Address", "focus list: Chats", "tree"]
       )
       #expect(run.read("text").isEmpty)
     }
 
-    @Test func `the window has an account's server asked for the pictures of its rooms alone`()
+    @Test func `the window requests only pictures of its rooms from the account's server`()
       throws
     {
       let leak = try LeakyPlugin()
-      // The window may be closed before it has asked.
+      // The window may be closed before it has requested any.
       for _ in 0..<20 where try leak.server.askedForMedia.isEmpty {
-        // The problem is told when the plugin has answered; screen readers read the host's label of a row.
+        // The problem is reported once the plugin has answered; screen readers read the host's
+        // label of a row.
         _ = try DesktopRun(
           ["await Room 1", "await 1 problem with plugins"],
           of: [DesktopRun.program("weft-desktop")] + leak.options,
@@ -88,14 +89,13 @@ extension OnADisplay {
       #expect(!asked.isEmpty && asked.allSatisfy(LeakyPlugin.isOrdinary), "\(asked)")
     }
 
-    @Test func `an account is asked for by fields, and a server that is not there is told`() throws
-    {
+    @Test func `an account is added with fields, and an unreachable server is reported`() throws {
       let run = try DesktopRun(
         ["await Add an account", "focus Server", "key Return", "type http://127.0.0.1:1"]
           + ["key Return", "await That did not work", "focus Server", "tree"],
         of: [DesktopRun.program("weft-desktop"), "--account", "--no-plugins"]
       )
-      // What was typed is there still, to be corrected.
+      // The typed address is still there to be corrected.
       #expect((run.read("text") + run.read("text focused")).contains("http://127.0.0.1:1"))
       #expect(run.read("push button").contains("Continue"))
     }

@@ -5,11 +5,11 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A plugin that lies over the field of the window gets no press that is the host's.
+/// A plugin that covers the window's field gets no press that belongs to the host.
 extension OnADisplay {
   @Suite struct DesktopPressTests {
     @Test(arguments: [PressThief.Way.overlay, .button])
-    func `the button that sends is pressed, whatever lies over it`(way: PressThief.Way) throws {
+    func `the send button gets its presses, whatever covers it`(way: PressThief.Way) throws {
       let folder = try Scratch()
       try PressThief.install(way, in: folder)
       let run = try DesktopRun(

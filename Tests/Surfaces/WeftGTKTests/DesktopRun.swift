@@ -5,21 +5,21 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Tests that take a display, one after another.
+/// Tests that use a display, run one after another.
 @Suite(.serialized) struct OnADisplay {}
 
-/// A program that ran on a display of its own.
+/// A program that ran on its own display.
 struct DesktopRun {
-  /// All that was printed.
+  /// The printed lines.
   let lines: [String]
 
-  /// Where the demo workspace is.
+  /// The path of the demo workspace.
   static let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Desktop")
 
-  /// The path of a program that was built with the tests.
+  /// The path of a program built with the tests.
   static func program(_ name: String) -> String {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name).path
   }
@@ -35,7 +35,7 @@ struct DesktopRun {
     #expect(run.status == 0, "\(words): \(lines.suffix(20).joined(separator: "\n"))")
   }
 
-  /// Runs a program while steps are taken; see `drive.py`.
+  /// Runs a program while steps are performed; see `drive.py`.
   init(
     _ steps: [String],
     of words: [String],
@@ -50,7 +50,7 @@ struct DesktopRun {
     #expect(!lines.contains { $0.hasPrefix("missing: ") }, "\(lines.joined(separator: "\n"))")
   }
 
-  /// Runs the application with the demo workspace while steps are taken.
+  /// Runs the application with the demo workspace while steps are performed.
   static func application(
     _ steps: [String],
     _ options: [String] = [],
@@ -63,10 +63,10 @@ struct DesktopRun {
     )
   }
 
-  /// What the program has printed.
+  /// The lines that the program has printed.
   var said: [String] { texts(behind: "said: ") }
 
-  /// What a screen reader reads of a kind.
+  /// The texts that a screen reader reads for a role.
   func read(_ role: String) -> [String] { texts(behind: "read: \(role): ") }
 
   private func texts(behind start: String) -> [String] {

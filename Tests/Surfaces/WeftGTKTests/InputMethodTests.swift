@@ -3,11 +3,11 @@
 
 import Testing
 
-/// Texts that an input method puts together: GTK's own one, of dead keys and of numbers of characters.
-/// Keys belong to it until the text is complete.
+/// Texts composed with an input method: GTK's own, with dead keys and character codes. Keys go to
+/// it until the text is complete.
 extension OnADisplay {
   @Suite struct InputMethodTests {
-    /// Types an é by its number, which the first Return ends.
+    /// Types an é by its code, which the first Return ends.
     private let number = ["key ctrl+shift+u", "type e9", "key Return"]
 
     private func shown(_ steps: [String]) throws -> DesktopRun {
@@ -23,7 +23,7 @@ extension OnADisplay {
       #expect(!run.read("list item").contains { $0.contains("Sent") && $0.contains("caf") })
     }
 
-    @Test func `an accent that is given up leaves the field its text`() throws {
+    @Test func `a cancelled accent leaves the field's text`() throws {
       _ = try shown(
         ["key Down", "focus Leia", "key Return", "await Two of the transports"]
           + ["focus Write", "type caf", "key ctrl+shift+u", "type e9", "key Escape"]
@@ -31,13 +31,13 @@ extension OnADisplay {
       )
     }
 
-    @Test func `a search is typed with it`() throws {
+    @Test func `a search can be typed with it`() throws {
       _ = try shown(
         ["key slash", "focus Search"] + number + ["await entry focused: é", "key Escape"]
       )
     }
 
-    @Test func `a form is filled in with it`() throws {
+    @Test func `a form can be filled in with it`() throws {
       _ = try shown(["key J", "focus Address"] + number + ["await text focused: é"])
     }
   }

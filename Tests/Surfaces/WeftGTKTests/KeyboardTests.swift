@@ -5,24 +5,24 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The whole application by the keyboard alone, and by what screen readers offer. After each step
-/// something that the user expects has the focus.
+/// The whole application by keyboard alone, and by its accessibility actions. After each step the
+/// control that the user expects has the focus.
 extension OnADisplay {
   @Suite struct KeyboardTests {
-    @Test func `menus and questions take the keys, and give them back`() throws {
+    @Test func `menus and questions take the focus, and give it back`() throws {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Down", "focus Rebel", "key m", "focus View info"]
           + ["key Down", "focus Mark as read", "key Up", "focus View info", "key Up"]
           + ["focus Cancel", "key Return", "focus Rebel", "key Menu", "focus View info"]
           + ["key Tab", "focus Mark as read", "key Escape", "focus Rebel"]
           + ["key Down", "focus Falcon", "key Down", "key Down", "key Down", "focus Moisture"]
-          // The buttons over the row are gone before the one that it is moved aside for is there.
+          // The buttons over the row are gone before those appear that the row moves aside for.
           + ["await Unmute group", "key Right", "gone Unmute group"]
           + ["key Tab", "focus push button", "key Escape", "focus Moisture"]
       )
     }
 
-    @Test func `the buttons over a row and those in it are reached by the tabulator`() throws {
+    @Test func `Tab reaches the buttons over a row and inside it`() throws {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Tab", "focus Mark as read", "key Tab", "focus Mute user"]
           + ["key Down", "focus Rebel", "key Up", "focus Leia", "key Return", "await transports"]
@@ -36,7 +36,7 @@ extension OnADisplay {
       )
     }
 
-    @Test func `the tabulator reaches the buttons of the bar, in both directions`() throws {
+    @Test func `Tab reaches the buttons of the bar in both directions`() throws {
       let bar = ["Threads", "Catch up", "Search", "Help", "Settings"]
       var steps = ["key Down", "focus Leia", "key Tab", "focus Mark as read", "key Tab"]
       steps += ["focus Mute user", "key Tab", "focus More", "key Tab", "focus list: Choose a chat"]
@@ -47,7 +47,7 @@ extension OnADisplay {
       _ = try DesktopRun.application(steps)
     }
 
-    @Test func `all screens are reached and left`() throws {
+    @Test func `keys open and leave every screen`() throws {
       _ = try DesktopRun.application(
         ["key question", "focus Help", "key Down", "focus Move", "key End", "key Escape"]
           + ["focus list: Chats", "key comma", "focus Settings", "key Down", "focus Colours"]
@@ -68,7 +68,7 @@ extension OnADisplay {
       )
     }
 
-    @Test func `the page of a chat and the reason of a row are reached and left`() throws {
+    @Test func `keys open and leave a chat's page and the explanation of a row`() throws {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Down", "focus Rebel", "key m", "focus View info"]
           + ["key Return", "focus list: Chat", "key Down", "focus Name, Rebel Alliance", "key End"]
@@ -78,7 +78,7 @@ extension OnADisplay {
       )
     }
 
-    @Test func `the pictures of a message are reached, turned over and left`() throws {
+    @Test func `keys open, page through and leave the pictures of a message`() throws {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Down", "focus Rebel", "key Return", "await hangar code"]
           + [

@@ -19,7 +19,7 @@ import WeftDiff
     Changeset(from: old.map(Row.init), to: new.map(Row.init))
   }
 
-  @Test func `a row that comes above what is read moves nothing`() {
+  @Test func `a row inserted above the visible ones moves nothing`() {
     var view = view(20)
     view.scroll(to: 320)
     #expect(view.anchor.index == 6 && view.anchor.rest == 20)
@@ -27,20 +27,20 @@ import WeftDiff
     #expect(view.anchor.index == 7 && view.anchor.rest == 20 && view.position == 370)
   }
 
-  @Test func `at the beginning a new row is shown`() {
+  @Test func `at the top a new row is shown`() {
     var view = view(20)
     view.follow(changes(Array(0..<20), [99] + Array(0..<20)), count: 21)
     #expect(view.anchor.index == 0 && view.position == 0)
   }
 
-  @Test func `the next row takes the place of one that is gone`() {
+  @Test func `the next row takes the place of a removed one`() {
     var view = view(20)
     view.scroll(to: 320)
     view.follow(changes(Array(0..<20), Array(0..<6) + Array(7..<20)), count: 19)
     #expect(view.anchor.index == 6 && view.anchor.rest == 0)
   }
 
-  @Test func `a list that is another one is drawn anew`() {
+  @Test func `a different list is drawn from scratch`() {
     var view = view(20)
     view.isOutdated = false
     view.follow(nil, count: 5)
@@ -48,7 +48,7 @@ import WeftDiff
     #expect(view.isOutdated && view.heights.count == 5 && view.anchor.index < 5)
   }
 
-  @Test func `nothing scrolls beyond the last row`() {
+  @Test func `scrolling stops at the last row`() {
     var view = view(10)
     view.scroll(to: 10_000)
     #expect(view.position == 300)

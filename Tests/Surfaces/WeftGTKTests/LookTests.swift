@@ -25,7 +25,7 @@ import WeftViews
   }
 
   @Test(arguments: [false, true])
-  func `with high contrast all texts stand out, and the shapes behind them`(isDark: Bool) {
+  func `with high contrast all texts stand out, and so do the shapes behind them`(isDark: Bool) {
     let usual = theme(isDark: isDark, isHighContrast: false)
     let theme = theme(isDark: isDark, isHighContrast: true)
     let ground = theme.rgb(.background)
@@ -40,7 +40,7 @@ import WeftViews
     #expect(RGB.contrast(theme.rgb(.inverted), theme.rgb(.accent)) >= 7)
   }
 
-  @Test func `from right to left the way back leads to the right`() {
+  @Test func `from right to left the back icon points to the right`() {
     let icons = theme(isDark: false, isHighContrast: false, isRightToLeft: true).icons
     #expect(icons.character("back") == "›" && icons.character("forward") == "‹")
     #expect(theme(isDark: false, isHighContrast: false).icons == .standard)

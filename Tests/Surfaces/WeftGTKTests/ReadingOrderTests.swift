@@ -11,7 +11,7 @@ import WeftScene
     Rect(x: x, y: y, size: Size(width: width, height: height))
   }
 
-  @Test func `places are read by lines, each from its beginning`() {
+  @Test func `places are read line by line, each from its start`() {
     let places = [
       place(100, 50, 20, 20), place(10, 52, 20, 16), place(60, 10, 20, 20), place(10, 12, 20, 20),
     ]
@@ -19,7 +19,7 @@ import WeftScene
     #expect(WeftList.readingOrder(of: places, isRightToLeft: true) == [2, 3, 0, 1])
   }
 
-  @Test func `buttons at the lower edge of a high field are beside it`() {
+  @Test func `buttons at the bottom of a high field are read on its line`() {
     let places = [place(10, 122, 20, 28), place(380, 122, 20, 28), place(40, 62, 330, 88)]
     #expect(WeftList.readingOrder(of: places, isRightToLeft: false) == [0, 2, 1])
   }

@@ -14,7 +14,7 @@ import WeftTestSupport
     #expect(heights.row(at: 25_000_010).index == 500_000 && heights.row(at: 25_000_010).rest == 10)
   }
 
-  @Test func `the first measured row is the usual one`() {
+  @Test func `the first measured row sets the usual height`() {
     var heights = RowHeights(count: 10)
     heights.measure(40, of: 3)
     #expect(heights.total == 400)
@@ -23,7 +23,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `offsets and rows are those of the plain sums`(seed: UInt64) {
+  func `offsets and rows match plain sums`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var plain = [Double](repeating: 30, count: 200)
     var heights = RowHeights(count: 200)
@@ -58,7 +58,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `heights far from the latest are forgotten, and their number is bounded`() {
+  @Test func `heights far from the latest are dropped, and their number is bounded`() {
     var heights = RowHeights(count: 100_000, usual: 10)
     heights.measure(10, of: 0)
     for index in 1..<60_000 { heights.measure(12, of: index) }

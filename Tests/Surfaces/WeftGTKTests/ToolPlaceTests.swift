@@ -20,7 +20,7 @@ import WeftViews
     .text(rect, "Text", TextStyle(font: font), lineLimit: lines)
   }
 
-  @Test func `buttons lie over the preview at the end of a row`() throws {
+  @Test func `buttons cover the preview at the end of a row`() throws {
     let items = [
       text(rect(60, 8, 90, 22), .headline), text(rect(296, 8, 36, 18), .footnote),
       text(rect(60, 30, 272, 20), .subheadline),
@@ -29,22 +29,22 @@ import WeftViews
     #expect(try #require(place.place(of: buttons)) == (252, 129))
   }
 
-  @Test func `buttons keep away from a badge`() throws {
+  @Test func `buttons keep their distance from a badge`() throws {
     let items = [
       text(rect(60, 30, 240, 20), .subheadline), .badge(rect(304, 30, 28, 20), "12", .accent),
     ]
     let place = ToolPlace(row, showing: items[...], isRightToLeft: false)
-    // As far as the badge, and four points more.
+    // Up to the badge, less four points.
     #expect(try #require(place.place(of: buttons)) == (220, 129))
   }
 
-  @Test func `buttons go to the upper edge where the lower one is full`() throws {
+  @Test func `buttons go to the top edge if the bottom is full`() throws {
     let items = [text(rect(0, 32, 340, 20), .body), text(rect(0, 4, 100, 20), .body)]
     let place = ToolPlace(row, showing: items[...], isRightToLeft: false)
     #expect(try #require(place.place(of: buttons)) == (252, 103))
   }
 
-  @Test func `there is no place in a row that is full`() {
+  @Test func `a full row has no place for buttons`() {
     let items = [text(rect(0, 0, 340, 56), .body, lines: nil)]
     let place = ToolPlace(row, showing: items[...], isRightToLeft: false)
     #expect(place.place(of: buttons) == nil)
@@ -52,7 +52,7 @@ import WeftViews
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `lines from right to left are the same, mirrored`(seed: UInt64) {
+  func `from right to left the places are mirrored`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func mirrored(_ rect: Rect) -> Rect { rect.mirrored(in: 340) }
     let rects = (0..<6).map { _ in
@@ -72,7 +72,7 @@ import WeftViews
     ).place(of: buttons)
     #expect(found.map { 340 - $0.x - buttons.width } == other?.x && found?.y == other?.y)
     guard let found else { return }
-    // They hide nothing, whatever the row shows, apart from three points of its height.
+    // They cover nothing that the row shows, except for three points of its height.
     let place = Rect(x: found.x, y: found.y + 3, size: Size(width: 80, height: 18))
     #expect(
       rects.allSatisfy { rect in

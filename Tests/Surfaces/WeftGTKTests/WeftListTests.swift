@@ -6,7 +6,7 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// The widget on a display, used as its user would.
+/// The widget on a display, used like a user does.
 extension OnADisplay {
   @Suite struct WeftListTests {
     private func shown(_ steps: [String]) throws -> DesktopRun {
@@ -16,7 +16,7 @@ extension OnADisplay {
       )
     }
 
-    /// The labels of the rows, as the engine has them.
+    /// The labels of the rows from the engine.
     private func labels() throws -> [String] {
       let bytes = [UInt8](try Data(contentsOf: URL(filePath: DesktopRun.demo)))
       let workspace = try Workspace(json: bytes)
@@ -26,7 +26,7 @@ extension OnADisplay {
     }
 
     @Test(arguments: [100, 200])
-    func `it draws what a picture of the same screen has`(percent: Int) throws {
+    func `it draws the same as a picture of the screen`(percent: Int) throws {
       let run = try DesktopRun(
         ["/usr/bin/env", "G_DEBUG=fatal-criticals"]
           + [DesktopRun.program("WeftGTKHost"), "pictures", DesktopRun.demo],
@@ -40,12 +40,12 @@ extension OnADisplay {
       for match in found {
         let (count, most) = (try #require(Int(match.output.2)), try #require(Int(match.output.3)))
         let drawn = try #require(Int(match.output.4))
-        // The edges of circles and rounded corners are mixed by another rule.
+        // The edges of circles and rounded corners are blended differently.
         #expect(drawn > 5_000 && count * 200 < drawn && most <= 24, "\(match.output.0)")
       }
     }
 
-    @Test func `a screen reader reads every row in sight, and the buttons`() throws {
+    @Test func `a screen reader reads every visible row, and the buttons`() throws {
       let run = try shown(["tree"])
       let read = run.read("list item")
       #expect(read.count >= 6)
@@ -53,14 +53,14 @@ extension OnADisplay {
       #expect(run.read("list focused") == ["Chats"])
     }
 
-    @Test func `arrows choose a row, which has the focus, and enter opens it`() throws {
+    @Test func `arrows move the focus between rows, and Enter opens one`() throws {
       let run = try shown(["key Down", "key Down", "key Return", "await opens Rebel", "tree"])
       #expect(run.said.contains("opens Rebel Alliance"))
       #expect(run.read("list item focused").count == 1)
       #expect(run.read("list item focused").first?.hasPrefix("Rebel Alliance") == true)
     }
 
-    @Test func `a click opens a row, and another button shows its menu`() throws {
+    @Test func `a click opens a row, and the right button shows its menu`() throws {
       let run = try shown([
         "click 150 150", "await opens Rebel", "click 150 80 3", "await performs more",
       ])
@@ -78,20 +78,20 @@ extension OnADisplay {
       #expect(run.read("list item focused").first?.hasPrefix("Dune Sea Picnic") == true)
     }
 
-    @Test func `a message brings its chat to the top, and what is read stays`() throws {
+    @Test func `a message moves its chat to the top, and the visible rows stay`() throws {
       let run = try shown(["key e", "await News 1", "tree"])
       #expect(run.read("list item").first?.hasPrefix("Dune Sea Picnic") == true)
     }
 
-    @Test func `a list that is flung is drawn in every frame`() throws {
+    @Test func `a flung list is redrawn in every frame`() throws {
       let run = try DesktopRun([DesktopRun.program("WeftGTKHost"), "fling", DesktopRun.demo])
       let match = run.lines.compactMap { $0.firstMatch(of: /60 steps, (\d+) times up to date/) }
         .first
-      // The first step asks for a tick, which comes with the next frame.
+      // The first step requests a tick, which comes with the next frame.
       #expect(try #require(match.flatMap { Int($0.output.1) }) >= 58, "\(run.lines)")
     }
 
-    @Test func `it survives whatever its user does`() throws {
+    @Test func `it survives random input`() throws {
       let run = try shown(["random 7 250", "key Escape", "tree"])
       #expect(run.read("list item").count >= 1 || !run.read("push button").isEmpty)
     }

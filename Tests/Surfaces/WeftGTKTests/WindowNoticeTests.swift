@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The notifications of the window, as a desktop gets them.
+/// The window's notifications as the desktop receives them.
 extension OnADisplay {
   @Suite struct WindowNoticeTests {
     private let scratch: Scratch
@@ -15,7 +15,7 @@ extension OnADisplay {
       try scratch.write([UInt8](), to: "events")
     }
 
-    /// Has messages arrive while the user looks elsewhere, each with a notification, and returns these.
+    /// Adds messages while the user looks elsewhere, each with a notification, and returns the notifications.
     private func notices(
       _ messages: [(text: String, channel: String)],
       _ abilities: String
@@ -49,7 +49,7 @@ extension OnADisplay {
       """
     }
 
-    @Test func `a chat's notification takes the place of its last one alone`() throws {
+    @Test func `a chat's notification replaces only its own last one`() throws {
       let found = try notices(
         [("a", "rebel-alliance"), ("b", "falcon-repairs"), ("c", "rebel-alliance")],
         "body"
@@ -57,14 +57,14 @@ extension OnADisplay {
       #expect(found.map { $0.prefix(9) } == ["notice: 0", "notice: 0", "notice: 1"], "\(found)")
     }
 
-    @Test func `a desktop that reads markup gets the text of a message and no markup`() throws {
+    @Test func `a desktop with markup gets the text of a message escaped`() throws {
       let text = "<b>bold</b> & <a href='x'>link</a>"
       let found = try notices([(text, "rebel-alliance")], "body body-markup body-hyperlinks")
       let escaped = "&lt;b&gt;bold&lt;/b&gt; &amp; &lt;a href=&apos;x&apos;&gt;link&lt;/a&gt;"
       #expect(found.first?.hasSuffix("number 0 \(escaped)") == true, "\(found)")
     }
 
-    @Test func `a desktop that reads no markup gets the text as it is`() throws {
+    @Test func `a desktop without markup gets the text as it is`() throws {
       let found = try notices([("<b>bold</b> & more", "rebel-alliance")], "body")
       #expect(found.first?.hasSuffix("number 0 <b>bold</b> & more") == true, "\(found)")
     }

@@ -5,10 +5,10 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Where the lists of the window are scrolled to, and what lies over what.
+/// The scroll positions of the window's lists, and what covers what.
 extension OnADisplay {
   @Suite struct WindowPlaceTests {
-    @Test func `a click in a list that was scrolled leaves it where it is`() throws {
+    @Test func `a click in a scrolled list keeps its position`() throws {
       let hand = try WindowHand(width: 1_200, height: 420)
       try hand.wheel(by: 4, over: "Rebel Alliance")
       try hand.hover("Podracing")
@@ -18,7 +18,7 @@ extension OnADisplay {
       #expect(try hand.row("Podracing, group") == before)
     }
 
-    @Test func `a message that is found is shown in a chat that was not open`() throws {
+    @Test func `a found message is shown in a chat that was not open`() throws {
       let hand = try WindowHand(width: 1_200, height: 800)
       try hand.press("Jedi Archive")
       try hand.sees("Messages in Jedi Archive")
@@ -31,7 +31,7 @@ extension OnADisplay {
       try hand.sees("Leia Organa at 10:48")
     }
 
-    @Test func `a menu hides the field, and what was written is there again behind it`() throws {
+    @Test func `a menu hides the field, whose text is back afterwards`() throws {
       let hand = try WindowHand(width: 1_200, height: 800)
       try hand.press("Leia Organa")
       try hand.sees("Write a message")
@@ -47,7 +47,7 @@ extension OnADisplay {
       #expect(field.text == "some draft")
     }
 
-    @Test func `the frame around a button leaves its letters as they are`() throws {
+    @Test func `the focus ring of a button leaves its letters unchanged`() throws {
       let hand = try WindowHand(width: 1_200, height: 800)
       try hand.press("Rebel Alliance")
       try hand.sees("Write a message")
@@ -69,7 +69,7 @@ extension OnADisplay {
       #expect(try hand.step("grown -2 Cancel") == letters)
     }
 
-    @Test func `the field is level with its buttons, and the bar ends above them`() throws {
+    @Test func `the field is level with its buttons, and the scroll bar ends above them`() throws {
       let hand = try WindowHand(width: 1_200, height: 800)
       try hand.press("Rebel Alliance")
       try hand.sees("Write a message")
@@ -77,7 +77,7 @@ extension OnADisplay {
       let places = try ["Attach a file", "Write a message", "Send"].map { try hand.row($0) }
       let middles = places.map { $0[1] + $0[3] / 2 }
       #expect((middles.max() ?? 0) - (middles.min() ?? 0) <= 1, "\(places)")
-      // Scrolling shows the bar, at the lower end and then further up.
+      // Scrolling shows the bar, at the bottom and then further up.
       try hand.wheel(by: -1, over: "Messages in Rebel Alliance")
       try hand.wheel(by: 2, over: "Messages in Rebel Alliance")
       let low = try hand.step("grown 3 Send")
@@ -88,7 +88,7 @@ extension OnADisplay {
 }
 
 extension WindowHand {
-  /// Where what begins with a text is.
+  /// The place of the element whose text starts with a text.
   fileprivate func row(_ text: String) throws -> [Int] {
     try #require(try texts().first { $0.text.hasPrefix(text) }, "\(text)").place
   }

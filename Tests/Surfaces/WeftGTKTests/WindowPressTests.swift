@@ -8,7 +8,7 @@ import WeftTestSupport
 /// Presses while the rows under the pointer move.
 extension OnADisplay {
   @Suite struct WindowPressTests {
-    @Test func `what was pressed opens, although it has moved when the button is let go`() throws {
+    @Test func `the pressed row opens although it has moved before the release`() throws {
       let scratch = try Scratch()
       let events = try scratch.write("".utf8, to: "events")
       let hand = try WindowHand(["--no-plugins", "--watch", events.path], width: 1_000)

@@ -4,7 +4,7 @@
 import Testing
 import WeftTestSupport
 
-/// The panes that windows of all widths show.
+/// The panes of windows of all widths.
 extension OnADisplay {
   @Suite struct WindowSizeTests {
     /// The lists on the screen, from left to right.
@@ -12,7 +12,7 @@ extension OnADisplay {
       try hand.texts().filter { $0.role == "list" }.sorted { $0.place[0] < $1.place[0] }.map(\.text)
     }
 
-    @Test func `a window that gets another width shows the panes of that width at once`() throws {
+    @Test func `a resized window shows the panes of its new width at once`() throws {
       let hand = try WindowHand(width: 1_500, height: 800)
       try hand.press("Rebel Alliance")
       try hand.press("All pilots to briefing room two")
@@ -20,7 +20,7 @@ extension OnADisplay {
       #expect(try lists(hand).count == 3)
       for (width, count) in [(360, 1), (800, 2), (1_500, 3), (729, 1), (1_600, 3), (800, 2)] {
         try hand.resize(width: width, height: 800)
-        // The thread that was open stays open, and what has no room goes.
+        // The open thread stays open, and panes without room close.
         try hand.sees("Thread · Rebel")
         if count < 3 {
           try hand.misses("Messages in Rebel")
@@ -32,9 +32,9 @@ extension OnADisplay {
       }
     }
 
-    // The shadow of the window is 10 pixels of it.
+    // The window's shadow takes 10 pixels.
     @Test(arguments: [360, 480, 607, 729, 730, 1_000, 1_409, 1_410, 1_600])
-    func `a chat in a window of any width ends inside of it`(width: Int) throws {
+    func `a chat in a window of any width stays inside it`(width: Int) throws {
       let hand = try WindowHand(width: 1_500, height: 700)
       try hand.press("Rebel Alliance")
       try hand.sees("Messages in Rebel")

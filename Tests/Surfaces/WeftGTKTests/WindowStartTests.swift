@@ -5,10 +5,10 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What the window shows when it is started as the menu of a desktop does.
+/// The window's first screen when a desktop's menu starts it.
 extension OnADisplay {
   @Suite struct WindowStartTests {
-    @Test func `it shows all accounts that were added`() throws {
+    @Test func `it shows all added accounts`() throws {
       let leak = try LeakyPlugin()
       let hand = try WindowHand(folder: leak.scratch.folder)
       try hand.sees("Room 1")
@@ -16,7 +16,7 @@ extension OnADisplay {
       try hand.misses("Leia Organa")
     }
 
-    @Test func `without accounts it shows the workspace shown last, until that is gone`() throws {
+    @Test func `without accounts it shows the last workspace, until that is gone`() throws {
       let scratch = try Scratch()
       let file = scratch.path("team.weft")
       try makeWorkspace(in: scratch)
@@ -34,7 +34,7 @@ extension OnADisplay {
       try FileManager.default.removeItem(at: file)
       let hand = try WindowHand(folder: scratch.folder)
       try hand.sees("Leia Organa")
-      try hand.step("await team.weft: the workspace shown last is gone")
+      try hand.step("await team.weft: the workspace opened last no longer exists")
     }
 
     private func makeWorkspace(in scratch: Scratch) throws {

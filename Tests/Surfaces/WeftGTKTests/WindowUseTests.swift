@@ -8,7 +8,7 @@ import WeftTestSupport
 /// The window as its user sees and presses it.
 extension OnADisplay {
   @Suite struct WindowUseTests {
-    @Test func `pictures appear when they have come`() throws {
+    @Test func `pictures appear once they are loaded`() throws {
       // The default workspace has pictures.
       let hand = try WindowHand()
       try hand.press("Rebel Alliance")
@@ -27,7 +27,7 @@ extension OnADisplay {
       try hand.sees("Thread · Rebel")
     }
 
-    @Test func `the entry of a menu that keys are on is marked`() throws {
+    @Test func `the focused entry of a menu is marked`() throws {
       let hand = try WindowHand(width: 360, height: 700)
       try hand.key("Down")
       try hand.key("m")
@@ -40,14 +40,14 @@ extension OnADisplay {
       #expect(try hand.step("ground View info") != before)
     }
 
-    @Test func `a notice leaves the entries of a menu to be pressed`() throws {
+    @Test func `a notice doesn't block the entries of a menu`() throws {
       let hand = try WindowHand(width: 360, height: 700)
       try hand.sees("Leia Organa")
       try hand.key("R")
       try hand.sees("Everything is marked as read")
       try hand.key("Down")
       try hand.key("m")
-      // Within a few looks: some seconds later its time would be over.
+      // Within a few steps: some seconds later the notice's time would be over.
       var looks = 0
       while looks < 10,
         try hand.texts().contains(where: { $0.text.contains("Everything is marked as read") })
@@ -60,7 +60,7 @@ extension OnADisplay {
       try hand.misses("Cancel")
     }
 
-    @Test func `a notice that is wider than the window goes on in another line`() throws {
+    @Test func `a notice wider than the window wraps`() throws {
       let hand = try WindowHand(width: 360, height: 700)
       try hand.sees("Leia Organa")
       try hand.key("R")
@@ -69,7 +69,7 @@ extension OnADisplay {
       #expect(notice.place[3] > 30, "\(notice)")
     }
 
-    @Test func `a question is no wider than the window it is about`() throws {
+    @Test func `a question is no wider than its window`() throws {
       let plugin = Checkout.root.appending(path: "Plugins/CompactChannelItem.so").path
       let hand = try WindowHand(width: 360, height: 700)
       try hand.sees("Leia Organa")
@@ -79,7 +79,7 @@ extension OnADisplay {
       #expect(yes[0] + yes[2] - no[0] < 360, "\(no) \(yes)")
     }
 
-    @Test func `the buttons over a row are those of the row under a pointer that rests`() throws {
+    @Test func `after scrolling the buttons belong to the row under the resting pointer`() throws {
       let hand = try WindowHand(width: 900, height: 700)
       try hand.press("Rebel Alliance")
       try hand.hover("Messages in Rebel Alliance")
@@ -102,7 +102,7 @@ extension OnADisplay {
 }
 
 extension WindowHand {
-  /// Where the button or another thing with exactly this text is.
+  /// The place of the button or other element with exactly this text.
   fileprivate func place(of text: String) throws -> [Int] {
     let found = try texts().filter { $0.text == text || $0.text.hasPrefix(text + ".") }
     return try #require(found.last, "\(text)").place

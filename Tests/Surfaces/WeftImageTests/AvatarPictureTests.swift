@@ -8,8 +8,8 @@ import WeftTestSupport
 import WeftViews
 
 @Suite struct AvatarPictureTests {
-  /// A run of colours whose lower right quarter is black, so that one sees which way up it is; "glass"
-  /// is a green one half of which shines through.
+  /// A gradient whose lower right quarter is black, so that the orientation shows; "glass" is
+  /// green, with one translucent half.
   private let pictures = FixedPictures { address, x, y in
     switch address {
     case "sunset" where x >= 0.5 && y >= 0.5: [0, 0, 0, 255]
@@ -34,7 +34,7 @@ import WeftViews
     return try SceneImage(scene, width: 120, height: 40, scale: scale, pictures: pictures).png
   }
 
-  @Test func `pictures stand in circles, and initials where there is none`() throws {
+  @Test func `pictures are cut to circles, with initials if there is none`() throws {
     let scene = try Scene {
       HStack(spacing: 8) {
         for url in ["sunset", "glass", "gone"] {
@@ -57,7 +57,7 @@ import WeftViews
     #expect(pictures.asked == ["sunset 32", "sunset 64", "sunset 40", "sunset 600"])
   }
 
-  @Test func `without its picture an avatar is as it is without pictures`() throws {
+  @Test func `an avatar whose picture is missing looks like one without pictures`() throws {
     let initials = try png(url: nil, pictures: nil)
     #expect(try png(url: "gone", pictures: pictures) == initials)
     #expect(try png(url: "sunset", pictures: nil) == initials)

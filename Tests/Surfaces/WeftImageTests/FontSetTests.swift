@@ -17,7 +17,7 @@ import WeftViews
     return try SceneImage(try scene.validated(), width: 160, height: 60, theme: theme).png
   }
 
-  @Test func `a host's sizes, families and icons are those of the picture`() throws {
+  @Test func `a picture uses the host's sizes, families and icons`() throws {
     var larger = Theme.light
     larger.fonts = larger.fonts.replacing([.title: TypeScale(size: 30, lineHeight: 40)])
     #expect(try png(larger) != (try png(.light)))
@@ -29,14 +29,14 @@ import WeftViews
     #expect(try png(icons) != (try png(.light)))
   }
 
-  @Test func `a family that nobody has is named`() {
+  @Test func `an unknown family is named in the error`() {
     var theme = Theme.light
     theme.fonts.families = ["Inter", "No Such Family"]
     let error = #expect(throws: ImageError.self) { _ = try png(theme) }
     #expect(error?.description.contains("No Such Family") == true)
   }
 
-  @Test func `a folder that can't be read is named`() {
+  @Test func `an unreadable folder is named in the error`() {
     var theme = Theme.light
     theme.fonts.folders = ["/no/such/folder"]
     let error = #expect(throws: ImageError.self) { _ = try png(theme) }

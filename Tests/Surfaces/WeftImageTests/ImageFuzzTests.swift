@@ -7,7 +7,7 @@ import WeftScene
 import WeftTestSupport
 
 @Suite struct ImageFuzzTests {
-  @Test func `whatever is valid can be painted`() throws {
+  @Test func `any valid scene can be painted`() throws {
     let painter = try SceneImage.Painter()
     var mutator = SceneMutator(seed: 79)
     for _ in 0..<200 {

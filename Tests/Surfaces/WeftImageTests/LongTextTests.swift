@@ -9,9 +9,9 @@ import WeftViews
 @testable import WeftDrawing
 @testable import WeftImage
 
-/// What texts cost a picture, by number: the bytes that are shaped.
+/// The work that texts cause in a picture, counted in shaped bytes.
 @Suite struct LongTextTests {
-  /// How often a text is shaped at most: to find how wide it is, its height and where it stands, and to paint it.
+  /// The maximum number of times that a text is shaped: for its width, its height, its place, and to paint it.
   private static let rounds = 8
 
   private func shapedBytes(_ scene: ValidScene) throws -> Int {
@@ -35,12 +35,12 @@ import WeftViews
   }
 
   @Test(arguments: HostileText.worst)
-  func `what is shaped of a text is bounded`(hostile: HostileText) throws {
+  func `the shaped part of a text is bounded`(hostile: HostileText) throws {
     let bytes = try shapedBytes(row(hostile.text))
     #expect(bytes <= Self.rounds * 4 * (TextLimits.scalars + 5 * TextLimits.lineScalars))
   }
 
-  @Test func `a text of a million letters costs what one of a hundred thousand costs`() throws {
+  @Test func `a text of a million letters costs as much as one of a hundred thousand`() throws {
     let counts = try [100_000, 1_000_000].map {
       try shapedBytes(row(String(repeating: "w", count: $0)))
     }
@@ -51,7 +51,7 @@ import WeftViews
     "the quick brown fox jumps over the lazy dog ", "مرحبا كيف حالك اليوم ", "漢字かな交じり文。",
     "12 שלום לכולם ", "word\n", "👨‍👩‍👧‍👦 family ",
   ])
-  func `a text shaped in pieces stands where it stands shaped at once`(unit: String) throws {
+  func `a text shaped in pieces is laid out like one shaped at once`(unit: String) throws {
     let shaper = try TextShaper(fonts: .standard)
     let face = FontFace(TextStyle(), .standard)
     let text = String(repeating: unit, count: 60)
@@ -68,7 +68,7 @@ import WeftViews
     }
   }
 
-  @Test func `a text in pieces ends at its limit of lines, with an ellipsis`() throws {
+  @Test func `a text in pieces ends at its line limit with an ellipsis`() throws {
     let shaper = try TextShaper(fonts: .standard)
     let face = FontFace(TextStyle(), .standard)
     for unit in ["word ", "w", "line\n"] {

@@ -4,10 +4,9 @@
 import CPangoCairo
 import WeftTestSupport
 
-/// Shows where two pictures differ.
+/// Shows the differences between two pictures.
 enum PNGDifference {
-  /// A picture that is black where both are equal, and brighter the more they differ; nil when one
-  /// of them is no PNG.
+  /// A picture that is black where both are equal, and brighter the more they differ, or `nil` if one is not a PNG.
   static func png(_ first: [UInt8], _ second: [UInt8]) -> [UInt8]? {
     guard let picture = DecodedPNG(first), let other = DecodedPNG(second) else { return nil }
     return PNGFile.bytes(width: picture.width, height: picture.height) { x, y in
@@ -27,7 +26,7 @@ private struct DecodedPNG {
   let height: Int
   private var pixels: [UInt32] = []
 
-  /// Reads a file; nil when the bytes are none.
+  /// Reads a file; fails if the bytes are not a PNG.
   init?(_ bytes: [UInt8]) {
     final class Source {
       var rest: ArraySlice<UInt8>

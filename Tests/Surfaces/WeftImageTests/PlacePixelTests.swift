@@ -11,7 +11,7 @@ import WeftTestSupport
 @Suite struct PlacePixelTests {
   private static let size = (width: 200, height: 300)
 
-  @Test func `pixels outside of a row are what they are beside a calm one`() throws {
+  @Test func `pixels outside of a hostile row are the same as beside a calm one`() throws {
     let painter = try SceneImage.Painter()
     for seed: UInt64 in 0..<60 {
       var views = HostileViews(seed: seed)
@@ -27,7 +27,7 @@ import WeftTestSupport
         try painter.canvas(hostile, width: Self.size.width, height: Self.size.height),
         try painter.canvas(calm, width: Self.size.width, height: Self.size.height)
       )
-      // What differs lies in the row: with the row painted over nothing does.
+      // The differences are inside the row: with the row painted over there are none.
       let (top, bottom) = (row.y.rounded(.down), (row.y + row.size.height).rounded(.up))
       let size = Size(width: Double(Self.size.width), height: bottom - top)
       for canvas in [one, other] {

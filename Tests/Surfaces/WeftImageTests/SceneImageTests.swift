@@ -19,13 +19,13 @@ import WeftViews
     return try SceneImage(scene, width: width, height: height, scale: scale, theme: theme).png
   }
 
-  /// Width and height as the file's header tells them.
+  /// Width and height from the file's header.
   private func size(_ png: [UInt8]) -> (Int, Int) {
     func number(_ start: Int) -> Int { png[start..<(start + 4)].reduce(0) { $0 << 8 | Int($1) } }
     return (number(16), number(20))
   }
 
-  @Test func `a picture has exactly the pixels asked for`() throws {
+  @Test func `a picture has exactly the requested size`() throws {
     #expect(size(try png { Text("a") }) == (320, 60))
     #expect(size(try png(width: 1, height: 1, scale: 2) { Text("a") }) == (2, 2))
     #expect(size(try png(scale: 2) { EmptyView() }) == (640, 120))
@@ -38,7 +38,7 @@ import WeftViews
     #expect(first != (try png { Row(name: "Leia", text: "Hello 🚀", count: 4) }))
   }
 
-  @Test func `a highlighted part changes colours, and where nothing is laid out`() throws {
+  @Test func `a highlighted part changes colours but not the layout`() throws {
     let text = Text("Podracing on Tatooine").lineLimit(1)
     func image(_ marks: [Range<Int>]) throws -> [UInt8] {
       try png { RichText(text, runs: marks.map { TextRun($0, .highlight) }) }
@@ -56,7 +56,7 @@ import WeftViews
   }
 
   @Test(arguments: [Theme.light, .dark])
-  func `runs as they look`(theme: Theme) throws {
+  func `each kind of run has its look`(theme: Theme) throws {
     let image = try png(width: 300, height: 76, scale: 2, theme: theme) {
       VStack(alignment: .leading, spacing: 4) {
         RichText(
@@ -73,7 +73,7 @@ import WeftViews
     try Golden.expect(image, "runs-\(theme.name).png", difference: PNGDifference.png)
   }
 
-  @Test func `runs are where they belong in a text of many pieces`() throws {
+  @Test func `runs are in the right place in a text of many pieces`() throws {
     let text = String(repeating: "a few words and more ", count: 120)
     func image(_ runs: [TextRun]) throws -> [UInt8] {
       try png(width: 300, height: 900) { RichText(Text(text), runs: runs) }
@@ -87,7 +87,7 @@ import WeftViews
     #expect(early != plain && late != plain && early != late)
   }
 
-  @Test func `a row as it looks, light and dark, once and twice as large`() throws {
+  @Test func `a row in light and dark, at one and two times the size`() throws {
     for (name, theme, scale) in [("row-light", Theme.light, 1), ("row-dark-2x", .dark, 2)] {
       let image = try png(scale: scale, theme: theme) {
         Row(name: "Leia Organa", text: "Two of the transports are away 🚀 and more", count: 12)
@@ -96,7 +96,7 @@ import WeftViews
     }
   }
 
-  @Test func `scripts that run from right to left, emoji of several parts, and cuts`() throws {
+  @Test func `right-to-left scripts, emoji of several parts, and truncation`() throws {
     let image = try png(width: 260, height: 176, scale: 2) {
       VStack(alignment: .leading, spacing: 4) {
         Text("مرحبا، كيف حالك اليوم؟ هذه رسالة طويلة").lineLimit(1)
@@ -137,7 +137,7 @@ import WeftViews
     try Golden.expect(image, "shapes.png", difference: PNGDifference.png)
   }
 
-  @Test func `a difference is black where pictures are the same`() throws {
+  @Test func `the difference of equal pictures is black`() throws {
     let one = try png { Text("a") }
     let same = try #require(PNGDifference.png(one, one))
     let other = try #require(PNGDifference.png(one, try png { Text("b") }))
@@ -145,7 +145,7 @@ import WeftViews
   }
 }
 
-/// A row as lists have them.
+/// A row as in lists.
 private struct Row: View {
   let name: String
   let text: String

@@ -8,7 +8,7 @@ import WeftViews
 @testable import WeftDrawing
 @testable import WeftImage
 
-/// Which shaped texts are kept, and what is shaped once.
+/// Which shaped texts are cached, and that texts are shaped once.
 @Suite struct ShapedTextsTests {
   private let shaper: TextShaper
   private let face = FontFace(TextStyle(), .standard)
@@ -19,7 +19,7 @@ import WeftViews
     TextKey(text: "\(number)", face: face, width: nil, lineLimit: 1)
   }
 
-  @Test func `a text of late stays, and of the others no more than the most`() {
+  @Test func `recently used texts stay cached, and the cache is bounded`() {
     var texts = ShapedTexts()
     let layout = { (number: Int) in
       shaper.shape("\(number)", face, width: nil, lineLimit: 1)
@@ -32,7 +32,7 @@ import WeftViews
   }
 
   @Test(arguments: ["A line with room", "مرحبا كيف حالك", "12 שלום"])
-  func `a line with room is shaped once, for its size and to be drawn`(text: String) throws {
+  func `a line that fits is shaped once for measuring and drawing`(text: String) throws {
     let scene = try Scene { HStack { Text(text).lineLimit(1).padding(.horizontal, 12) } }
       .validated()
     let painter = try SceneImage.Painter()

@@ -8,9 +8,9 @@ import WeftViews
 
 @testable import WeftTerminal
 
-/// Rows whose lines are copied from the screen before, in place of being painted again.
+/// Rows whose lines are copied from the previous screen instead of being painted again.
 @Suite struct CopiedRowsTests {
-  /// A screen as it changes from frame to frame.
+  /// A screen that changes from frame to frame.
   private struct Screen {
     var rows: [(id: UInt64, view: Scene)] = []
     var title = "Chats"
@@ -22,7 +22,7 @@ import WeftViews
     var isRightToLeft = false
     var lines = 20
 
-    /// Rows with texts that differ.
+    /// Creates rows with different texts.
     init(_ count: Int) {
       rows = (0..<UInt64(count)).map { id in
         let text = "Row \(id) 👩🏽‍🚀\nand its second line"
@@ -77,19 +77,19 @@ import WeftViews
       && one.grid.isSame(in: one.grid.cells.indices, as: other.grid, at: 0)
   }
 
-  @Test func `rows that scroll are copied, with clusters of many scalars`() throws {
+  @Test func `scrolled rows are copied, including clusters of many scalars`() throws {
     var screen = Screen(11)
     let first = try screen.painted()
     screen.offset = 3 * TerminalMeasurer.cell.height
     let (copied, anew) = (try screen.painted(after: first), try screen.painted())
     #expect(isSame(copied, anew) && anew.text.contains("👩🏽‍🚀"))
-    // A row came, one more is cut by the upper edge, and one was at the lower edge.
+    // One row appeared, one more is cut by the top edge, and one was at the bottom edge.
     #expect(copied.readClusterCount * 2 < anew.readClusterCount)
     let again = try screen.painted(after: copied)
     #expect(isSame(again, anew) && again.readClusterCount * 3 < anew.readClusterCount)
   }
 
-  @Test func `what lies over rows goes with it, and the theme and the ground change all of them`()
+  @Test func `overlays move with their rows, and the theme and the background change all rows`()
     throws
   {
     var screen = Screen(12)
@@ -109,7 +109,9 @@ import WeftViews
   }
 
   @Test(arguments: 0..<60)
-  func `a walk of hostile rows shows what painting each frame anew would`(seed: UInt64) throws {
+  func `after random changes of hostile rows each frame is the same as one painted from scratch`(
+    seed: UInt64
+  ) throws {
     var random = SeededGenerator(seed: seed)
     var views = HostileViews(seed: seed)
     var screen = Screen(14)

@@ -11,7 +11,7 @@ import WeftTestSupport
     ("abcdefgh", 3, ["abc", "def", "gh"]), ("a  b", 2, ["a  ", "b"]), ("日本語", 5, ["日本", "語"]),
     ("one\n", 9, ["one", ""]), ("it is long", 6, ["it is ", "long"]),
   ])
-  func `lines break after blanks, and keep every character`(
+  func `lines break after spaces and keep every character`(
     text: String,
     width: Int,
     expected: [String]
@@ -20,7 +20,7 @@ import WeftTestSupport
     #expect(lines.strings(0..<lines.count) == expected)
   }
 
-  @Test func `every place leads back to its character`() {
+  @Test func `every place maps back to its character`() {
     var random = SeededGenerator(seed: 3)
     let pieces = ["a", "bc", " ", "ż", "日本", "👩🏽‍🚀", "e\u{301}", "\n", "word", "🇵🇱", "  "]
     for _ in 0..<300 {
@@ -39,18 +39,18 @@ import WeftTestSupport
     }
   }
 
-  @Test func `places outside of the text are those nearest to it`() {
+  @Test func `places outside of the text map to the nearest one`() {
     let lines = FieldLines("one two\nx", width: 5)
     #expect(lines.offset(at: .init(line: -1, column: 2)) == 2)
     #expect(lines.offset(at: .init(line: 9, column: 9)) == 9)
     #expect(lines.offset(at: .init(line: 1, column: 9)) == 7)
-    // The caret stays in the line that was meant.
+    // The caret stays on the intended line.
     #expect(lines.place(of: lines.offset(at: .init(line: 0, column: 9))).line == 0)
     #expect(lines.place(of: 99) == .init(line: 2, column: 1))
   }
 
   @Test(arguments: HostileText.all)
-  func `hostile texts make lines in the time of their bytes`(hostile: HostileText) {
+  func `hostile texts are broken into lines in linear time`(hostile: HostileText) {
     let text = String(decoding: hostile.text.utf8.prefix(65_536), as: UTF8.self)
     let lines = FieldLines(text, width: 76)
     #expect(lines.count >= 1 && lines.place(of: text.utf8.count).line == lines.count - 1)

@@ -14,7 +14,7 @@ import WeftViews
     #expect(try frame.update(from: GoldenScreens.list(0, columns: 80, rows: 24)) == "")
   }
 
-  @Test func `scrolling and selecting write little`() throws {
+  @Test func `scrolling and selecting write few bytes`() throws {
     let start = try GoldenScreens.list(0, selected: 3, columns: 240, rows: 67)
     let scroll = try GoldenScreens.list(1, selected: 3, columns: 240, rows: 67).update(from: start)
       .utf8.count
@@ -24,13 +24,13 @@ import WeftViews
     #expect(scroll > 100 && select > 20)
   }
 
-  @Test func `a frame of another size is written whole`() throws {
+  @Test func `a frame of another size is written completely`() throws {
     let small = try GoldenScreens.list(0, columns: 40, rows: 8)
     let large = try GoldenScreens.list(0, columns: 80, rows: 24)
     #expect(large.update(from: small) == large.update(from: nil))
   }
 
-  @Test func `colours fall back to what the terminal has`() throws {
+  @Test func `colours fall back to those of the terminal`() throws {
     let frame = try GoldenScreens.screen {
       Text("a").foregroundColor(Color(red: 255, green: 0, blue: 0)).bold()
     }
@@ -43,7 +43,7 @@ import WeftViews
     #expect(SGR.code16(0xFFFFFF, isGround: true) == 107 && SGR.code16(0, isGround: false) == 30)
   }
 
-  @Test func `rows tell where they are`() throws {
+  @Test func `rows report their positions`() throws {
     var writer = SceneWriter()
     writer.beginList()
     for id in 0..<5 {

@@ -8,13 +8,13 @@ import WeftViews
 
 @testable import WeftTerminal
 
-/// Frames on a terminal that others made.
+/// Frames on an independent terminal emulator.
 @Suite struct GoldenFrameTests {
-  /// What the command sends before the first frame: second screen, no cursor, no wrapping.
+  /// The bytes sent before the first frame: second screen, no cursor, no wrapping.
   private let enter = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[2J"
 
   @Test(arguments: [ColorDepth.full, .indexed, .sixteen, .none])
-  func `every cell has its text, its colours and its weight`(depth: ColorDepth) throws {
+  func `every cell has its text, colours and weight`(depth: ColorDepth) throws {
     for theme in [Theme.light, .dark] {
       let screen = try GoldenScreens.list(3, selected: 4, columns: 80, rows: 24, theme: theme)
       let terminal = GoldenScreens.terminal(showing: screen, depth: depth)
@@ -23,7 +23,7 @@ import WeftViews
     }
   }
 
-  @Test func `colours are those of the theme, as the terminal has them`() throws {
+  @Test func `colours are the theme's in the terminal's depth`() throws {
     let screen = try GoldenScreens.screen(4, 1) {
       Text("ab").italic().foregroundColor(Color(red: 1, green: 2, blue: 3))
     }
@@ -32,7 +32,7 @@ import WeftViews
     #expect(cell.foreground == .rgb(0x010203) && cell.background == .rgb(0xFFFFFF))
   }
 
-  @Test func `a frame is all that is written, and it asks for nothing else`() throws {
+  @Test func `a frame changes no modes and requests nothing`() throws {
     let screen = try GoldenScreens.list(0, selected: 2, columns: 40, rows: 10)
     let terminal = GoldenTerminal(columns: 40, rows: 10)
     terminal.write(enter)
@@ -42,7 +42,7 @@ import WeftViews
     #expect(!terminal.isCursorVisible && terminal.scrolledOff.isEmpty && terminal.replies == "")
   }
 
-  @Test func `a reversed ground is written, since terminals don't erase to one`() throws {
+  @Test func `a reversed background is written, since terminals don't erase with one`() throws {
     let before = try GoldenScreens.screen(9, 1) { Text("ab") }
     let screen = try GoldenScreens.screen(9, 1) {
       HStack {
@@ -55,10 +55,10 @@ import WeftViews
     #expect(screen.update(from: before, depth: .full).contains("ab\u{1B}[K"))
   }
 
-  @Test func `lines to print scroll off whole, with nothing between them`() throws {
+  @Test func `printed lines scroll off complete, without gaps`() throws {
     let screen = try GoldenScreens.list(0, columns: 30, rows: 8)
     let terminal = GoldenTerminal(columns: 30, rows: 3)
-    // As a terminal's driver turns the ends of lines.
+    // Turns line feeds into carriage return and line feed, as a terminal driver does.
     terminal.write(screen.ansi.split(separator: "\n").map { $0 + "\r\n" }.joined())
     let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false).map(
       String.init
@@ -67,7 +67,7 @@ import WeftViews
     #expect(terminal.text == lines[6...7].joined(separator: "\n") + "\n\n")
   }
 
-  /// What a user does, step by step.
+  /// A user's steps.
   private struct Walk {
     var first = 0
     var selected = 0
@@ -91,7 +91,9 @@ import WeftViews
   }
 
   @Test(arguments: 0..<12)
-  func `a walk of frames leaves what painting the last one anew would`(seed: Int) throws {
+  func `after a sequence of frames the screen is the same as if only the last was painted`(
+    seed: Int
+  ) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let depth = [ColorDepth.full, .indexed, .sixteen, .none][seed % 4]
     var walk = Walk()

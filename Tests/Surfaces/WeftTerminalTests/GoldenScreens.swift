@@ -8,7 +8,7 @@ import WeftViews
 
 @testable import WeftTerminal
 
-/// Screens to show on a ``GoldenTerminal``, and what it must show then.
+/// Screens to show on a ``GoldenTerminal``, and its expected contents.
 enum GoldenScreens {
   static func screen(
     _ columns: Int = 60,
@@ -19,7 +19,7 @@ enum GoldenScreens {
     TerminalScreen(try Scene(content).validated(), columns: columns, rows: rows, theme: theme)
   }
 
-  /// A list of channels from one on.
+  /// A list of channels, starting with one of them.
   static func list(
     _ first: Int,
     selected: Int = -1,
@@ -49,7 +49,7 @@ enum GoldenScreens {
     }
   }
 
-  /// A terminal that shows a screen and nothing else.
+  /// A terminal that shows only a screen.
   static func terminal(
     showing screen: TerminalScreen,
     depth: ColorDepth = .full
@@ -59,10 +59,10 @@ enum GoldenScreens {
     return terminal
   }
 
-  /// The cells of a terminal that are not as a screen has them.
+  /// The cells of a terminal that differ from a screen.
   ///
-  /// - Parameter agreed: Whether the terminal knows the clusters of the screen; where it does not, the
-  ///   cells of these are passed over.
+  /// - Parameter agreed: Whether the terminal knows the clusters of the screen; otherwise their
+  ///   cells are skipped.
   static func differences(
     of terminal: GoldenTerminal,
     from screen: TerminalScreen,
@@ -88,11 +88,11 @@ enum GoldenScreens {
     _ depth: ColorDepth
   ) -> Bool {
     guard text.unicodeScalars.elementsEqual(shown.text.unicodeScalars) else { return false }
-    // A terminal keeps the look of a wide cluster in its first cell.
+    // A terminal stores the style of a wide cluster in its first cell.
     if text.isEmpty { return true }
     guard shown.background == color(style.background, depth, isGround: true) else { return false }
     if case .none = depth, shown.isReversed != style.isEmphasized { return false }
-    // Nothing is seen of the text's look in a blank.
+    // A blank shows no text style.
     return text == " "
       || shown.foreground == color(style.foreground, depth, isGround: false)
         && shown.isBold == style.isBold && shown.isItalic == style.isItalic
@@ -109,7 +109,7 @@ enum GoldenScreens {
     case .indexed: return .indexed(UInt8(SGR.index256(rgb)))
     case .sixteen:
       let code = SGR.code16(rgb, isGround: isGround)
-      // 30 and 40 are the first of the dark eight, 90 and 100 of the bright ones.
+      // 30 and 40 are the first of the eight dark colours, 90 and 100 of the bright ones.
       let index = code - (isGround ? 40 : 30)
       return .indexed(UInt8(index < 8 ? index : index - 60 + 8))
     }

@@ -8,9 +8,9 @@ import WeftViews
 
 @testable import WeftTerminal
 
-/// Texts of all kinds on a terminal that others made.
+/// Texts of all kinds on an independent terminal emulator.
 @Suite struct GoldenTextTests {
-  @Test func `wide clusters take two columns and leave the others where they are`() throws {
+  @Test func `wide clusters take two columns and move no others`() throws {
     let screen = try GoldenScreens.screen(24, 4) {
       Text("日本語abc").lineLimit(1)
       HStack {
@@ -37,7 +37,8 @@ import WeftViews
   }
 
   @Test(arguments: ["👩🏽‍💻", "❤️", "🇩🇪", "👨‍👩‍👧‍👦", "a\u{2068}b", "कि"])
-  func `a cluster that terminals disagree on moves nothing after it`(cluster: String) throws {
+  func `a cluster whose width terminals disagree on moves nothing after it`(cluster: String) throws
+  {
     let screen = try GoldenScreens.screen(20, 2) {
       HStack {
         Text("\(cluster)abc\(cluster)").lineLimit(1)
@@ -53,7 +54,7 @@ import WeftViews
     #expect((0..<5).map { terminal[$0, 1].text }.joined() == "below")
   }
 
-  @Test func `a mark at the beginning of a text goes with the text`() throws {
+  @Test func `a mark at the start of a text is removed with the text`() throws {
     let text = try GoldenScreens.screen(12, 1) {
       HStack {
         Spacer()
@@ -79,7 +80,7 @@ import WeftViews
   }
 
   @Test(arguments: 0..<60)
-  func `any frame over any other leaves what it would leave on a clear screen`(seed: Int) throws {
+  func `a frame written over another looks the same as on a clear screen`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let texts = [
       "abc", "日本語", "👩🏽‍💻", "", "e\u{301}e\u{301}", "long text that is cut somewhere", "🇩🇪x",
@@ -92,7 +93,7 @@ import WeftViews
             Text(texts.randomElement(using: &random) ?? "").lineLimit(1)
             if Bool.random(using: &random) { Spacer() }
             Badge(texts.randomElement(using: &random) ?? "")
-            // libvterm breaks the line for a wide scalar at its end even where that is switched off.
+            // libvterm wraps a wide scalar at the end of a line even with wrapping turned off.
             Text("right edge").layoutPriority(1)
           }
           .background(
@@ -124,7 +125,7 @@ import WeftViews
   ]
 
   @Test(arguments: hostile)
-  func `texts move no cursor, change no mode and ask for nothing`(text: String) throws {
+  func `texts move no cursor, change no mode and request nothing`(text: String) throws {
     let screen = try GoldenScreens.screen(40, 12) {
       Text(text)
       Text(text).lineLimit(1).bold()
@@ -144,7 +145,7 @@ import WeftViews
     #expect(terminal.replies == "" && terminal.scrolledOff.isEmpty && !terminal.isCursorVisible)
     #expect(terminal.modes == modes)
     #expect(terminal.events == events)
-    // libvterm takes no C1 controls in UTF-8, others do.
+    // libvterm ignores C1 controls in UTF-8, others don't.
     for output in [screen.update(from: nil), screen.ansi] {
       #expect(!output.unicodeScalars.contains { (0x7F...0x9F).contains($0.value) })
     }
@@ -153,7 +154,7 @@ import WeftViews
   @Test(arguments: [
     "a\u{202E}b", "\u{2066}\u{2067}", "\u{2069}\u{2069}x", "\u{202A}\u{202B}\u{202D}c",
   ])
-  func `direction controls take no columns and end where their text ends`(text: String) throws {
+  func `direction controls take no columns and end with their text`(text: String) throws {
     let screen = try GoldenScreens.screen(20, 2) {
       HStack {
         Text(text).lineLimit(1)
@@ -166,7 +167,7 @@ import WeftViews
     terminal.write("\u{1B}[?7l" + screen.update(from: nil))
     #expect(GoldenScreens.differences(of: terminal, from: screen, agreed: false) == [])
     #expect((17..<20).map { terminal[$0, 0].text }.joined() == "end")
-    // Every embedding, override and isolate that was opened is closed again on its line.
+    // Every opened embedding, override and isolate is closed on its line.
     for line in screen.text.split(separator: "\n") where line.contains("\u{2068}") {
       let scalars = line.unicodeScalars.map(\.value)
       let opened = scalars.count { (0x2066...0x2068).contains($0) }

@@ -26,7 +26,7 @@ import WeftViews
     PictureView(url: url, name: "Bay", width: 32, height: 16 * lines, fit: fit)
   }
 
-  @Test func `a cell has two pixels, and equal ones are a blank`() throws {
+  @Test func `a cell has two pixels, and equal ones make a blank`() throws {
     let screen = try screen(blue) { picture("a.png", lines: 3) }
     #expect(blue.asked == ["a.png 4x6"])
     let grid = screen.grid
@@ -40,7 +40,7 @@ import WeftViews
     #expect(grid.cells[4].style.background == Theme.light.rgb(.background))
   }
 
-  @Test func `a picture that is not there is a calm area with its name, as high`() throws {
+  @Test func `a missing picture is a plain area of the same height with its name`() throws {
     let screen = try screen(blue) {
       picture("gone.png", lines: 3)
       Text("below")
@@ -49,7 +49,7 @@ import WeftViews
     #expect(screen.grid.cells[0].style.background == Theme.light.rgb(.raised))
   }
 
-  @Test func `no line moves when a picture comes`() throws {
+  @Test func `no line moves when a picture arrives`() throws {
     let before = try screen(blue) {
       picture("gone.png", lines: 2)
       Text("below")
@@ -63,7 +63,7 @@ import WeftViews
     #expect(after.text.split(separator: "\n").last == "below")
   }
 
-  @Test func `without pictures a line has the name`() throws {
+  @Test func `with pictures disabled a line shows the name`() throws {
     let screen = try screen(nil) {
       picture("a.png", lines: 3)
       Text("below")
@@ -71,7 +71,7 @@ import WeftViews
     #expect(screen.text == "◪ Bay\nbelow\n\n\n\n\n")
   }
 
-  @Test func `what can't be seen is not asked for`() throws {
+  @Test func `invisible pictures are not requested`() throws {
     _ = try screen(blue, rows: 2) {
       picture("a.png", lines: 2)
       picture("b.png", lines: 2)
@@ -79,7 +79,7 @@ import WeftViews
     #expect(blue.asked == ["a.png 4"])
   }
 
-  @Test func `a whole picture keeps its proportions in the middle`() throws {
+  @Test func `a whole picture keeps its proportions, centred`() throws {
     let wide = FixedShape(Picture(width: 4, height: 1, bytes: Array(repeating: 255, count: 16)))
     let scene = try Scene { picture("a.png", lines: 4, fit: .whole) }.validated()
     let screen = TerminalScreen(scene, columns: 4, rows: 4, theme: .dark, pictures: wide)
@@ -91,7 +91,7 @@ import WeftViews
     #expect(white.allSatisfy { (4..<12).contains($0) } && !white.isEmpty)
   }
 
-  @Test func `a colour that shines through is mixed with the background`() throws {
+  @Test func `a translucent colour is blended with the background`() throws {
     let half = FixedPictures { _, _, _ in [0, 0, 0, 128] }
     let screen = try screen(half) { picture("a.png", lines: 1) }
     let ground = Theme.light.rgb(.background) & 0xFF
@@ -99,7 +99,7 @@ import WeftViews
     #expect(abs(Int(mixed) - Int(ground) * 127 / 255) <= 1)
   }
 
-  @Test func `what shines through over a picture tints it`() throws {
+  @Test func `a translucent view over a picture tints it`() throws {
     let screen = try screen(blue) {
       picture("a.png", lines: 2).overlay {
         FilledShape(.rectangle, color: Color(red: 0, green: 0, blue: 0, opacity: 128))
@@ -109,7 +109,10 @@ import WeftViews
     #expect(cell.background & 0xFF == 127 && cell.background >> 8 == 0)
   }
 
-  @Test func `a frame with an equal picture writes nothing, and a new one only its cells`() throws {
+  @Test
+  func `a frame with an equal picture writes nothing, and one with a new picture only its cells`()
+    throws
+  {
     let first = try screen(blue) { picture("gone.png", lines: 2) }
     let second = try screen(blue) { picture("a.png", lines: 2) }
     #expect(second.update(from: second) == "")
@@ -118,7 +121,7 @@ import WeftViews
   }
 }
 
-/// One picture, however large it is asked for.
+/// The same picture for every requested size.
 private struct FixedShape: PictureProvider {
   let picture: Picture?
 

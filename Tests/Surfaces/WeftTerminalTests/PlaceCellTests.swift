@@ -19,7 +19,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `cells outside of a row are what they are beside a calm one`() throws {
+  @Test func `cells outside of a hostile row are the same as beside a calm one`() throws {
     for seed: UInt64 in 0..<60 {
       var views = HostileViews(seed: seed)
       let hostile = screen(try HostileViews.screen(row: views.next()).validated())
@@ -39,7 +39,7 @@ import WeftTestSupport
           #expect(action != HostileViews.action, "seed \(seed), line \(line)")
         }
       }
-      // A key presses nothing that can't be seen.
+      // A key presses nothing invisible.
       let focus = TerminalFocus(action: HostileViews.action, row: 2)
       if let region = hostile.list.region(of: focus) {
         #expect(row.intersection(region.rect) == region.rect, "seed \(seed)")

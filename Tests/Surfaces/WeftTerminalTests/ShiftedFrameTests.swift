@@ -8,9 +8,9 @@ import WeftViews
 
 @testable import WeftTerminal
 
-/// Frames whose rows stand higher or lower than before: the terminal moves their lines.
+/// Frames whose rows have moved up or down: the terminal moves their lines.
 @Suite struct ShiftedFrameTests {
-  /// A list below a title and above a line at the lower edge, as the application shows one.
+  /// A list below a title and above a bottom line, as in the application.
   fileprivate struct List {
     var rows: [(id: UInt64, text: String)]
     var title = "Chats"
@@ -56,7 +56,7 @@ import WeftViews
     mutating func move(_ from: Int, to: Int) { rows.insert(rows.remove(at: from), at: to) }
   }
 
-  /// The bytes of a frame with and without lines that are moved.
+  /// The sizes of a frame with and without moved lines.
   private func bytes(
     from old: TerminalScreen,
     to new: TerminalScreen,
@@ -69,7 +69,7 @@ import WeftViews
   }
 
   @Test(arguments: [(80, 24), (240, 67)])
-  func `a row that moves, arrives or leaves costs itself, and scrolling what comes`(
+  func `a moved, inserted or removed row costs only itself, and scrolling only new rows`(
     columns: Int,
     lines: Int
   ) throws {
@@ -92,7 +92,7 @@ import WeftViews
     }
   }
 
-  @Test func `lines move only where that takes fewer bytes`() throws {
+  @Test func `lines are moved only if that takes fewer bytes`() throws {
     var list = List(3)
     for index in list.rows.indices { list.rows[index].text = "same\nsame" }
     let before = try list.screen()
@@ -126,12 +126,14 @@ import WeftViews
     case 10: list.title = list.title.contains("\n") ? "Chats" : "Chats\nof two lines"
     default: list.rows.shuffle(using: &random)
     }
-    // Often several things happen between two frames.
+    // Several changes between two frames are common.
     if Int.random(in: 0..<2, using: &random) == 0 { step(&list, &random) }
   }
 
   @Test(arguments: 0..<16)
-  func `a walk of moving rows leaves what painting the last frame anew would`(seed: Int) throws {
+  func `after random moves of rows the screen is the same as if only the last frame was painted`(
+    seed: Int
+  ) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     let depth = [ColorDepth.full, .indexed, .sixteen, .none][seed % 4]
     var list = List(14)

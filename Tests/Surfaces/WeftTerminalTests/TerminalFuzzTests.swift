@@ -7,7 +7,7 @@ import WeftTerminal
 import WeftTestSupport
 
 @Suite struct TerminalFuzzTests {
-  @Test func `whatever is valid can be shown, in any size`() {
+  @Test func `any valid scene can be shown in any size`() {
     var mutator = SceneMutator(seed: 77)
     var previous: TerminalScreen?
     for round in 0..<400 {

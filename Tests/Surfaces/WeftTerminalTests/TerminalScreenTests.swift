@@ -15,7 +15,7 @@ import WeftViews
     TerminalScreen(try Scene(content).validated(), columns: columns, rows: rows)
   }
 
-  @Test func `icons are those of the theme, and another set lays out anew`() throws {
+  @Test func `icons are the theme's, and another set changes the layout`() throws {
     let scene = try Scene {
       HStack(spacing: 0) {
         Icon("pinned")
@@ -68,7 +68,7 @@ import WeftViews
     #expect(bytes.contains("\u{1B}[0;1;3ma\u{1B}[0;9mb\u{1B}[0mc\u{1B}[0;4md"))
   }
 
-  @Test func `a highlighted part is bold and underlined, over lines and wide letters`() throws {
+  @Test func `a highlighted part is bold and underlined, across lines and wide letters`() throws {
     let screen = try screen(6, 3) {
       RichText(
         Text("日本 abc defg"),
@@ -84,14 +84,14 @@ import WeftViews
     #expect(plain.text == screen.text)
   }
 
-  @Test func `the screen has as many lines as asked, none wider than it`() throws {
+  @Test func `the screen has the requested number of lines, none too wide`() throws {
     let screen = try screen(5, 3) { Text("日本語日本語 and more 🚀🚀🚀") }
     let lines = screen.text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == 4 && lines[3].isEmpty)
     #expect(lines[0] == "日本")
   }
 
-  @Test func `where colours alone change, nothing else is written`() throws {
+  @Test func `a change of colours writes only the changed ones`() throws {
     let screen = try screen(3, 1) {
       HStack(spacing: 0) {
         Text("a").foregroundColor(Color(red: 1, green: 2, blue: 3))
@@ -104,11 +104,11 @@ import WeftViews
       screen.ansi
         == "\u{1B}[0;38;2;1;2;3;\(ground)ma\u{1B}[38;2;4;5;6mb\u{1B}[48;2;27;31;35mc\u{1B}[0m\n"
     )
-    // Looks that a terminal without colours shows alike have nothing between them.
+    // Styles that look the same on a terminal without colours need no sequence between them.
     #expect(screen.update(from: nil, depth: .none).contains("\u{1B}[0mabc\u{1B}"))
   }
 
-  @Test func `colours are written where they change and reset at the end of a line`() throws {
+  @Test func `colours are written when they change and reset at the end of a line`() throws {
     let screen = try screen(3, 1) {
       Text("a").bold().foregroundColor(Color(red: 1, green: 2, blue: 3))
     }
@@ -118,13 +118,15 @@ import WeftViews
     )
   }
 
-  @Test func `the column is told again after a cluster that terminals disagree on`() throws {
+  @Test func `the column is set explicitly after a cluster whose width terminals disagree on`()
+    throws
+  {
     let screen = try screen(6, 1) { Text("👩🏽‍💻ab") }
     #expect(screen.ansi.contains("👩🏽‍💻\u{1B}[3Gab"))
     #expect(!(try self.screen(6, 1) { Text("🚀ab") }.ansi.contains("G")))
   }
 
-  @Test func `a view far outside leaves the screen as it is`() throws {
+  @Test func `a view far outside leaves the screen unchanged`() throws {
     let screen = try screen(4, 2) { Text("x").padding(100_000) }
     #expect(screen.text == "\n\n")
   }

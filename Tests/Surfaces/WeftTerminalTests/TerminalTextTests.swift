@@ -10,11 +10,11 @@ import Testing
     ("a", 1), ("é", 1), ("e\u{301}", 1), ("日", 2), ("🚀", 2), ("👩🏽‍💻", 2), ("❤️", 2), ("🇩🇪", 2),
     ("\u{200B}", 0), ("\u{202E}", 0), ("한", 2), ("｡", 1),
   ])
-  func `width is a property of the cluster`(text: String, width: Int) {
+  func `the width depends on the cluster`(text: String, width: Int) {
     #expect(TerminalText.width(of: text) == width)
   }
 
-  @Test func `a long text is cut with an ellipsis, never through a wide cluster`() {
+  @Test func `a long text is truncated with an ellipsis, never inside a wide cluster`() {
     #expect(TerminalText.cut("abcdef", to: 6) == "abcdef")
     #expect(TerminalText.cut("abcdef", to: 4) == "abc…")
     #expect(TerminalText.cut("日本語", to: 4) == "日…")
@@ -23,7 +23,7 @@ import Testing
     #expect(TerminalText.cut("ab", to: 0) == "")
   }
 
-  @Test func `lines break between words, long words where they must`() {
+  @Test func `lines break between words, and long words where necessary`() {
     let lines = TerminalText.lines(of: "the quick brown fox", width: 10, limit: nil)
     #expect(lines == ["the quick", "brown fox"])
     #expect(
@@ -39,7 +39,7 @@ import Testing
     #expect(line == "a\u{FFFD}[31mb\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
-  @Test func `direction controls end with the text they are in`() {
+  @Test func `direction controls end with their text`() {
     #expect(TerminalText.isolated("abc") == "abc")
     #expect(TerminalText.isolated("a\u{202E}b") == "\u{2068}a\u{202E}b\u{2069}")
     #expect(TerminalText.isolated("a\u{2067}b") == "\u{2068}a\u{2067}b\u{2069}\u{2069}")

@@ -8,13 +8,13 @@ import WeftViews
 
 @testable import WeftTerminal
 
-/// What texts cost a terminal, by number: clusters that are read, and bytes that are written.
+/// The work that texts cause in a terminal: clusters read, and bytes written.
 @Suite struct TextWorkTests {
   private static let (columns, rows) = (80, 24)
-  /// How often a text is read at most to find its room and to paint it.
+  /// The maximum number of times that a text is read for its size and to paint it.
   private static let rounds = 8
 
-  /// A message as rows have them, with a name in one line, a preview in two, and a count.
+  /// A message as in rows, with a name on one line, a preview on two, and a count.
   private func row(_ text: String, lines: Int = 0) throws -> ValidScene {
     try Scene {
       HStack(spacing: 8) {
@@ -34,8 +34,8 @@ import WeftViews
     TerminalScreen(scene, columns: Self.columns, rows: Self.rows)
   }
 
-  /// What a screen may read: of each line its cells, with the signs that take none, and the ellipsis; of a text
-  /// in one line all there is of it.
+  /// The most that a screen may read: of each line its cells, including characters without width,
+  /// and the ellipsis; of a text on one line all of it.
   private func bound(lines: Int) -> Int {
     let single = 3 * TextLimits.lineScalars
     let text = lines == 0 ? 2 * TextLimits.scalars : lines * TextLimits.lineScalars
@@ -43,7 +43,7 @@ import WeftViews
   }
 
   @Test(arguments: HostileText.all)
-  func `reading a text ends where it can't be seen any more`(hostile: HostileText) throws {
+  func `a text is read only as far as it can be visible`(hostile: HostileText) throws {
     for lines in 0...2 {
       let screen = screen(try row(hostile.text, lines: lines))
       #expect(screen.readClusterCount <= bound(lines: lines), "\(lines) lines")
@@ -51,13 +51,14 @@ import WeftViews
   }
 
   @Test(arguments: HostileText.all)
-  func `a frame is as long as its cells need`(hostile: HostileText) throws {
+  func `a frame is no longer than its cells need`(hostile: HostileText) throws {
     let bytes = screen(try row(hostile.text)).update(from: nil).utf8.count
-    // In each cell a character of 31 scalars, and as many signs without room; and how it looks.
+    // Each cell has at most a character of 31 scalars, as many characters without width, and its
+    // style.
     #expect(bytes <= Self.columns * Self.rows * (4 * 2 * 31 + 64))
   }
 
-  @Test func `of a long text as much is read as of a longer one`() throws {
+  @Test func `a long text is read no further than a shorter one`() throws {
     for lines in [1, 2] {
       let counts = try [10_000, 1_000_000].map { length in
         screen(try row(String(repeating: "w", count: length), lines: lines)).readClusterCount
@@ -66,14 +67,14 @@ import WeftViews
     }
   }
 
-  @Test func `two lines of a long text cost two lines`() {
+  @Test func `two lines of a long text cost only two lines`() {
     let text = String(repeating: "word ", count: 200)
     var lines = TerminalLines(text, width: 20, limit: 2)
     while lines.next() != nil {}
     #expect(lines.clusterCount <= 3 * 2 * 22)
   }
 
-  @Test func `lines below the screen are not read to be painted`() throws {
+  @Test func `lines below the screen are not read for painting`() throws {
     let text = String(repeating: "word ", count: 1_500)
     let scene = try Scene { Text(text) }.validated()
     let (low, high) = (
@@ -83,7 +84,7 @@ import WeftViews
     #expect(high - low > 7_000)
   }
 
-  @Test func `random texts keep the bounds`() throws {
+  @Test func `random texts stay within the limits`() throws {
     for seed in 0..<120 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let text = HostileText.random(&random)
@@ -94,7 +95,7 @@ import WeftViews
     }
   }
 
-  @Test func `noncharacters take the cell of their sign, and shift nothing`() throws {
+  @Test func `noncharacters take one cell each and shift nothing`() throws {
     let screen = try GoldenScreens.screen(10, 1) {
       HStack {
         Text("a\(HostileText.noncharacters)b")
@@ -108,9 +109,9 @@ import WeftViews
   }
 }
 
-/// Lines are what they were when all of a text was broken before any was shown.
+/// Lazy lines are the same as lines from breaking the whole text at once.
 @Suite struct TerminalLinesTests {
-  @Test func `lines made one by one are those of the whole text`() {
+  @Test func `lines made one by one match those of the whole text`() {
     for seed in 0..<4_000 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let words = (0..<Int.random(in: 0...9, using: &random)).map { _ in
@@ -118,7 +119,7 @@ import WeftViews
           .randomElement(using: &random) ?? ""
       }
       let text = words.joined(separator: " ")
-      // Blanks at the end of a line that is full began a line of their own.
+      // There spaces at the end of a full line started a new one.
       if text.hasSuffix(" ") || text.contains(" \n") || text.contains("\n ") { continue }
       let width = Int.random(in: 1...12, using: &random)
       let limit = [nil, 2, 3].randomElement(using: &random) ?? nil
@@ -134,7 +135,7 @@ import WeftViews
 }
 
 @Suite struct ClusterReaderTests {
-  @Test func `clusters are those of the standard library, with their cells`() {
+  @Test func `clusters match the standard library's, with their widths`() {
     for seed in 0..<400 as Range<UInt64> {
       var random = SeededGenerator(seed: seed)
       let text = TerminalText.harmless(HostileText.random(&random, runs: 8, longest: 40))
@@ -151,7 +152,7 @@ import WeftViews
   }
 }
 
-/// Breaks a text by words and clusters, all of it at once: slow, and easy to read.
+/// Breaks a text into words and clusters at once: slow, but simple.
 private enum WholeText {
   static func lines(of text: String, width: Int, limit: Int?) -> [String] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)

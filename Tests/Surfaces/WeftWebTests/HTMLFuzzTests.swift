@@ -7,7 +7,7 @@ import WeftTestSupport
 import WeftWeb
 
 @Suite struct HTMLFuzzTests {
-  @Test func `whatever is valid is a page of valid text whose elements are closed`() {
+  @Test func `any valid scene is a page of valid text whose elements are closed`() {
     var mutator = SceneMutator(seed: 78)
     for _ in 0..<400 {
       guard let valid = try? mutator.next().validated(limits: .row) else { continue }
@@ -23,6 +23,6 @@ import WeftWeb
 }
 
 extension String {
-  /// How often a text occurs.
+  /// The number of occurrences of a text.
   fileprivate func components(_ part: String) -> Int { ranges(of: part).count }
 }

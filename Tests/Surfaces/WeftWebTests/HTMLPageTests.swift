@@ -13,7 +13,7 @@ import WeftWeb
     return String(decoding: page.bytes, as: UTF8.self)
   }
 
-  /// What stands between the tags of `main`.
+  /// The markup inside of `main`.
   private func body(@ViewBuilder _ content: () -> some View) throws -> String {
     let text = try page(content)
     let start = try #require(text.range(of: "<main>\n")?.upperBound)
@@ -21,12 +21,12 @@ import WeftWeb
     return String(text[start..<end])
   }
 
-  @Test func `a text keeps its style as classes`() throws {
+  @Test func `a text's style becomes classes`() throws {
     let text = try body { Text("Hello").font(.headline).bold().italic().lineLimit(1) }
     #expect(text == #"<span class="t f2 w2 i l1" dir="auto">Hello</span>"#)
   }
 
-  /// Runs as a plugin may write them, in any order and with any ends.
+  /// The markup of runs as a plugin may write them, in any order and with any ends.
   private func rich(_ text: String, _ runs: TextRun...) throws -> String {
     try body { RichText(Text(text), runs: runs) }
   }
@@ -37,7 +37,7 @@ import WeftWeb
       try rich("a <Łódź> b", TextRun(2..<9, .highlight), TextRun(12..<99, .highlight))
         == #"<span class="t" dir="auto">a \#(mark)&lt;Łód</span>ź&gt; \#(mark)b</span></span>"#
     )
-    // Ends inside a letter and ranges out of order come from a plugin that writes the property.
+    // A plugin can write ends inside a letter and unordered ranges.
     let odd = try rich(
       "Łódź",
       TextRun(1..<3, .highlight),
@@ -48,7 +48,7 @@ import WeftWeb
     #expect(try rich("a") == body { Text("a") })
   }
 
-  @Test func `runs are the elements that mean the same`() throws {
+  @Test func `runs become elements with the same meaning`() throws {
     let text = try rich(
       "a b c d",
       TextRun(0..<1, [.bold, .italic]),
@@ -68,12 +68,12 @@ import WeftWeb
     "javascript:alert(1)", "JAVASCRIPT:alert(1)", "data:text/html,x", "//example.org", "/events",
     "https://a b", "vbscript:x", "", "java\nscript:x", "file:///etc/passwd", "#x",
   ])
-  func `a link leads to pages of the web and mailboxes alone`(url: String) throws {
+  func `only links to web pages and mailboxes are kept`(url: String) throws {
     let text = try rich("a", TextRun(0..<1, .link, url: url))
     #expect(text == #"<span class="t" dir="auto">a</span>"#)
   }
 
-  @Test func `both forms of a page have the sizes of texts`() throws {
+  @Test func `both forms of a page have the theme's text sizes`() throws {
     let scene = try Scene { Text("a").font(.title) }.validated()
     for themes in [HTMLPage.Themes.only(.dark), .automatic(light: .light, dark: .dark)] {
       let text = String(decoding: HTMLPage(scene, title: "", themes: themes).bytes, as: UTF8.self)
@@ -84,7 +84,7 @@ import WeftWeb
     }
   }
 
-  @Test func `fonts and icons are those of the theme, and no name of one ends its quotes`() throws {
+  @Test func `fonts and icons are the theme's, and no font name ends its quotes`() throws {
     var theme = Theme.light
     theme.fonts.families = ["My \"} Font"]
     theme.fonts = theme.fonts.replacing([.title: TypeScale(size: 30, lineHeight: 36)])
@@ -97,7 +97,7 @@ import WeftWeb
     #expect(text.contains(#"aria-hidden="true">P</span>"#))
   }
 
-  @Test func `stacks are flex boxes and what holds a spacer stretches`() throws {
+  @Test func `stacks are flex boxes, and one with a spacer stretches`() throws {
     let text = try body {
       VStack(alignment: .leading) {
         HStack(alignment: .top, spacing: 4) {
@@ -122,7 +122,7 @@ import WeftWeb
     "<script>alert(1)</script>", "\" onload=\"x", "' onload='x", "</style><img src=x onerror=x>",
     "]]>", "<!--", "&lt;", "\u{0}\u{1B}[2J", "a\u{202E}b", "javascript:x",
   ])
-  func `hostile text stays text, wherever it stands`(text: String) throws {
+  func `hostile text stays text in every place`(text: String) throws {
     let page = try page {
       Text(text)
       Badge(text)
@@ -134,7 +134,7 @@ import WeftWeb
     let lowered = page.lowercased()
     #expect(!lowered.contains("<script") && !lowered.contains("<img") && !lowered.contains("<!--"))
     #expect(page.components(separatedBy: "</style>").count == 2)
-    // Attributes are what stands inside tags, outside of quotes.
+    // Attributes are inside tags, outside of quotes.
     #expect(
       names(ofAttributesIn: page).allSatisfy { !$0.hasPrefix("on") && $0 != "style" && $0 != "src" }
     )
@@ -153,7 +153,7 @@ import WeftWeb
       case "<": (isInTag, hasName) = (true, false)
       case ">", " ", "\n", "=":
         if isInTag, !word.isEmpty {
-          // The first word is the element's.
+          // The first word is the element's name.
           if hasName { names.append(word.lowercased()) }
           hasName = true
         }
@@ -166,7 +166,7 @@ import WeftWeb
     return names
   }
 
-  @Test func `a page needs nothing from elsewhere and says so`() throws {
+  @Test func `a page needs nothing from elsewhere and declares it`() throws {
     let page = try page { Text("a") }
     #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">"))
     #expect(page.contains("default-src 'none'"))
@@ -175,7 +175,7 @@ import WeftWeb
     }
   }
 
-  @Test func `colours are tokens, and both themes may stand in one page`() throws {
+  @Test func `colours are tokens, and one page may contain both themes`() throws {
     let scene = try Scene { Text("a").foregroundColor(.accent) }.validated()
     let both = String(decoding: HTMLPage(scene, title: "").bytes, as: UTF8.self)
     #expect(both.contains("prefers-color-scheme:dark") && both.contains("color:var(--accent)"))
@@ -200,7 +200,7 @@ import WeftWeb
     #expect(try body { Text("a").redacted() }.contains(#"aria-busy="true""#))
   }
 
-  @Test func `one element says all that is said of a view`() throws {
+  @Test func `one element has all attributes of a view`() throws {
     let button = try body {
       Button("x", action: "close").key("k").accessibilityLabel("Close").onLongPress("menu")
     }
@@ -218,14 +218,14 @@ import WeftWeb
     )
     let named = try body { Text("3").accessibilityLabel("3 unread").accessibilityRole(.status) }
     #expect(named.hasPrefix(#"<div class="w" role="status" aria-label="3 unread"><span"#))
-    // The outermost has the last word.
+    // The outermost one wins.
     let twice = try body { Text("a").accessibilityLabel("in").accessibilityLabel("out") }
     #expect(twice.hasPrefix(#"<div class="w" role="img" aria-label="out"><span"#))
     let group = try body { HStack { Button("a", action: "b") }.accessibilityLabel("Tools") }
     #expect(group.hasPrefix(#"<div class="w" role="group" aria-label="Tools"><div"#))
   }
 
-  @Test func `the first heading is the page's, and those below and in front of it are not`() throws
+  @Test func `the first heading is level 1, and later ones and those of questions are not`() throws
   {
     let text = try body {
       Text("Title").accessibilityRole(.heading)
@@ -237,7 +237,7 @@ import WeftWeb
     #expect(try body { question }.contains(#"aria-level="2""#))
   }
 
-  @Test func `a list has its name, and a row in it is an item with its own`() throws {
+  @Test func `a list has a name, and each row is an item with its own`() throws {
     var writer = SceneWriter()
     writer.beginList(label: "Chats")
     writer.beginRow(1, provider: nil, label: "Leia", role: .link, isSelected: false)
@@ -245,11 +245,11 @@ import WeftWeb
     writer.end()
     let text = try body { writer.scene }
     #expect(text.contains(#"<ul role="list" aria-label="Chats">"#))
-    // Nothing can be pressed on a page without a script.
+    // A page without a script has nothing to press.
     #expect(text.contains(#"<li aria-label="Leia""#) && !text.contains("class=\"open\""))
   }
 
-  @Test func `what stands for the shown screen is the current page`() throws {
+  @Test func `the tab of the visible screen is the current page`() throws {
     let tabs = try body {
       Text("Chats").accessibilityRole(.heading).accessibilityCurrent(true)
       Button("Threads", action: "b")
@@ -258,7 +258,7 @@ import WeftWeb
     #expect(tabs.contains(#"data-action="b"><"#))
   }
 
-  @Test func `of buttons that exclude each other one is pressed`() throws {
+  @Test func `one of several exclusive buttons is pressed`() throws {
     let choice = try body {
       Button("All", action: "a").accessibilityCurrent(true)
       Button("Chats", action: "b").accessibilityCurrent(false)
@@ -268,11 +268,11 @@ import WeftWeb
     #expect(!choice.contains("aria-current"))
   }
 
-  @Test func `views beside each other at the top are one above the other`() throws {
+  @Test func `views side by side at the top level are stacked`() throws {
     #expect(try page { Text("a") }.contains("main,li{display:flex;flex-direction:column;"))
   }
 
-  @Test func `modifiers are boxes around what they modify, in their order`() throws {
+  @Test func `modifiers are boxes around their view, in order`() throws {
     let outside = try page { Text("a").padding(4).background(.accent, in: .rounded(6)) }
     #expect(outside.contains(".s0{background:var(--accent);border-radius:0.375rem}"))
     #expect(
@@ -288,7 +288,7 @@ import WeftWeb
     #expect(gradient.contains("linear-gradient(180deg,var(--accent),var(--alert))"))
   }
 
-  @Test func `the same scene gives the same bytes, and equal styles one class`() throws {
+  @Test func `the same scene gives the same bytes, and equal styles share a class`() throws {
     let first = try page {
       ForEach(0..<50) { Text("row \($0)").padding(3).foregroundColor(.alert) }
     }

@@ -33,7 +33,7 @@ import WeftViews
     return String(decoding: LiveScene(try scene(url), looks).frame, as: UTF8.self)
   }
 
-  @Test func `a page has the picture over its name, with the size it will have`() throws {
+  @Test func `a page shows the picture over its name, at its final size`() throws {
     let page = try page("a.png", pictures: pictures)
     #expect(pictures.asked == ["a.png 480x320"])
     let image = #"<img class="pp" width="240" height="160" loading="lazy" alt="Bay &lt;1&gt;" src="#
@@ -42,7 +42,7 @@ import WeftViews
     #expect(page.contains("aspect-ratio:240/160") && page.contains("img-src data:"))
   }
 
-  @Test func `a live page refers to its own server, and nothing is decoded for it`() throws {
+  @Test func `a live page links to its own server, and nothing is decoded for it`() throws {
     let frame = try live("bays/ä 1.png")
     #expect(pictures.asked == [])
     let match = try #require(frame.firstMatch(of: /src="([^"]*)"/))
@@ -51,7 +51,7 @@ import WeftViews
     #expect(asked?.size == PictureSize(width: 480, height: 320))
   }
 
-  @Test func `an avatar of a live page is loaded over its initials, and nothing is decoded for it`()
+  @Test func `an avatar of a live page loads over its initials, and nothing is decoded for it`()
     throws
   {
     func frame(_ url: String?) throws -> String {
@@ -72,7 +72,7 @@ import WeftViews
   }
 
   @Test(arguments: ["https://example.org/a.png", "javascript:alert(1)://", nil])
-  func `what may not be loaded is a line with the name`(url: String?) throws {
+  func `a picture that must not be loaded is a line with its name`(url: String?) throws {
     for page in [try page(url, pictures: pictures), try live(url), try page(url, pictures: nil)] {
       #expect(!page.contains("<img") && !page.contains("example.org"))
       #expect(page.contains("<span class=\"pl\">") && page.contains("Bay &lt;1&gt;"))
@@ -80,7 +80,7 @@ import WeftViews
     #expect(pictures.asked == [])
   }
 
-  @Test func `a server that the host allows may have it`() throws {
+  @Test func `a picture on a server that the host allows is linked`() throws {
     let page = try page(
       "https://cdn.example.com/a.png",
       pictures: pictures,
@@ -90,7 +90,7 @@ import WeftViews
     #expect(page.contains("src=\"https://cdn.example.com/a.png\""))
   }
 
-  @Test func `a picture that is not there leaves its room and its name`() throws {
+  @Test func `a missing picture leaves its space and name`() throws {
     let page = try page("gone.png", pictures: pictures)
     #expect(!page.contains("<img") && page.contains("<span class=\"pn\"><span"))
     #expect(page.contains("aspect-ratio:240/160"))
@@ -105,13 +105,13 @@ import WeftViews
     "/picture/1x1-fill/"
       + String(repeating: "YWFh", count: 3_000),
   ])
-  func `an address that no page has names no picture`(address: String) {
+  func `an address that no page contains names no picture`(address: String) {
     #expect(links.picture(at: address) == nil)
     let parts = links.address(of: "a", PictureSize(side: 1)).split(separator: "/")
     #expect(links.picture(at: address + "/\(parts[3])") == nil, "the mark of another address")
   }
 
-  @Test func `nobody but the server makes a link: not of another picture, nor another server`()
+  @Test func `only the server can make links, to this picture and on this server`()
     throws
   {
     let size = PictureSize(side: 8)
@@ -124,7 +124,7 @@ import WeftViews
     #expect(PictureLinks(path: "/picture/").picture(at: own) == nil)
   }
 
-  @Test func `each address comes back from its link`() {
+  @Test func `each address can be read back from its link`() {
     for address in ["a", "ab", "abc", "abcd/é?#%", String(repeating: "x", count: 4_096)] {
       for fit in [PictureFit.filling, .whole] {
         let size = PictureSize(width: 7, height: 1_024, fit: fit)

@@ -8,7 +8,7 @@ import WeftViews
 import WeftWeb
 
 @Suite struct LivePageTests {
-  /// What a browser would have made of all patches.
+  /// The result of applying all patches in a browser.
   fileprivate struct Page {
     var frame = ""
     var rules: [String] = []
@@ -49,7 +49,7 @@ import WeftWeb
     return LiveScene(try writer.scene.validated(), looks)
   }
 
-  @Test func `the first scene is told whole, the same one not at all`() throws {
+  @Test func `the first scene is sent completely, and the same one not at all`() throws {
     var page = LivePage()
     let first = page.show(try scene([(1, "a"), (2, "b")]))
     #expect(first.isReset && first.change.rows.count == 2 && first.change.order == [1, 2])
@@ -63,17 +63,17 @@ import WeftWeb
     #expect(page.show(try scene([(1, "a"), (2, "b")])).isEmpty)
   }
 
-  @Test func `many pages that show nothing yet are told the same bytes, made twice`() throws {
+  @Test func `new pages get the same bytes, which are made at most twice`() throws {
     let shared = try scene([(1, "a"), (2, "b")])
     var pages = (0..<5).map { _ in LivePage() }
     let changes = pages.indices.map { pages[$0].show(shared).change }
     #expect(changes.allSatisfy { $0.json == changes[0].json && !$0.isEmpty })
-    // The scene of one page alone keeps nothing.
+    // The scene of a single page caches nothing.
     #expect(changes[0] !== changes[1])
     #expect(changes.dropFirst(2).allSatisfy { $0 === changes[1] })
   }
 
-  @Test func `only what differs is told`() throws {
+  @Test func `only differences are sent`() throws {
     var page = LivePage()
     _ = page.show(try scene([(1, "a"), (2, "b"), (3, "c")]))
     let row = page.show(try scene([(1, "a"), (2, "x"), (3, "c")]))
@@ -84,7 +84,7 @@ import WeftWeb
     #expect(title.change.rows.isEmpty && title.change.order == nil && title.change.frame != nil)
   }
 
-  @Test func `a row that moves among 200 costs a few bytes, whichever way it goes`() throws {
+  @Test func `a row that moves among 200 costs a few bytes in any direction`() throws {
     let rows = (0..<200).map { (UInt64($0) + 0x1000, "row \($0)") }
     for (from, to) in [(199, 0), (0, 199), (150, 3), (20, 21)] {
       var page = LivePage()
@@ -93,14 +93,14 @@ import WeftWeb
       moved.insert(moved.remove(at: from), at: to)
       let change = page.show(try scene(moved)).change
       #expect(change.rows.isEmpty && change.moves.placed.flatMap(\.rows).count == 1)
-      // As it was told before: all rows in their order.
+      // The size in the old format: all rows in order.
       let whole = 10 + (change.order ?? []).count * 7
       print("a moved row of 200: \(change.json.count) bytes, all in order: \(whole)")
       #expect(change.json.count <= 40 && whole > 1_000)
     }
   }
 
-  @Test func `rows that come while scrolling are told in one run, and a shuffle as all rows`()
+  @Test func `rows that appear while scrolling are one run, and a shuffle is all rows`()
     throws
   {
     var page = LivePage()
@@ -114,7 +114,7 @@ import WeftWeb
     #expect(shuffle.placed.reduce(0) { $0 + $1.rows.count + 1 } <= 201)
   }
 
-  @Test func `a row that a list has twice is on the page once`() throws {
+  @Test func `a duplicate row is on the page once`() throws {
     var page = LivePage()
     let patch = page.show(try scene([(1, "a"), (2, "b"), (1, "c")]))
     #expect(patch.change.order == [1, 2] && page.rowCount == 2)
@@ -129,7 +129,7 @@ import WeftWeb
     #expect(!String(decoding: empty.change.frame ?? [], as: UTF8.self).contains("data-list"))
   }
 
-  @Test(arguments: 0..<30) func `patches add up to what is told from nothing`(seed: Int) throws {
+  @Test(arguments: 0..<30) func `patches add up to a complete page`(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
     var page = LivePage()
     var seen = Page()
@@ -152,17 +152,17 @@ import WeftWeb
       var whole = Page()
       var other = LivePage()
       whole.apply(other.show(scene))
-      // Somebody who saw the same is told the same.
+      // Another page with the same history gets the same.
       var twin = LivePage()
       _ = twin.show(scene)
       #expect(twin.show(scene).isEmpty)
       #expect(seen.order == whole.order && Set(seen.rows.keys) == Set(whole.rows.keys))
-      // Classes are numbered as they come; what they say is the same.
+      // Classes are numbered in order of use; their contents are the same.
       #expect(seen.plain == whole.plain)
     }
   }
 
-  @Test func `rules without end are forgotten, and everything is told anew`() throws {
+  @Test func `too many rules are dropped, and everything is sent again`() throws {
     var page = LivePage()
     var resets = 0
     for number in 0..<5_000 {
@@ -172,14 +172,14 @@ import WeftWeb
     #expect(resets == 2)
   }
 
-  @Test func `a style sheet has the colours of both themes, to be chosen`() {
+  @Test func `a style sheet contains the colours of both themes`() {
     let sheet = LivePage.styleSheet()
     #expect(sheet.contains("prefers-color-scheme:dark") && sheet.contains("data-theme=dark"))
   }
 }
 
 extension LivePageTests.Page {
-  /// Its markup with what classes say in place of their names.
+  /// Its markup with the contents of classes instead of their names.
   fileprivate var plain: [String] {
     var said: [Substring: Substring] = [:]
     for rule in rules {

@@ -7,10 +7,10 @@ import WeftTestSupport
 import WeftViews
 import WeftWeb
 
-/// What texts cost a page, by number: the bytes that are sent.
+/// The work that texts cause in a page, counted in sent bytes.
 @Suite struct LongTextTests {
   @Test(arguments: HostileText.all)
-  func `a page is sent what is shown of a text`(hostile: HostileText) throws {
+  func `a page gets only the visible part of a text`(hostile: HostileText) throws {
     func page(_ text: String) throws -> Int {
       let scene = try Scene {
         VStack {
@@ -22,9 +22,9 @@ import WeftWeb
       }.validated()
       return HTMLPage(scene, title: "x").bytes.count
     }
-    // Four bytes a scalar, and five ellipses.
+    // Four bytes per scalar, and five ellipses.
     let most = 4 * (2 * TextLimits.scalars + 3 * TextLimits.lineScalars) + 5 * 3
-    // A label that says nothing has no attribute, so the shortest page is one of a letter.
+    // An empty label has no attribute, so the shortest page has one of one letter.
     #expect(try page(hostile.text) - page("x") <= most)
   }
 }

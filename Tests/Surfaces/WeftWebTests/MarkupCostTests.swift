@@ -7,7 +7,7 @@ import WeftViews
 
 @testable import WeftWeb
 
-/// What it costs to write views as elements, counted, and that texts come out as they should.
+/// The cost of writing views as elements, counted, and the correct markup of texts.
 @Suite struct MarkupCostTests {
   private func scene(rows: Range<UInt64>, font: Font = .footnote) throws -> ValidScene {
     var writer = SceneWriter()
@@ -28,7 +28,7 @@ import WeftViews
     return try writer.scene.validated()
   }
 
-  @Test func `elements of views that look alike are described once, whatever the number of rows`()
+  @Test func `elements of similar views are described once, whatever the number of rows`()
     throws
   {
     var html = SceneHTML(scene: try scene(rows: 0..<200))
@@ -38,7 +38,7 @@ import WeftViews
     #expect(html.writer.bytes.count > 200 * 100)
   }
 
-  @Test func `a scene after another one describes only what looks different`() throws {
+  @Test func `a later scene describes only views that look different`() throws {
     let looks = LiveScene.Looks()
     let first = LiveScene(try scene(rows: 0..<4), looks)
     var page = LivePage()
@@ -50,7 +50,7 @@ import WeftViews
     #expect(looks.styles.openings.missCount == 7)
   }
 
-  @Test func `more looks than the cache holds are written all the same`() throws {
+  @Test func `more styles than the cache holds are written correctly`() throws {
     let scene = try Scene {
       for width in 1...700 { Text("x").frame(width: Double(width)) }
       for width in 1...700 { Text("x").frame(width: Double(width)) }
@@ -63,7 +63,7 @@ import WeftViews
     #expect(html.openings.entryCount <= 256)
   }
 
-  /// The markup of a text by the rules alone, byte after byte.
+  /// The markup of a text by the rules alone, scalar by scalar.
   private func escaped(_ text: String) -> String {
     text.unicodeScalars.map { scalar -> String in
       switch scalar {
@@ -79,11 +79,11 @@ import WeftViews
     }.joined()
   }
 
-  @Test func `each scalar is written as the rules say, wherever it stands`() {
+  @Test func `each scalar is escaped by the rules, at every position`() {
     let scalars = (0...0x2FF).compactMap(Unicode.Scalar.init) + ["\u{2028}", "\u{FFFD}", "🎷"]
     for scalar in scalars {
       for place in 0..<10 {
-        // Before, behind and beside each other, at each place of a word of eight bytes.
+        // Before, after and beside each other, at each position of a word of eight bytes.
         let around = String(repeating: "a", count: place)
         let text = "\(around)\(scalar)\(scalar)\(around)b<\(scalar)"
         var writer = HTMLWriter()
@@ -93,7 +93,7 @@ import WeftViews
     }
   }
 
-  @Test func `numbers are written by their digits`() {
+  @Test func `numbers are written in hexadecimal`() {
     for number in [0, 1, 9, 10, 15, 16, 255, 4_096, 0xABCDEF, .max] as [UInt64] {
       var writer = HTMLWriter()
       writer.hexadecimal(number)

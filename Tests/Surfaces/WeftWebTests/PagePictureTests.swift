@@ -27,7 +27,7 @@ import WeftWeb
     return String(decoding: page.bytes, as: UTF8.self)
   }
 
-  /// What stands in an avatar's circle.
+  /// The contents of an avatar's circle.
   private func content(_ page: String) -> String? {
     page.firstMatch(of: /<span class="av [^>]*aria-hidden="true">(.*)<\/span>/)
       .map { String($0.output.1) }
@@ -38,7 +38,7 @@ import WeftWeb
     page.firstMatch(of: /Security-Policy" content="([^"]*)"/).map { String($0.output.1) }
   }
 
-  @Test func `a picture of this machine stands in the page, twice as fine as its points`() throws {
+  @Test func `a local picture is part of the page, at twice its points`() throws {
     let page = try page("leia.png", pictures: pictures)
     let start = #"<img class="ap" alt="" src="data:image/png;base64,iVBORw0KGgo"#
     #expect(content(page)?.hasPrefix(start) == true && content(page)?.hasSuffix("\">") == true)
@@ -46,7 +46,7 @@ import WeftWeb
     #expect(pictures.asked == ["leia.png 40"] && !page.contains("LO<"))
   }
 
-  @Test func `a picture elsewhere stands over the initials, when its server is allowed`() throws {
+  @Test func `a remote picture covers the initials if its server is allowed`() throws {
     let page = try page("https://CDN.example.com:443/a?b=c&d#e", origins: "https://cdn.example.com")
     #expect(
       content(page) == #"LO<img class="ap" alt="" loading="lazy" referrerpolicy="no-referrer""#
@@ -58,7 +58,7 @@ import WeftWeb
     )
   }
 
-  @Test func `the policy names exactly what is allowed, in one order`() throws {
+  @Test func `the policy lists exactly the allowed sources, in a fixed order`() throws {
     let page = try page(
       "leia.png",
       pictures: pictures,
@@ -88,14 +88,14 @@ import WeftWeb
     "https://good.example/\"onerror=\"x",
     "https://good.example/" + String(repeating: "a", count: 5_000),
   ])
-  func `an address of anywhere else is not in the page at all`(url: String) throws {
+  func `an address of any other server is not in the page at all`(url: String) throws {
     let page = try page(url, origins: "https://good.example")
     #expect(content(page) == "LO")
     #expect(!page.contains("<img") && !page.contains("evil") && !page.contains("a.png"))
     #expect(page.components(separatedBy: "good.example").count == 2, "only the policy names it")
   }
 
-  @Test func `quotes in an address that is allowed stay in it`() throws {
+  @Test func `quotes in an allowed address stay inside it`() throws {
     let page = try page("https://a.example/'x';&lt;", origins: "https://a.example")
     #expect(page.contains(##"src="https://a.example/&#39;x&#39;;&amp;lt;""##))
   }
@@ -106,11 +106,11 @@ import WeftWeb
     "https://a.example b", "https://u@a.example", "ftp://a.example", "https://a_b.example", "",
     "http://a.example",
   ])
-  func `what is no origin is none`(text: String) {
+  func `an invalid origin is refused`(text: String) {
     #expect(PictureOrigin(text) == nil)
   }
 
-  @Test func `origins are the same when scheme, host and port are`() throws {
+  @Test func `origins are equal if scheme, host and port are`() throws {
     let origin = try #require(PictureOrigin("HTTPS://A.example:443"))
     #expect(
       origin == PictureOrigin("https://a.example") && origin.description == "https://a.example"

@@ -4,7 +4,7 @@
 import CWeft
 import WeftViews
 
-/// What C writes into an arena, as the scene it is.
+/// A scene that C code wrote into an arena.
 struct CScene {
   let words: [UInt64]
   let text: [UInt8]
@@ -34,7 +34,7 @@ struct CScene {
     self.status = status
   }
 
-  /// A text of the C interface; literals live as long as the program.
+  /// Returns a text for the C interface; literals live as long as the program.
   static func str(_ text: StaticString) -> weft_str {
     unsafe text.utf8Start.withMemoryRebound(to: CChar.self, capacity: text.utf8CodeUnitCount) {
       unsafe weft_str(bytes: $0, length: UInt64(text.utf8CodeUnitCount))

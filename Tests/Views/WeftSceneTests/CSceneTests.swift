@@ -5,7 +5,7 @@ import CWeft
 import Testing
 import WeftViews
 
-/// The same views from C and from Swift are the same bytes.
+/// Views written from C and from Swift give the same bytes.
 @Suite struct CSceneTests {
   typealias Arena = UnsafeMutablePointer<weft_arena>
 
@@ -20,7 +20,7 @@ import WeftViews
     #expect(c.text == scene.text, sourceLocation: sourceLocation)
   }
 
-  @Test func `texts and what looks like them`() {
+  @Test func `texts and text-like views are the same from C and Swift`() {
     unsafe expectEqual(Scene { Text("Hello").font(.headline).bold().lineLimit(1) }) {
       let inherited = Int64(WEFT_COLOR_INHERITED)
       unsafe weft_text($0, CScene.str("Hello"), WEFT_FONT_HEADLINE, WEFT_WEIGHT_BOLD, inherited)
@@ -42,7 +42,7 @@ import WeftViews
     }
   }
 
-  @Test func `avatars with and without a picture`() {
+  @Test func `avatars with and without a picture are the same from C and Swift`() {
     unsafe expectEqual(Scene { Avatar(initials: "LO", color: .accent) }) {
       unsafe weft_avatar(
         $0,
@@ -65,7 +65,7 @@ import WeftViews
     }
   }
 
-  @Test func `pictures with and without an address`() {
+  @Test func `pictures with and without an address are the same from C and Swift`() {
     unsafe expectEqual(
       Scene { PictureView(url: "a/b.png", name: "Bay", width: 240, height: 160, radius: 10) }
     ) {
@@ -94,7 +94,7 @@ import WeftViews
     }
   }
 
-  @Test func `stacks, spacers and dividers`() {
+  @Test func `stacks, spacers and dividers are the same from C and Swift`() {
     let scene = Scene {
       VStack(alignment: .leading, spacing: 2) {
         HStack(alignment: .bottom, spacing: 3) {
@@ -119,7 +119,7 @@ import WeftViews
     }
   }
 
-  @Test func `buttons, progress and shapes`() {
+  @Test func `buttons, progress and shapes are the same from C and Swift`() {
     let gradient = Fill.linearGradient(from: .accent, to: .alert, angle: 45)
     let scene = Scene {
       Button("Go", action: "go")
@@ -141,7 +141,7 @@ import WeftViews
     }
   }
 
-  @Test func `modifiers of layout`() {
+  @Test func `layout modifiers are the same from C and Swift`() {
     let scene = Scene {
       Divider().padding(.horizontal, 5)
       Divider().frame(width: 10, height: 20, alignment: .topLeading)
@@ -169,7 +169,7 @@ import WeftViews
     }
   }
 
-  @Test func `modifiers of look`() {
+  @Test func `style modifiers are the same from C and Swift`() {
     let scene = Scene {
       Divider().background(.raised, in: .capsule)
       Divider().foregroundColor(.inverted)
@@ -207,7 +207,7 @@ import WeftViews
     }
   }
 
-  @Test func `modifiers of behaviour`() {
+  @Test func `behaviour modifiers are the same from C and Swift`() {
     let scene = Scene {
       Divider().onTap("open")
       Divider().onLongPress("more")
@@ -233,7 +233,7 @@ import WeftViews
   }
 
   @Test(arguments: [0, 8, 16, 40, 72])
-  func `a full arena is told and nothing is written past it`(capacity: Int) {
+  func `a full arena is reported and nothing is written past its end`(capacity: Int) {
     let c = unsafe CScene(opsCapacity: capacity) {
       unsafe weft_badge($0, CScene.str("12"), Int64(WEFT_COLOR_ALERT))
     }
@@ -241,7 +241,7 @@ import WeftViews
     #expect(c.words.count * 8 <= capacity)
   }
 
-  @Test func `a text that does not fit is told`() {
+  @Test func `a text that does not fit is reported`() {
     let c = unsafe CScene(textCapacity: 4) { arena in
       unsafe weft_text(arena, CScene.str("Hello"), 0, 0, 0)
     }

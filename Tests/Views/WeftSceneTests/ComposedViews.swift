@@ -26,7 +26,7 @@ struct ThreadRow: View {
   }
 }
 
-/// A message on a coloured ground with its author's picture hanging over the corner.
+/// A message on a coloured background with its author's picture overlapping the corner.
 struct Bubble: View {
   let text: String
 
@@ -66,7 +66,7 @@ struct FloatingBanner: View {
   }
 }
 
-/// What shows when there is nothing, in the middle of a screen.
+/// The empty state, centred on a screen.
 struct Nothing: View {
   var body: some View {
     VStack(spacing: 8) {

@@ -7,7 +7,7 @@ import Testing
 import WeftScene
 import WeftViews
 
-/// What it costs to turn views into records, counted.
+/// The allocations made to encode views, counted.
 @Suite(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
 struct EncodingCostTests {
   private struct Row: View {
@@ -33,7 +33,7 @@ struct EncodingCostTests {
     }
   }
 
-  @Test func `rows are written without asking the heap for anything`() throws {
+  @Test func `encoding rows allocates nothing`() throws {
     let rows = (0..<32).map { index in
       Row(
         name: "Channel number \(index) with a long name",
@@ -53,7 +53,7 @@ struct EncodingCostTests {
     #expect(writer.byteCount == bytes)
   }
 
-  @Test func `checking a scene asks the heap for its nodes alone`() throws {
+  @Test func `validating a scene allocates only its nodes`() throws {
     // Deep enough that a stack of open nodes would grow several times.
     var writer = SceneWriter()
     for _ in 0..<20 {
@@ -69,7 +69,7 @@ struct EncodingCostTests {
     #expect(after - before <= 2)
   }
 
-  @Test func `texts of the larger of two pieces keep their places`() throws {
+  @Test func `merged pieces keep the texts of the larger one in place`() throws {
     let (small, large) = (
       Scene { Text("Title") }, Scene { for row in 0..<20 { Text("row \(row)") } }
     )
@@ -86,7 +86,7 @@ struct EncodingCostTests {
     #expect(texts == ["Title"] + (0..<20).map { "row \($0)" } + ["Title"])
   }
 
-  @Test func `asking the heap is counted`() throws {
+  @Test func `allocations are counted`() throws {
     let before = weft_allocation_count()
     let made = (0..<10).map { [$0] }
     #expect(weft_allocation_count() - before >= 10)

@@ -3,7 +3,7 @@
 
 import WeftScene
 
-/// Letters of 10 by 20 points on a grid of one point: makes layouts easy to work out by hand.
+/// Letters of 10 by 20 points on a grid of one point, so that layouts are easy to compute by hand.
 struct FixedMeasurer: TextMeasurer {
   var grid = Size(width: 1, height: 1)
   var pictures: (any PictureProvider)?

@@ -6,9 +6,9 @@ import Testing
 import WeftScene
 import WeftTestSupport
 
-/// The signs authors are told of.
+/// The icons that the documents for authors name.
 @Suite struct IconNameTests {
-  @Test func `each sign has characters of its own, which take one or two cells`() {
+  @Test func `each icon has unique characters, one or two cells wide`() {
     let icons = Theme.light.icons
     let signs = icons.names.map(icons.character)
     #expect(Set(signs).count == icons.names.count)
@@ -19,7 +19,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the page for authors names every sign, and no other`() throws {
+  @Test func `the authors' page names every icon and no other`() throws {
     let page = Checkout.root.appending(
       path: "Sources/Engine/Weft/Weft.docc/Articles/writing-plugins.md"
     )
@@ -30,13 +30,13 @@ import WeftTestSupport
     #expect(named == Theme.light.icons.names && named.count > 30)
   }
 
-  /// The ways in which the languages of views and plugins name an icon.
+  /// The patterns by which views and plugins in each language name an icon.
   private let names = [
     #/\b(?:Icon\(|icon\(|icon: |iconName: )"(?<name>\w+)"/#,
     #/\bicon = WEFT_TEXT\("(?<name>\w+)"/#,
   ]
 
-  @Test func `every icon that views, plugins and their documents name is in the set`() throws {
+  @Test func `every icon named in views, plugins and documents exists`() throws {
     var named: Set<String> = []
     for folder in ["Sources", "Plugins", "Examples/Sources"] {
       let root = Checkout.root.appending(path: folder)

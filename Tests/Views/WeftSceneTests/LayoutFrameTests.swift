@@ -4,9 +4,9 @@
 import Testing
 import WeftViews
 
-/// Frames worked out by hand from SwiftUI's rules; letters are 10 by 20 points.
+/// Frames computed by hand from SwiftUI's rules; letters are 10 by 20 points.
 @Suite struct LayoutFrameTests {
-  @Test func `a frame puts its view where the alignment says`() throws {
+  @Test func `a frame places its view by its alignment`() throws {
     func framed(_ alignment: Alignment) throws -> [String] {
       try layout(200) { Text("a").frame(width: 50, height: 40, alignment: alignment) }
     }
@@ -21,7 +21,7 @@ import WeftViews
     #expect(try framed(.bottomTrailing) == ["a 40,20 10x20"])
   }
 
-  @Test func `a greatest width of infinity takes all that is offered`() throws {
+  @Test func `an infinite maximum width takes the whole offer`() throws {
     #expect(
       try layout(200) { Text("ab").frame(maxWidth: .infinity).background(.accent) } == [
         "fill 0,0 200x20", "ab 90,0 20x20",
@@ -34,7 +34,7 @@ import WeftViews
     )
   }
 
-  @Test func `a greatest width bounds what is offered and is no more than the offer`() throws {
+  @Test func `a maximum width limits the offer and never exceeds it`() throws {
     #expect(
       try layout(200) { Text("ab").frame(maxWidth: 60).background(.accent) } == [
         "fill 0,0 60x20", "ab 20,0 20x20",
@@ -52,7 +52,7 @@ import WeftViews
     )
   }
 
-  @Test func `a least width holds where less is offered`() throws {
+  @Test func `a minimum width holds when less is offered`() throws {
     #expect(
       try layout(20) { Text("a").frame(minWidth: 50).background(.accent) } == [
         "fill 0,0 50x20", "a 20,0 10x20",
@@ -65,7 +65,7 @@ import WeftViews
     )
   }
 
-  @Test func `least and greatest width clamp the offer`() throws {
+  @Test func `minimum and maximum width clamp the offer`() throws {
     func clamped(_ width: Double) throws -> [String] {
       try layout(width) { Text("a").frame(minWidth: 30, maxWidth: 60).background(.accent) }
     }
@@ -74,7 +74,7 @@ import WeftViews
     #expect(try clamped(200)[0] == "fill 0,0 60x20")
   }
 
-  @Test func `a least height holds where nothing is offered`() throws {
+  @Test func `a minimum height holds without an offer`() throws {
     #expect(
       try layout(200) { Text("a").frame(minHeight: 50, maxHeight: 80).background(.accent) } == [
         "fill 0,0 10x50", "a 0,15 10x20",
@@ -92,7 +92,7 @@ import WeftViews
     #expect(items == ["a 45,0 10x20", "b 145,0 10x20"])
   }
 
-  @Test func `a fixed frame keeps its width in a stack and the text gives way`() throws {
+  @Test func `a fixed frame keeps its width in a stack and the text shrinks`() throws {
     let items = try layout(80) {
       HStack(spacing: 0) {
         Text("abcdef").lineLimit(1)
@@ -110,7 +110,7 @@ import WeftViews
     )
   }
 
-  @Test func `padding on some edges only`() throws {
+  @Test func `padding can apply to some edges only`() throws {
     #expect(
       try layout(200) { Text("a").padding(.leading, 7).background(.accent) } == [
         "fill 0,0 17x20", "a 7,0 10x20",

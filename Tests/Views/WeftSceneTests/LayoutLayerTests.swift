@@ -5,9 +5,9 @@ import Testing
 import WeftScene
 import WeftViews
 
-/// Views over and under each other, worked out by hand; letters are 10 by 20 points.
+/// Overlays and backgrounds computed by hand; letters are 10 by 20 points.
 @Suite struct LayoutLayerTests {
-  @Test func `an overlay has the size of what it lies over and stands at its alignment`() throws {
+  @Test func `an overlay is as large as its base and placed by its alignment`() throws {
     #expect(
       try layout(200) { Text("abcd").overlay(alignment: .topTrailing) { Text("x") } } == [
         "abcd 0,0 40x20", "x 30,0 10x20",
@@ -30,7 +30,7 @@ import WeftViews
     #expect(items == ["a 0,0 10x20", "xyz -10,0 30x20", "b 10,0 10x20"])
   }
 
-  @Test func `views in the background are painted first`() throws {
+  @Test func `background views are painted first`() throws {
     #expect(
       try layout(200) {
         Text("ab").padding(5).background { FilledShape(.rounded(4), color: .raised) }
@@ -38,7 +38,7 @@ import WeftViews
     )
   }
 
-  @Test func `several views in a layer stand one below the other`() throws {
+  @Test func `several views in an overlay are stacked vertically`() throws {
     let items = try layout(200) {
       Text("abcd").frame(height: 60).overlay(alignment: .topLeading) {
         Text("x")
@@ -58,7 +58,7 @@ import WeftViews
     #expect(items == ["abcd 0,10 40x20", "xy 20,20 20x20"])
   }
 
-  @Test func `an offset moves what is painted and nothing beside it`() throws {
+  @Test func `an offset moves what is painted and leaves the layout alone`() throws {
     let items = try layout(200) {
       HStack(spacing: 0) {
         Text("a").offset(x: 5, y: -3)
@@ -68,7 +68,7 @@ import WeftViews
     #expect(items == ["a 5,-3 10x20", "b 10,0 10x20"])
   }
 
-  @Test func `clips and opacity hold for what is inside`() throws {
+  @Test func `clips and opacity apply to the content`() throws {
     #expect(
       try layout(200) { Text("ab").padding(5).cornerRadius(6).opacity(0.5) } == [
         "layer- 0.5 0,0 30x30", "layer(6) 1.0 0,0 30x30", "ab 5,5 20x20", "end", "end",
@@ -76,7 +76,7 @@ import WeftViews
     )
   }
 
-  @Test func `a border lies over its view and a shadow under it, in the outline of the ground`()
+  @Test func `a border is drawn over its view and a shadow under it, in the background's shape`()
     throws
   {
     let items = try layout(200) {
@@ -91,7 +91,7 @@ import WeftViews
     )
   }
 
-  @Test func `redacted texts and marks show as bars of their size`() throws {
+  @Test func `redacted texts and badges show as bars of their size`() throws {
     let items = try layout(200) {
       HStack(spacing: 4) {
         Avatar(initials: "AB", color: .accent, size: 20)

@@ -10,7 +10,7 @@ import WeftViews
 @Suite struct LayoutPictureTests {
   private let pictures = FixedPictures { _, _, _ in nil }
 
-  @Test func `a picture has its size before it is there, and nobody asks for it`() throws {
+  @Test func `a picture has its size before it is loaded, and layout does not request it`() throws {
     let items = try layout(400, pictures: pictures) {
       PictureView(url: "a.png", name: "Bay", width: 240, height: 160)
     }
@@ -18,7 +18,7 @@ import WeftViews
     #expect(pictures.asked == [])
   }
 
-  @Test func `where there is less width both sides shrink`() throws {
+  @Test func `a picture that is too wide shrinks in both dimensions`() throws {
     let items = try layout(120, pictures: pictures) {
       PictureView(url: "a.png", name: "Bay", width: 240, height: 160)
     }
@@ -32,7 +32,7 @@ import WeftViews
     #expect(row == ["picture:a.png 0,0 50x50", "picture:b.png 50,0 50x50"])
   }
 
-  @Test func `a whole picture takes no more height than there is`() throws {
+  @Test func `a picture that fits whole is no higher than the window`() throws {
     func items(_ fit: PictureView.Fit) throws -> [String] {
       try layout(400, pictures: pictures, window: 100) {
         VStack(alignment: .leading) {
@@ -49,7 +49,7 @@ import WeftViews
   }
 
   @Test(arguments: ["https://example.org/a.png", ""])
-  func `a picture that can't be there is a line with an icon and its name`(url: String) throws {
+  func `a picture that can't be shown is a line with an icon and its name`(url: String) throws {
     let expected = ["icon:photo 0,0 20x20", "Bay 26,0 30x20"]
     func items(_ pictures: FixedPictures?) throws -> [String] {
       try layout(400, pictures: pictures) {
@@ -70,7 +70,7 @@ import WeftViews
   }
 
   @Test(arguments: [Double.infinity, .nan, -5, 0, 1e300])
-  func `hostile sizes are kept within the offer`(length: Double) throws {
+  func `hostile sizes are clamped to the offer`(length: Double) throws {
     for fit in [PictureView.Fit.filling, .whole] {
       let scene = try Scene {
         PictureView(url: "a.png", name: "", width: length, height: length, radius: length, fit: fit)
@@ -85,7 +85,7 @@ import WeftViews
     }
   }
 
-  @Test func `a scene with a picture is the same after JSON`() throws {
+  @Test func `a scene with a picture survives JSON`() throws {
     let scene = Scene {
       PictureView(url: "a.png", name: "Bay", width: 240, height: 160, radius: 10, fit: .whole)
     }

@@ -4,9 +4,9 @@
 import Testing
 import WeftViews
 
-/// Layouts worked out by hand from SwiftUI's rules; letters are 10 by 20 points.
+/// Layouts computed by hand from SwiftUI's rules; letters are 10 by 20 points.
 @Suite struct LayoutTests {
-  @Test func `a text takes its ideal size, or wraps in what it is offered`() throws {
+  @Test func `a text takes its ideal size or wraps to the offer`() throws {
     #expect(try layout(200) { Text("abcd") } == ["abcd 0,0 40x20"])
     #expect(try layout(20) { Text("abcd") } == ["abcd 0,0 20x40"])
     #expect(try layout(20) { Text("abcd").lineLimit(1) } == ["abcd 0,0 20x20"])
@@ -22,7 +22,7 @@ import WeftViews
     #expect(items == ["ab 0,0 20x20", "c 25,0 10x20"])
   }
 
-  @Test func `a spacer takes what the texts leave`() throws {
+  @Test func `a spacer takes the width that texts leave`() throws {
     let items = try layout(200) {
       HStack(spacing: 0) {
         Text("ab")
@@ -33,7 +33,7 @@ import WeftViews
     #expect(items == ["ab 0,0 20x20", "c 190,0 10x20"])
   }
 
-  @Test func `two spacers share`() throws {
+  @Test func `two spacers share the space equally`() throws {
     let items = try layout(100) {
       HStack(spacing: 0) {
         Spacer()
@@ -44,7 +44,7 @@ import WeftViews
     #expect(items == ["ab 40,0 20x20"])
   }
 
-  @Test func `a spacer keeps its least length and the text before it gives way`() throws {
+  @Test func `a spacer keeps its minimum length and the text before it shrinks`() throws {
     let items = try layout(60) {
       HStack(spacing: 0) {
         Text("abcdef").lineLimit(1)
@@ -55,7 +55,7 @@ import WeftViews
     #expect(items == ["abcdef 0,0 30x20", "xy 40,0 20x20"])
   }
 
-  @Test func `a text of higher priority is served before the others`() throws {
+  @Test func `a text of higher priority gets its width first`() throws {
     let items = try layout(60) {
       HStack(spacing: 0) {
         Text("abcdef").lineLimit(1)
@@ -89,7 +89,7 @@ import WeftViews
     #expect(try stacked(.trailing) == ["abcd 0,0 40x20", "xy 20,22 20x20"])
   }
 
-  @Test func `padding and background wrap in the order they are written`() throws {
+  @Test func `padding and background apply in the order they are written`() throws {
     #expect(
       try layout(200) { Text("a").padding(5).background(.accent) } == [
         "fill 0,0 20x30", "a 5,5 10x20",
@@ -102,7 +102,7 @@ import WeftViews
     )
   }
 
-  @Test func `a frame fixes a size and centres what it holds`() throws {
+  @Test func `a frame sets a fixed size and centres its content`() throws {
     #expect(
       try layout(200) { Text("a").frame(width: 50, height: 40).background(.accent) } == [
         "fill 0,0 50x40", "a 20,10 10x20",
@@ -120,7 +120,7 @@ import WeftViews
     #expect(items == ["abcd 0,0 40x20", "xy 10,0 20x20"])
   }
 
-  @Test func `a divider lies across its stack`() throws {
+  @Test func `a divider runs across its stack`() throws {
     let items = try layout(100) {
       VStack {
         Text("a")
@@ -130,13 +130,13 @@ import WeftViews
     #expect(items == ["a 45,0 10x20", "divider 0,20 100x1"])
   }
 
-  @Test func `lengths that are no numbers are clamped`() throws {
+  @Test func `lengths that are not numbers are clamped`() throws {
     #expect(try layout(200) { Text("a").padding(.nan) } == ["a 0,0 10x20"])
     #expect(try layout(200) { Text("a").padding(-50) } == ["a 0,0 10x20"])
     #expect(try layout(200) { Text("a").frame(width: .infinity) }.count == 1)
   }
 
-  /// What a row may have beside its avatar.
+  /// The content that a row may have next to its avatar.
   @ViewBuilder private func rest(_ kind: Int) -> some View {
     VStack(alignment: .leading, spacing: 2) {
       if kind != 1 {
@@ -152,7 +152,7 @@ import WeftViews
   }
 
   @Test(arguments: 0..<4)
-  func `views of one width before the rest are laid out as by shares`(kind: Int) throws {
+  func `leading views of fixed width are laid out as if widths were shared`(kind: Int) throws {
     for width in stride(from: 0.0, through: 400, by: 7) {
       let items = try layout(width) {
         HStack(spacing: 8) {
@@ -161,7 +161,7 @@ import WeftViews
           rest(kind)
         }
       }
-      // Padding is not looked through: all children are asked for their least and greatest sizes.
+      // Layout does not look through padding: it asks all children for least and greatest sizes.
       let shared = try layout(width) {
         HStack(spacing: 8) {
           Avatar(initials: "AB", color: .accent, size: 30).padding(.top, 0)

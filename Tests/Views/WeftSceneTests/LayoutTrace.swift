@@ -4,7 +4,7 @@
 import WeftScene
 import WeftViews
 
-/// What a scene paints, each item as `kind x,y wxh`; letters are 10 by 20 points.
+/// Returns what a scene paints, each item as `kind x,y wxh`; letters are 10 by 20 points.
 func layout(
   _ width: Double,
   isRightToLeft: Bool = false,

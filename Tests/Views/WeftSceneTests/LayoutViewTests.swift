@@ -5,7 +5,7 @@ import Testing
 import WeftScene
 import WeftViews
 
-/// The views that are not texts or stacks; letters are 10 by 20 points.
+/// Views other than texts and stacks; letters are 10 by 20 points.
 @Suite struct LayoutViewTests {
   @Test func `an icon is a square as high as a line`() throws {
     let items = try layout(200) {
@@ -17,7 +17,7 @@ import WeftViews
     #expect(items == ["icon:pinned 0,0 20x20", "a 22,0 10x20"])
   }
 
-  @Test func `a shape takes what it is offered and ten points where nothing is`() throws {
+  @Test func `a shape takes the offer, or ten points without one`() throws {
     #expect(
       try layout(200) { FilledShape(.circle, color: .accent).frame(width: 12, height: 12) } == [
         "fill(circle) 0,0 12x12"
@@ -28,13 +28,13 @@ import WeftViews
     )
   }
 
-  @Test func `a bar of progress is as long as it may be, a sign of activity an icon`() throws {
+  @Test func `a progress bar takes the whole width and an activity indicator is an icon`() throws {
     #expect(try layout(200) { ProgressView(value: 0.25) } == ["progress 0.25 0,0 200x4"])
     #expect(try layout(200) { ProgressView(value: 7) } == ["progress 1.0 0,0 200x4"])
     #expect(try layout(200) { ProgressView() } == ["progress -1.0 0,0 20x20"])
   }
 
-  @Test func `groups, loops and named modifiers leave no trace in the layout`() throws {
+  @Test func `groups, loops and named modifiers don't appear in the layout`() throws {
     struct Card: ViewModifier {
       func body(content: Content) -> some View {
         content.padding(3).background(.raised, in: .rounded(2))
@@ -57,7 +57,7 @@ import WeftViews
     )
   }
 
-  @Test func `labels, roles, keys and actions change no size`() throws {
+  @Test func `labels, roles, keys and actions don't change sizes`() throws {
     let items = try layout(200) {
       Text("a").accessibilityLabel("A").accessibilityRole(.button).accessibilityHidden().key("k")
         .onTap("t").onLongPress("p")
@@ -65,7 +65,7 @@ import WeftViews
     #expect(items == ["a 0,0 10x20"])
   }
 
-  @Test func `a tap finds the innermost action at its point`() throws {
+  @Test func `a tap hits the innermost action at its point`() throws {
     let scene = Scene {
       VStack(alignment: .leading, spacing: 0) {
         HStack(spacing: 0) {
@@ -85,7 +85,7 @@ import WeftViews
     #expect(list.height == 40)
   }
 
-  @Test func `lines that run from right to left change the sides of everything`() throws {
+  @Test func `right-to-left layout mirrors everything`() throws {
     let items = try layout(200, isRightToLeft: true) {
       VStack(alignment: .leading) {
         HStack(spacing: 5) {

@@ -4,7 +4,7 @@
 import Testing
 import WeftScene
 
-/// Addresses to which a surface may lead.
+/// Addresses that a surface may link to.
 @Suite struct LinkAddressTests {
   @Test(arguments: [
     ("https://example.org/a?b=c", "https://example.org/a?b=c"),
@@ -13,7 +13,7 @@ import WeftScene
     ("javascript:alert(1)", nil),
     ("file:///etc/passwd", nil), ("https://a b", nil),
   ])
-  func `a page or a mailbox, and nothing that is sent along`(text: String, address: String?) {
+  func `a link keeps only a page or mailbox address`(text: String, address: String?) {
     #expect(LinkAddress(text)?.text == address)
   }
 }

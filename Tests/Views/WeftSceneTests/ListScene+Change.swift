@@ -4,7 +4,7 @@
 import WeftTestSupport
 
 extension ListScene {
-  /// Changes something at random: a row's text or place, the selection, the header, who is there.
+  /// Makes a random change: a row's text or place, the selection, the header, the presence.
   mutating func change(using random: inout SeededGenerator) {
     let place = rows.indices.randomElement(using: &random) ?? 0
     switch Int.random(in: 0..<7, using: &random) {

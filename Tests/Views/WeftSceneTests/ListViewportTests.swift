@@ -6,7 +6,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// A list that is scrolled inside a screen of a given height.
+/// A list that scrolls inside a screen of a given height.
 @Suite struct ListViewportTests {
   private func layout(
     _ scene: Scene,
@@ -27,13 +27,13 @@ import WeftViews
     ListScene(rows: (0..<count).map { ($0, "row \($0)") }).scene
   }
 
-  @Test func `the list takes what is left, wherever it stands`() throws {
+  @Test func `the list takes the remaining height, wherever it is`() throws {
     let rows = list(50)
     let plain = try layout(rows).list
     let area = try #require(plain.area)
     #expect(area.rect.y > 0 && area.rect.y + area.rect.size.height == 100)
     #expect(plain.height == 100 && area.rowHeights.count == 50)
-    // Between what stands above and below, in layers and behind modifiers.
+    // Between views above and below, in layers and behind modifiers.
     let around = Scene {
       Text("above")
       VStack(alignment: .leading) {
@@ -47,7 +47,7 @@ import WeftViews
     #expect(inside.rect.x == 10)
   }
 
-  @Test func `rows are scrolled to the point, and those out of sight are left out`() throws {
+  @Test func `rows scroll by points and invisible ones are left out`() throws {
     let rows = list(50)
     let height = try #require(try layout(rows).list.area?.rowHeights.first)
     let scrolled = try layout(rows, offset: 2.5 * height)
@@ -55,16 +55,16 @@ import WeftViews
     let area = try #require(scrolled.list.area)
     #expect(first.id == 2 && first.rect.y == area.rect.y - height / 2)
     #expect(scrolled.list.rows.count < 50 && scrolled.laidOutRowCount == scrolled.list.rows.count)
-    // Further by less than a row, what is seen is taken over.
+    // After scrolling by less than a row, the visible rows are reused.
     let next = try layout(rows, offset: 2.75 * height, after: scrolled)
     #expect(next.laidOutRowCount <= 1)
     #expect(next.list == (try layout(rows, offset: 2.75 * height)).list)
-    // Fewer than none leave space above.
+    // A negative offset leaves space above.
     let below = try layout(list(2), offset: -30)
     #expect(below.list.rows.first?.rect.y == (below.list.area?.rect.y ?? 0) + 30)
   }
 
-  @Test func `what is cut off can't be pressed`() throws {
+  @Test func `clipped content can't be pressed`() throws {
     let rows = list(50)
     let whole = try layout(rows).list
     let area = try #require(whole.area)
@@ -75,8 +75,7 @@ import WeftViews
     #expect(whole.action(x: 5, y: 101) == nil)
   }
 
-  @Test func `a screen without a list is as high as the surface where something stretches`() throws
-  {
+  @Test func `a stretching screen without a list is as high as the surface`() throws {
     let state = Scene {
       VStack {
         Spacer()
@@ -90,7 +89,7 @@ import WeftViews
     #expect(plain.height < 100)
   }
 
-  @Test func `a surface too low for what is around the list still shows a list`() throws {
+  @Test func `a list is laid out even if the surface is too low for its surroundings`() throws {
     let low = try layout(list(5), height: 1).list
     #expect(low.area?.rect.size.height == 0 && low.rows.isEmpty)
   }

@@ -6,9 +6,9 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// Whose a press is where a plugin drew around views of the application.
+/// Who gets a press where a plugin drew around views of the application.
 @Suite struct OwnerRegionTests {
-  /// A button of the application beside a text.
+  /// A button of the application next to a text.
   private static let content = Scene {
     HStack {
       Button(action: "host") { Text("Send") }
@@ -16,7 +16,7 @@ import WeftViews
     }
   }
 
-  /// What covers all of a rectangle and is pressed in both ways.
+  /// A view that covers a whole rectangle and reacts to taps and long presses.
   private static var cover: some View {
     FilledShape(.rectangle, color: .accent).onTap("guest").onLongPress("guest")
   }
@@ -50,7 +50,7 @@ import WeftViews
     return (rect.x + rect.size.width / 2, rect.y + rect.size.height / 2)
   }
 
-  @Test func `a press on a button of the application is its own, whatever a plugin draws over it`()
+  @Test func `a press on the application's button is its own, whatever a plugin draws over it`()
     throws
   {
     for (name, frame) in Self.frames {
@@ -62,7 +62,7 @@ import WeftViews
     }
   }
 
-  @Test func `elsewhere a plugin's views are pressed`() throws {
+  @Test func `presses elsewhere go to the plugin's views`() throws {
     for (name, frame) in Self.frames {
       let list = try layout(around(frame, Self.content))
       let host = try #require(list.regions.last { $0.action == "host" }?.rect)
@@ -72,7 +72,7 @@ import WeftViews
     }
   }
 
-  @Test func `of several plugins the outer one gets no press of the inner one`() throws {
+  @Test func `an outer plugin does not get the inner plugin's presses`() throws {
     let inner = SceneFrame { content in
       HStack {
         Button(action: "inner") { Text("Inner") }
@@ -88,7 +88,7 @@ import WeftViews
     }
   }
 
-  @Test func `rows that are taken over keep their presses in a list that a plugin covers`() throws {
+  @Test func `reused rows keep their presses in a list that a plugin covers`() throws {
     func screen(_ title: String) throws -> ValidScene {
       var writer = SceneWriter()
       Text(title).encode(into: &writer)

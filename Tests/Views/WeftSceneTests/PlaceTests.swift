@@ -6,7 +6,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// What plugins draw stays in its place, whatever it is.
+/// Plugin views stay within their place, whatever they are.
 @Suite struct PlaceTests {
   private static let window = 400.0
 
@@ -20,7 +20,7 @@ import WeftViews
     ).list
   }
 
-  /// What is painted of each item, as layers cut it.
+  /// Returns each item's painted rectangle, as layers clip it.
   private func painted(_ list: DisplayList) -> [(item: DisplayItem, rect: Rect)] {
     var clips: [Rect?] = []
     var painted: [(item: DisplayItem, rect: Rect)] = []
@@ -44,12 +44,11 @@ import WeftViews
   }
 
   @Test(arguments: [false, true])
-  func `nothing is painted or pressed outside of the row it was drawn for`(isScrolled: Bool) throws
-  {
+  func `nothing is painted or pressed outside its own row`(isScrolled: Bool) throws {
     for seed: UInt64 in 0..<200 {
       var views = HostileViews(seed: seed)
       let list = try layout(HostileViews.screen(row: views.next()), isScrolled: isScrolled)
-      // A row that is scrolled out of sight is not placed.
+      // A row scrolled out of sight is not placed.
       guard let row = list.rows.first(where: { $0.id == 2 })?.rect else { continue }
       #expect(row.size.height <= Self.window, "seed \(seed)")
       for (item, rect) in painted(list) where !isHosts(item) {
@@ -66,7 +65,7 @@ import WeftViews
     }
   }
 
-  @Test func `what stands above a list leaves most of the window to what is below`() throws {
+  @Test func `content above a list leaves most of the window to the list`() throws {
     for seed: UInt64 in 0..<200 {
       var views = HostileViews(seed: seed)
       let scene = HostileViews.screen(row: Scene { Text("calm") }, top: views.next())
@@ -81,7 +80,7 @@ import WeftViews
     }
   }
 
-  @Test func `a row is scrolled to where it stands, and taken over with what it starts`() throws {
+  @Test func `a scrolled layout that reuses rows equals a fresh one`() throws {
     var views = HostileViews(seed: 5)
     let scene = try HostileViews.screen(row: views.next()).validated()
     func layout(_ offset: Double, after: SceneLayout?) -> SceneLayout {
@@ -102,7 +101,7 @@ import WeftViews
     }
   }
 
-  @Test func `a row is as high as a window, or as what the host shows in it`() throws {
+  @Test func `a row is at most as high as the window, or as the host's content in it`() throws {
     let long = String(repeating: "word ", count: 2000)
     func height(_ row: Scene) throws -> Double {
       let list = try layout(Self.list(row), isScrolled: false)
@@ -110,7 +109,7 @@ import WeftViews
     }
     let high = Scene { Text("x").frame(height: 1e9) }
     #expect(try height(high.owned(.guest(most: nil))) == Self.window)
-    // What a friend wrote is as long as it is, whoever puts something around it.
+    // A user's message keeps its full height, whatever plugin wraps it.
     let message = Scene { Text(long) }
     let alone = try height(message)
     #expect(alone > Self.window)
@@ -135,7 +134,7 @@ import WeftViews
     return writer.scene
   }
 
-  @Test func `a layer that a plugin draws covers what it lies over and nothing else`() throws {
+  @Test func `a plugin's overlay covers only what it is drawn over`() throws {
     var views = HostileViews(seed: 11)
     for _ in 0..<200 {
       let cover = views.next().owned(.guest(most: 1))
@@ -151,7 +150,7 @@ import WeftViews
     }
   }
 
-  @Test func `places are written by the engine alone`() throws {
+  @Test func `only the engine can write places`() throws {
     var writer = SceneWriter()
     writer.splice(Scene { Text("x") }.owned(.host))
     writer.end()

@@ -6,7 +6,7 @@ import WeftScene
 import WeftTestSupport
 
 @Suite struct RowChangesTests {
-  /// The rows that a surface has after it followed the changes, its runs in any order.
+  /// Returns the rows of a surface after it followed the changes, with its runs in any order.
   private func following(
     _ changes: RowChanges,
     from old: [UInt64],
@@ -21,7 +21,7 @@ import WeftTestSupport
     return rows
   }
 
-  @Test func `rows leave, arrive and move`() {
+  @Test func `rows are removed, inserted and moved`() {
     let changes = RowChanges(from: [1, 2, 3, 4], to: [4, 1, 3, 5])
     #expect(changes.gone == [2])
     #expect(changes.placed == [.init(rows: [4], before: 1), .init(rows: [5], before: nil)])
@@ -30,7 +30,7 @@ import WeftTestSupport
     #expect(RowChanges(from: [], to: [1, 2]).placed == [.init(rows: [1, 2], before: nil)])
   }
 
-  @Test(arguments: 0..<20) func `following them leads to the new rows`(seed: Int) {
+  @Test(arguments: 0..<20) func `following the changes leads to the new rows`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var old: [UInt64] = []
     for _ in 0..<100 {
@@ -45,7 +45,7 @@ import WeftTestSupport
       if Int.random(in: 0..<10, using: &random) == 0 { new.shuffle(using: &random) }
       let changes = RowChanges(from: old, to: new)
       #expect(following(changes, from: old, &random) == new, "seed \(seed)")
-      // Never longer than all rows, with those that left.
+      // Never longer than all rows together with the removed ones.
       let told = changes.placed.reduce(0) { $0 + $1.rows.count + 1 }
       #expect(told <= new.count + 1 && changes.gone.count <= old.count)
       old = new

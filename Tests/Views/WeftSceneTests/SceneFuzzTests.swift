@@ -8,7 +8,7 @@ import WeftViews
 
 @Suite struct SceneFuzzTests {
   @Test(arguments: 0..<8)
-  func `a scene that is almost right is refused, or laid out within bounds`(seed: Int) {
+  func `an almost valid scene is refused or laid out within bounds`(seed: Int) {
     var mutator = SceneMutator(seed: UInt64(seed))
     var accepted = 0
     for _ in 0..<250 {
@@ -18,7 +18,7 @@ import WeftViews
       #expect(list.height.isFinite && list.height >= 0, "seed \(seed)")
       _ = valid.json
     }
-    // Neither all nor none: else the mutations say nothing.
+    // Neither all nor none: otherwise the mutations prove nothing.
     #expect((10..<245).contains(accepted), "\(accepted)")
   }
 }

@@ -12,7 +12,7 @@ import WeftViews
     try Scene(json: try JSONParser.parse(Array(text.utf8)))
   }
 
-  @Test func `JSON says what the views say`() throws {
+  @Test func `JSON and views give the same scene`() throws {
     let scene = try build(
       """
       [{"modifier":"padding","top":4,"children":[
@@ -28,7 +28,7 @@ import WeftViews
     )
   }
 
-  @Test func `what is written is read back as the same bytes`() throws {
+  @Test func `a written scene reads back with the same bytes`() throws {
     let scene = SceneMutator.everything
     #expect(try Scene(json: scene.validated().json) == scene)
     let frame = Scene { Divider().frame(maxWidth: .infinity) }
@@ -40,25 +40,25 @@ import WeftViews
   @Test(arguments: [
     ("{}", "not an array of views but an object"),
     ("[1]", "[0]: not a view but a number"),
-    ("[{}]", #"[0]: says neither "view" nor "modifier" nor "op""#),
+    ("[{}]", #"[0]: has none of "view", "modifier" and "op""#),
     (#"[{"view":3}]"#, "[0].view: not a name but a number"),
-    (#"[{"op":"column"}]"#, #"[0].op: "column" is not known; "row" is"#),
+    (#"[{"op":"column"}]"#, #"[0].op: "column" is unknown; use "row""#),
     (
       #"[{"view":"vstack","children":[{"view":"text","font":"big"}]}]"#,
       "[0].children[0].font: not a whole number but a string"
     ),
     (#"[{"view":"text","text":1}]"#, "[0].text: not a string but a number"),
     (#"[{"view":"spacer","minLength":"a"}]"#, "[0].minLength: not a number but a string"),
-    (##"[{"view":"text","#99999":1}]"##, "is not known"),
-    (#"[{"view":"slider"}]"#, #"[0].view: "slider" is not known; known are vstack"#),
+    (##"[{"view":"text","#99999":1}]"##, "is unknown"),
+    (#"[{"view":"slider"}]"#, #"[0].view: "slider" is unknown; use one of vstack"#),
     (#"[{"view":"text","children":1}]"#, "[0].children: not an array of views but a number"),
   ])
-  func `what is no scene is refused with its place`(text: String, message: String) throws {
+  func `an invalid scene is refused with its place`(text: String, message: String) throws {
     let error = #expect(throws: SceneJSONError.self) { try build(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  @Test func `views deeper than any scene may be are refused`() throws {
+  @Test func `views nested deeper than the limit are refused`() throws {
     let text =
       String(repeating: #"[{"view":"vstack","children":"#, count: 200) + "[]"
       + String(repeating: "}]", count: 200)

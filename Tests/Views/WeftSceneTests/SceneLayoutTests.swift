@@ -6,7 +6,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// What one layout takes over from the one before, counted in rows.
+/// How many rows a layout computes itself instead of reusing those of the last one.
 @Suite struct SceneLayoutTests {
   private func layout(
     _ list: ListScene,
@@ -27,7 +27,7 @@ import WeftViews
     ListScene(rows: range.map { ($0, "row \($0)") })
   }
 
-  @Test func `the same scene lays out no row`() throws {
+  @Test func `laying out the same scene again computes no row`() throws {
     let first = try layout(window(0..<20))
     #expect(first.laidOutRowCount == 20)
     let second = try layout(window(0..<20), after: first)
@@ -35,14 +35,14 @@ import WeftViews
     #expect(second.list == first.list)
   }
 
-  @Test func `scrolling by one row lays out one row`() throws {
+  @Test func `scrolling by one row computes one row`() throws {
     let first = try layout(window(0..<20))
     let second = try layout(window(1..<21), after: first)
     #expect(second.laidOutRowCount == 1)
     #expect(second.list == (try layout(window(1..<21))).list)
   }
 
-  @Test func `moving the selection lays out two rows`() throws {
+  @Test func `moving the selection computes two rows`() throws {
     var list = window(0..<20)
     list.selected = 3
     let first = try layout(list)
@@ -52,7 +52,7 @@ import WeftViews
     #expect(second.list == (try layout(list)).list)
   }
 
-  @Test func `a header that grows moves the rows and lays out none`() throws {
+  @Test func `a growing header moves the rows and computes none`() throws {
     var list = window(0..<20)
     let first = try layout(list)
     list.header = "a header that needs a second line"
@@ -62,19 +62,19 @@ import WeftViews
     #expect(second.list.rows[0].rect.y == 40)
   }
 
-  @Test func `another width lays out every row`() throws {
+  @Test func `another width computes every row`() throws {
     let first = try layout(window(0..<20))
     #expect(try layout(window(0..<20), width: 210, after: first).laidOutRowCount == 20)
   }
 
-  @Test func `rows are taken over when lines run from right to left`() throws {
+  @Test func `rows are reused in right-to-left layout`() throws {
     let first = try layout(window(0..<20), isRightToLeft: true)
     let second = try layout(window(2..<22), isRightToLeft: true, after: first)
     #expect(second.laidOutRowCount == 2)
     #expect(second.list == (try layout(window(2..<22), isRightToLeft: true)).list)
   }
 
-  @Test func `a row whose colour comes from around the list is laid out again when that changes`()
+  @Test func `a row is laid out again when the colour inherited from its list changes`()
     throws
   {
     func colored(_ color: Color) throws -> ValidScene {
@@ -90,7 +90,7 @@ import WeftViews
   }
 
   @Test(arguments: 0..<20 as Range<UInt64>)
-  func `whatever changes, what is taken over is what a fresh layout says`(seed: UInt64) throws {
+  func `a layout with reused rows equals a fresh one`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var list = window(0..<12)
     var shown: SceneLayout?

@@ -19,7 +19,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
   }
   private let second = Scene { Text("a note") }
 
-  /// Several views behind each other, each with an END behind it.
+  /// Several views in sequence, each followed by an END.
   private func closed(_ scenes: Scene...) -> Scene {
     var writer = SceneWriter()
     for scene in scenes {
@@ -29,7 +29,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     return writer.scene
   }
 
-  @Test func `each piece is the scene it was written as, with its own text alone`() throws {
+  @Test func `each piece equals its original scene and has only its own text`() throws {
     let all = closed(first, second, first)
     var reader = ScenePieceReader(limits: .row)
     var index = 0
@@ -42,7 +42,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     #expect(index == all.words.count)
   }
 
-  @Test func `a piece that shows something is marked, a frame and an empty one are not`() throws {
+  @Test func `a piece with content is marked, a frame and an empty piece are not`() throws {
     let frame = SceneFrame { content in
       VStack {
         content
@@ -62,7 +62,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     }
   }
 
-  @Test func `a text used twice is copied once, and texts far from each other each by itself`()
+  @Test func `a text used twice is copied once, and distant texts are copied separately`()
     throws
   {
     var shared = closed(
@@ -93,7 +93,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     #expect(try reader.piece(of: far, from: 0).scene.text == Array("hereaway".utf8))
   }
 
-  @Test func `a hole makes a piece the frame around it`() throws {
+  @Test func `a hole turns a piece into a frame around it`() throws {
     let frame = SceneFrame { content in
       VStack {
         Text("above")
@@ -109,7 +109,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     #expect(piece.frame?.around(second) == frame.around(second))
   }
 
-  @Test func `rows inside a piece are told`() throws {
+  @Test func `rows inside a piece are reported`() throws {
     var writer = SceneWriter()
     writer.begin(UInt32(row))
     writer.property(1, Int64(7))
@@ -119,7 +119,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     #expect(try reader.piece(of: writer.scene, from: 0).containsRows)
   }
 
-  @Test func `a piece without its END, or larger than a row may be, is refused`() {
+  @Test func `a piece without its END or over the limits of a row is refused`() {
     var reader = ScenePieceReader(limits: .row)
     #expect(throws: SceneError.self) { try reader.piece(of: first, from: 0) }
     let deep = Scene(
@@ -132,7 +132,7 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
     #expect((try? reader.piece(of: closed(second), from: 0).scene) == second)
   }
 
-  @Test func `addresses that a piece may not show are empty, and everything else is as it was`()
+  @Test func `addresses that a piece may not show become empty and the rest is unchanged`()
     throws
   {
     func views(_ allowed: String, _ other: String) -> Scene {
@@ -156,14 +156,14 @@ private let end: [UInt64] = [4 | 16 << 32, 0]
       #expect(
         !"\(shown.json)".contains("\"mxc://evil/x\"") && "\(shown.json)".contains("mxc://name")
       )
-      // The memory of the piece before says nothing about the next one.
+      // The cache of the piece before says nothing about the next one.
       #expect(try reader.piece(of: closed(views("a", "b")), from: 0).dropped == nil)
     }
   }
 }
 
 extension ScenePieceReader {
-  /// Reads a piece that may show each picture.
+  /// Reads a piece that may show every picture.
   fileprivate mutating func piece(of scene: Scene, from start: Int) throws(SceneError) -> Piece {
     try piece(of: scene, from: start) { _ in true }
   }

@@ -30,7 +30,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what the DSL writes is valid and nested as written`() throws {
+  @Test func `a scene from the DSL is valid and nested as written`() throws {
     let valid = try sample.validated()
     #expect(
       valid.nodes.map(\.role) == [
@@ -44,14 +44,14 @@ import WeftTestSupport
     #expect(Array(valid.children(of: 3)) == [4, 5, 6])
   }
 
-  @Test func `a scene cut short anywhere is refused or shorter, never a trap`() {
+  @Test func `a truncated scene is refused or accepted as shorter, but never traps`() {
     for count in 0..<sample.words.count {
       let cut = Scene(words: Array(sample.words.prefix(count)), text: sample.text)
       #expect(count == 0 || code(cut) != nil, "\(count) words")
     }
   }
 
-  @Test func `each broken rule has its code`() {
+  @Test func `each broken rule has its own code`() {
     var unbalanced = sample
     unbalanced.words.removeLast(2)
     #expect(code(unbalanced) == .unbalanced)
@@ -73,7 +73,7 @@ import WeftTestSupport
     #expect(code(rowWithoutID.scene) == .badRow)
   }
 
-  @Test func `a list holds rows only`() {
+  @Test func `a list contains only rows`() {
     var writer = SceneWriter()
     writer.beginList()
     Text("not a row").encode(into: &writer)
@@ -81,7 +81,7 @@ import WeftTestSupport
     #expect(code(writer.scene) == .badRow)
   }
 
-  @Test func `the limits of a row are kept`() {
+  @Test func `the limits of a row are enforced`() {
     let wide = Scene { for _ in 0..<257 { Spacer() } }
     #expect(code(wide, limits: .row) == .limit)
     #expect(code(Scene { for _ in 0..<256 { Spacer() } }, limits: .row) == nil)
@@ -93,7 +93,7 @@ import WeftTestSupport
     #expect(code(deep.scene, limits: .row) == .limit)
   }
 
-  @Test func `operations, views and properties of a later version are passed over`() throws {
+  @Test func `operations, views and properties of later versions are skipped`() throws {
     var writer = SceneWriter()
     writer.begin(UInt32(WEFT_OP_NODE), kind: UInt32(WEFT_NODE_VSTACK))
     writer.begin(999)
@@ -108,7 +108,7 @@ import WeftTestSupport
     #expect(valid.text(UInt32(WEFT_PROP_TEXT), of: 1) == "after")
   }
 
-  @Test func `random changes never trap, and what is accepted can be laid out`() {
+  @Test func `random changes never trap, and every accepted scene can be laid out`() {
     for seed in 0..<3000 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       var scene = sample

@@ -18,13 +18,13 @@ import WeftTestSupport
     "ကောင်းကောင်းမွန်မွန်", "க்ஷ ஸ்ரீ", "שָׁלוֹם עֲלֵיכֶם", "\u{F56}\u{F66}\u{F92}\u{FB2}\u{F74}\u{F56}\u{F66}",
     "a\u{2068}b\u{2069}", "می‌خواهم",
   ])
-  func `what people write is shown as they wrote it`(text: String) {
+  func `ordinary text is shown as written`(text: String) {
     #expect(shown(text).string == text && shown(text).losses == [])
     let long = String(repeating: text, count: 40)
     #expect(Array(shown(long).string.utf8) == Array(long.utf8))
   }
 
-  @Test func `a text that is found to be plain is shown as it is written`() {
+  @Test func `a text recognised as plain is shown as written`() {
     let values: [UInt32] =
       Array(0..<0x800) + Array(0x2000..<0x2080) + Array(0x1F3F0..<0x1F410)
       + [0xD7A3, 0xD7B0, 0xFDD0, 0xFFFD, 0xFFFE, 0xFFFF, 0x1FFFE, 0xFFFFE, 0x10FFFF]
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(plain > 3 * 1_000)
   }
 
-  @Test func `bytes that are no text are never plain`() {
+  @Test func `bytes that are not text are never plain`() {
     for bytes in [
       [0x80], [0xC3], [0xC0, 0xAF], [0xC1, 0xBF], [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80],
       [0xE2, 0x82], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF0, 0x9F, 0x8E],
@@ -57,17 +57,17 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a file name in jamo is whole, however long it is`() {
+  @Test func `a long file name in jamo is shown whole`() {
     let name = String(repeating: "\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF}", count: 200)
     #expect(shown(name).losses == [])
   }
 
-  @Test func `breaks of lines are one, whoever wrote them`() {
+  @Test func `all kinds of line breaks become one`() {
     #expect(shown("a\r\nb\u{2028}c\u{2029}d\ne").string == "a\nb\nc\nd\ne")
     #expect(shown("a\r\nb").losses == [])
   }
 
-  @Test func `what could steer a surface or has no look is shown as one sign`() {
+  @Test func `control characters and noncharacters are shown as replacement characters`() {
     #expect(
       shown("a\u{1B}[31m\rb\tc\u{9B}\0").string == "a\u{FFFD}[31m\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FFFD}"
     )
@@ -77,14 +77,14 @@ import WeftTestSupport
     #expect(shown(strange).losses == .noncharacters && shown("\0").losses == .controls)
   }
 
-  @Test func `a character shows thirty marks, and what follows it is still there`() {
+  @Test func `a character shows at most thirty marks, and the text after it is kept`() {
     let marks = String(repeating: "\u{301}", count: 1_000)
     let text = shown("a\(marks)b")
     #expect(text.string == "a" + String(repeating: "\u{301}", count: 30) + "b")
     #expect(text.losses == .marks)
   }
 
-  @Test func `what is cut ends in an ellipsis`() {
+  @Test func `a shortened text ends in an ellipsis`() {
     let most = TextLimits.scalars
     #expect(shown(String(repeating: "w", count: most)).losses == [])
     let cut = shown(String(repeating: "w", count: most + 1)).string
@@ -117,7 +117,7 @@ import WeftTestSupport
     let scalars = shown.string.unicodeScalars
     #expect(scalars.count <= most + 1, "seed \(seed)")
     #expect(scalars.count { $0 == "\n" } <= max(TextLimits.lines, limit == 1 ? most : 0))
-    // Two that the rules here take apart may be one for Swift, as an override and a mark.
+    // Swift may join characters that the rules here separate, such as an override and a mark.
     let longest = shown.string.map(\.unicodeScalars.count).max() ?? 0
     #expect(longest <= 2 * TextLimits.characterScalars, "seed \(seed): \(longest)")
     let isClean = scalars.allSatisfy {
@@ -130,7 +130,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a scene keeps no more of a text than is shown, and all of an action`() throws {
+  @Test func `a scene keeps only the visible part of a text, but the whole id of an action`() throws
+  {
     let text = String(repeating: "🚀", count: 100_000)
     let scene = Scene { Text(text).accessibilityLabel(text).onTap(text) }
     #expect(scene.byteCount < 2 * TextLimits.bytes + text.utf8.count + 1_000)
@@ -141,7 +142,7 @@ import WeftTestSupport
     #expect(actions == [text])
   }
 
-  @Test func `an icon of an endless name is the icon of any other`() {
+  @Test func `an icon with an endless name gives the fallback icon`() {
     #expect(IconSet.standard.character("a" + String(repeating: "\u{301}", count: 100_000)) == "•")
   }
 }

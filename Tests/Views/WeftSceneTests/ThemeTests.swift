@@ -7,7 +7,7 @@ import WeftViews
 
 @Suite struct ThemeTests {
   @Test(arguments: [Theme.light, .dark])
-  func `texts can be read on every ground they stand on`(theme: Theme) {
+  func `texts are readable on every background`(theme: Theme) {
     // AA asks for 4.5 for texts of ordinary size.
     for ground in [Color.background, .raised, .selected, .messageMine, .messageTheirs] {
       for ink in [Color.text, .secondary, .accent, .alert] {
@@ -21,19 +21,19 @@ import WeftViews
     #expect(RGB.contrast(theme.rgb(.border), theme.rgb(.background)) >= 1.2)
   }
 
-  @Test func `contrast is that of the rule`() {
+  @Test func `contrast follows the WCAG formula`() {
     #expect(RGB.contrast(0x000000, 0xFFFFFF) == 21 && RGB.contrast(0x777777, 0x777777) == 1)
     #expect(abs(RGB.contrast(0x777777, 0xFFFFFF) - 4.48) < 0.01)
   }
 
-  @Test func `a colour between two others`() {
+  @Test func `mixing gives a colour between two others`() {
     #expect(RGB.mix(0x000000, 0xFFFFFF, 0.5) == 0x808080)
     #expect(
       RGB.mix(0x102030, 0x405060, 0) == 0x102030 && RGB.mix(0x102030, 0x405060, 7) == 0x405060
     )
   }
 
-  @Test func `a host replaces any token, and knows them by the names of the palette`() {
+  @Test func `a host replaces any token by its name in the palette`() {
     let theme = Theme.dark.replacing(
       [.accent: 0x7A3EF0, Color(red: 1, green: 2, blue: 3): 9],
       name: "v"
@@ -45,14 +45,14 @@ import WeftViews
     #expect(PaletteNames.color("nobody") == nil)
   }
 
-  @Test func `a token covers what is behind it, a colour of one's own as much as it says`() {
+  @Test func `a token is opaque, a custom colour as opaque as it says`() {
     #expect(Theme.dark.opacity(.accent) == 1)
     #expect(Theme.dark.opacity(Color(red: 1, green: 2, blue: 3)) == 1)
     #expect(Theme.light.opacity(Color(red: 0, green: 0, blue: 0, opacity: 51)) == 0.2)
     #expect(Theme.light.opacity(Color(red: 9, green: 9, blue: 9, opacity: 0)) == 0)
   }
 
-  @Test func `icons nobody knows keep their place, and a host may replace any`() {
+  @Test func `unknown icons keep their place and a host may replace any icon`() {
     let icons = IconSet.standard.replacing(["pinned": "P"])
     #expect(icons.character("pinned") == "P" && icons.character("nobody") == "•")
     #expect(IconSet.standard.character("muted") == icons.character("muted"))

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* weft_bench.h: a function as a plugin would provide it, loops in C around functions, and a
+/* weft_bench.h: a function like a plugin would provide, loops in C around functions, and a
  * plugin's function without a host in between. */
 #ifndef WEFT_BENCH_H
 #define WEFT_BENCH_H
@@ -35,7 +35,7 @@ int64_t weft_bench_rows(weft_window_function function, const char *bytes, const 
 typedef struct weft_bench_peer weft_bench_peer;
 weft_bench_peer *weft_bench_peer_start(int32_t sleeps);
 
-/* Asks once and returns the answer. */
+/* Makes one request and returns the answer. */
 uint32_t weft_bench_peer_round(weft_bench_peer *peer);
 
 void weft_bench_peer_stop(weft_bench_peer *peer);

@@ -1,7 +1,7 @@
 /* Copyright (c) the Weft authors
  * SPDX-License-Identifier: Apache-2.0 */
 
-/* ConstantTexts: does as little as a hook can, so that only the cost of asking remains. The
+/* ConstantTexts: does as little as a hook can, so that only the cost of calling remains. The
  * first hook gives every row the same text, the second passes them all. */
 #include <weft/weft.h>
 

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The commands about accounts where no server answers; `LiveAccountTests` has a real one.
+/// Commands for accounts without a server; `LiveAccountTests` has a real one.
 @Suite struct AccountCommandTests {
   private let scratch: Scratch
   private let environment: [String: String]
@@ -20,7 +20,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, words, environment: environment, in: scratch.folder)
   }
 
-  /// Writes the file of an account at a port where nothing listens.
+  /// Writes the file of an account whose server's port is closed.
   private func addAccount(mode: Int = 0o600) throws {
     let folder = ".local/state/weft/accounts"
     try FileManager.default.createDirectory(
@@ -36,18 +36,18 @@ import WeftTestSupport
     )
   }
 
-  @Test func `without accounts commands say how to add one`() throws {
+  @Test func `without accounts the commands say how to add one`() throws {
     let none = try weft("accounts", "list")
-    #expect(none.text == "no accounts; weft accounts add matrix URL adds one\n")
+    #expect(none.text == "no accounts; add one with weft accounts add matrix URL\n")
     let sync = try weft("sync", "--once")
-    #expect(sync.status == 1 && sync.errors.contains("weft accounts add matrix URL adds one"))
+    #expect(sync.status == 1 && sync.errors.contains("add one with weft accounts add matrix URL"))
     let show = try weft("snapshot", "--account", "ada")
     #expect(show.status == 1 && show.errors.contains("there is no account \"ada\""))
     let both = try weft("snapshot", "--account", "ada", "--workspace", "w.weft")
     #expect(both.status == 2)
   }
 
-  @Test func `an account is not added where anything is wrong with it, and nothing is kept`()
+  @Test func `an invalid account is not added, and leaves no files`()
     throws
   {
     func add(_ words: String...) throws -> Subprocess {
@@ -66,18 +66,18 @@ import WeftTestSupport
     #expect(try add("matrix", url).status == 2)
     #expect(try add("irc", url, "--user", "ada").status == 2)
     let name = try add("matrix", url, "--user", "ada", "--name", "../up")
-    #expect(name.status == 1 && name.errors.contains("is no name of an account"))
+    #expect(name.status == 1 && name.errors.contains("is not a valid account name"))
     let server = try LoginServer()
     let prompt = try weft("accounts", "add", "matrix", server.address, "--user", "ada")
-    #expect(prompt.status == 1 && prompt.errors.contains("name a --password-file"))
+    #expect(prompt.status == 1 && prompt.errors.contains("use --password-file FILE"))
     try scratch.write(Array("two\nlines\n".utf8), to: "password")
     let lines = try add("matrix", url, "--user", "ada")
-    #expect(lines.status == 1 && lines.errors.contains("not a password in one line"))
+    #expect(lines.status == 1 && lines.errors.contains("not a single line with a password"))
     for run in [away, other, name, prompt, lines] { #expect(!run.errors.contains("secret")) }
     #expect(try weft("accounts", "list").text.hasPrefix("no accounts"))
   }
 
-  @Test func `a file with a secret that others can read is named, with the remedy`() throws {
+  @Test func `a secret file that others can read is reported with the remedy`() throws {
     let add = ["accounts", "add", "matrix", "http://127.0.0.1:9", "--user", "ada"]
     for (mode, isTold) in [(0o644, true), (0o640, true), (0o600, false)] {
       try FileManager.default.setAttributes(
@@ -91,14 +91,14 @@ import WeftTestSupport
           environment: environment,
           in: scratch.folder
         )
-        let told = "chmod 600 password keeps it to you"
+        let told = "run chmod 600 password"
         #expect(run.errors.contains(told) == isTold, "\(run.errors)")
         #expect(run.errors.contains("can't be reached"), "it is used all the same")
       }
     }
   }
 
-  @Test func `what is written offline waits, and is not lost`() throws {
+  @Test func `a message written offline waits in the outbox`() throws {
     try addAccount()
     let list = try weft("accounts", "list")
     #expect(list.text.hasPrefix("ada: @ada:localhost at http://127.0.0.1:9"))
@@ -112,7 +112,7 @@ import WeftTestSupport
     let far = try weft("send", "account:ada", "matrix:!none:localhost", "--attach", "leaves.txt")
     #expect(far.status == 1 && far.errors.contains("there is no channel"))
     let keep = try weft("accounts", "remove", "ada")
-    #expect(keep.status == 1 && keep.errors.contains("nothing was removed"))
+    #expect(keep.status == 1 && keep.errors.contains("nothing was deleted"))
     #expect(try weft("accounts", "list").text.hasPrefix("ada"))
     let gone = try weft("accounts", "remove", "ada", "--offline", "--keep-file")
     #expect(gone.status == 0 && gone.text.contains("its chats are in"))
@@ -121,7 +121,7 @@ import WeftTestSupport
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test func `an account that is removed leaves none of its files`() throws {
+  @Test func `a removed account leaves no files`() throws {
     try addAccount()
     let folder = ".local/share/weft/accounts/"
     #expect(try weft("snapshot", "--account", "ada", "--no-plugins").status == 1)
@@ -140,7 +140,7 @@ import WeftTestSupport
   @Test func `a token that others can read is not used`() throws {
     try addAccount(mode: 0o644)
     let sync = try weft("sync", "--once")
-    #expect(sync.status == 1 && sync.errors.contains("may be read by others"))
+    #expect(sync.status == 1 && sync.errors.contains("can be read by other users"))
     #expect(!sync.errors.contains("syt_hidden"))
   }
 }

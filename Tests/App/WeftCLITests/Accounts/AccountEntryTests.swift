@@ -9,7 +9,7 @@ import WeftTestSupport
 @testable import WeftCLI
 @testable import WeftHTTP
 
-/// Getting in at a server: by a password, by a browser, again, and by asking.
+/// Logging in to a server: with a password, with a browser, again, and with prompts.
 @Suite struct AccountEntryTests {
   private let scratch: Scratch
   private let environment: [String: String]
@@ -25,7 +25,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, words, environment: environment, in: scratch.folder)
   }
 
-  /// Runs a command whose address a browser opens at once; what it wrote, and what the browser got.
+  /// Runs a command whose address a browser opens at once; returns the command's output and the browser's page.
   private func signingOn(
     _ words: String,
     _ browser: String
@@ -56,7 +56,7 @@ import WeftTestSupport
 
   private static let browse = "curl -sL \"$address\""
 
-  @Test func `a browser lets a user in, once`() throws {
+  @Test func `a browser logs a user in, once`() throws {
     let server = try LoginServer(LoginServer.signOn)
     let (output, page) = try signingOn(
       "accounts add matrix \(server.address) --sso",
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(!output.contains("loginToken") && !output.contains("syt_"))
   }
 
-  @Test func `a server that offers a browser alone needs no option, and one without says so`()
+  @Test func `a server that only offers the browser needs no option, and one without it says so`()
     throws
   {
     let server = try LoginServer(LoginServer.signOn)
@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(output.contains("ada: @ada:localhost"), "\(output)")
     let password = try LoginServer()
     let refused = try weft("accounts", "add", "matrix", password.address, "--sso")
-    #expect(refused.status == 1 && refused.errors.contains("offers no single sign-on"))
+    #expect(refused.status == 1 && refused.errors.contains("doesn't offer single sign-on"))
     let sso = try weft(
       "accounts",
       "add",
@@ -93,7 +93,7 @@ import WeftTestSupport
     #expect(sso.status == 1 && sso.errors.contains("use --sso"), "\(sso.errors)")
   }
 
-  @Test func `an account that the server has logged out comes back as the same device`() throws {
+  @Test func `an account that the server logged out logs in again as the same device`() throws {
     let server = try LoginServer()
     func add(_ verb: String...) throws -> Subprocess {
       try Subprocess(
@@ -119,7 +119,7 @@ import WeftTestSupport
     #expect(try add("login", "bob").errors.contains("there is no account \"bob\""))
   }
 
-  @Test func `on a terminal the command asks for what it needs`() throws {
+  @Test func `on a terminal the command prompts for what it needs`() throws {
     let server = try LoginServer()
     try scratch.write(
       """
@@ -135,12 +135,12 @@ import WeftTestSupport
       in: scratch.folder
     )
     #expect(run.text.contains("offers a password."), "\(run.text)")
-    #expect(run.text.contains("encrypted rooms can't be read yet"))
+    #expect(run.text.contains("Weft can't read encrypted messages yet"))
     #expect(run.text.contains("ada: @ada:localhost at \(server.address)"), "\(run.text)")
     #expect(!run.text.contains("right"), "the password is not shown")
   }
 
-  /// A page to which a browser comes back, and requests of it.
+  /// Sends a request to the page to which the browser returns.
   private func request(
     _ page: ReturnPage,
     _ query: String? = "loginToken=t0ken",
@@ -160,7 +160,7 @@ import WeftTestSupport
     ).status
   }
 
-  @Test func `the page takes one token, at its path, under its own name alone`() throws {
+  @Test func `the return page accepts one token, only at its path and under its own name`() throws {
     let page = ReturnPage()
     page.port = 77
     #expect(page.path.utf8.count == 65 && ReturnPage().path != page.path)
@@ -180,7 +180,7 @@ import WeftTestSupport
     #expect(request(page, "loginToken=other") == 410 && page.token == "t0ken")
   }
 
-  @Test func `who does not come back in time is told so, and a sign-on can be given up`()
+  @Test func `a login times out with an error, and can be cancelled`()
     async throws
   {
     let server = try LoginServer(LoginServer.signOn)

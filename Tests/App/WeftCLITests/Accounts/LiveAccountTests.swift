@@ -6,7 +6,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// Two accounts at a real Matrix server, by the commands alone; `make test-live` runs it.
+/// Two accounts on a real Matrix server, by commands alone; `make test-live` runs it.
 @Suite(.enabled(if: SynapseServer.isWanted)) struct LiveAccountTests {
   private let scratch: Scratch
   private let server: SynapseServer
@@ -28,7 +28,7 @@ import WeftTestSupport
     return try Subprocess(Checkout.weft, words, environment: environment, in: scratch.folder)
   }
 
-  /// Asks the server as curl does; returns its answer.
+  /// Sends a request to the server as curl does; returns its answer.
   @discardableResult
   private func ask(
     _ path: String,
@@ -48,7 +48,7 @@ import WeftTestSupport
     return try JSONParser.parse(Array(done.text.utf8))
   }
 
-  /// Adds accounts of bob and of a guest, and makes a room of bob to which the guest is invited.
+  /// Adds accounts for bob and a guest, and creates a room of bob's with an invitation for the guest.
   private func begin(with guest: String) throws -> String {
     for user in [guest, "bob"] {
       let added = try weft(
@@ -77,7 +77,7 @@ import WeftTestSupport
     try ask("join/\(quoted)", as: guest)
   }
 
-  @Test func `two people add accounts, are invited, talk, and log out`() throws {
+  @Test func `two users add accounts, are invited, talk, and log out`() throws {
     let room = try begin(with: "ada")
     #expect(try weft("sync", "--once").status == 0)
     let invited = try weft("snapshot", "--account", "ada", "--no-plugins").text
@@ -95,7 +95,7 @@ import WeftTestSupport
     #expect(try weft("accounts", "remove", "bob").status == 0)
   }
 
-  @Test func `a picture that one sends is fetched for the other, by the account that shows it`()
+  @Test func `a picture from one user is fetched for the other, by the account that shows it`()
     throws
   {
     let room = try begin(with: "cy")
@@ -110,7 +110,7 @@ import WeftTestSupport
       let words = ["snapshot", "--account", "cy", "--no-plugins", "--format", "html", "--screen"]
       return try weft(words + ["messages:\(channel)"]).text
     }
-    // Until it is fetched its name stands in its place.
+    // Until the picture is fetched its name shows instead.
     #expect(try page().contains("bay-one.jpg") && !page().contains("data:image/png"))
     let served = try ServeProcess(["--no-plugins", "--account", "cy"], in: scratch)
     let browser = try HeadlessBrowser()

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// `weft sync` at a server that says what no server should, or lets a member of a room say it.
+/// `weft sync` against a server that sends invalid data, of its own or from a member.
 @Suite struct LyingServerTests {
   private let scratch: Scratch
 
@@ -14,7 +14,7 @@ import WeftTestSupport
     try scratch.write(Array("secret\n".utf8), to: "password")
   }
 
-  /// A server of a kind; see `Synapse/lying.py`.
+  /// Starts a server of a kind; see `Synapse/lying.py`.
   private func server(_ kind: String) throws -> ScriptServer {
     try ScriptServer("Tests/Data/WeftMatrixTests/Synapse/lying.py", [kind])
   }
@@ -41,7 +41,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("mentions", "mentioned"), ("counts", "large.bin"), ("people", "hello")])
-  func `what a member or a server says makes no account unreadable`(
+  func `nothing a member or a server sends makes an account unreadable`(
     kind: String,
     text: String
   ) throws {
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(read.status == 0, "\(read.errors)")
   }
 
-  @Test func `a server that asks for no pause is not asked without one`() throws {
+  @Test func `requests pause even if the server asks for no pause`() throws {
     let server = try server("hurry")
     try add(server)
     let synced = try weft("sync", "--once")
@@ -74,11 +74,12 @@ import WeftTestSupport
     let moments = try LoginServer.fetch("\(server.address)/asked")
       .split(separator: "\n").compactMap { Double($0) }
     try #require(moments.count >= 3)
-    // A pause is three quarters of a second at least, then twice that; a busy machine makes it longer.
+    // The first pause is at least three quarters of a second, the second twice that; a busy machine
+    // makes them longer.
     #expect(moments[1] - moments[0] >= 0.7 && moments[2] - moments[1] >= 1.4, "\(moments)")
   }
 
-  @Test func `a large answer is in memory once`() throws {
+  @Test func `a large answer is in memory only once`() throws {
     let server = try server("padded")
     try add(server)
     let words = ["HOME=\(scratch.folder.path)", "PATH=/usr/bin:/bin", Checkout.weft.path]

@@ -5,19 +5,19 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A plugin that wants a terminal with an account to tell a server what chats say.
+/// A plugin that tries to leak chat contents to a server through an account's terminal.
 @Suite struct PictureLeakTests {
-  @Test func `a terminal has the account's server asked for the pictures of its rooms alone`()
+  @Test func `a terminal requests only pictures of its rooms from the account's server`()
     throws
   {
     let leak = try LeakyPlugin()
-    // So wide that the row's text has room beside its pictures.
+    // Wide enough for the row's text beside its pictures.
     let terminal = try TmuxTerminal(columns: 200, rows: 30, environment: leak.environment)
     let words = leak.options + ["--show-pictures", "blocks"]
     try terminal.start(words.joined(separator: " "), until: "leaky row")
     let asked = try leak.waitForPictures()
     #expect(asked.allSatisfy(LeakyPlugin.isOrdinary), "\(asked)")
-    // The plugin is named as a problem, and its view is shown with names in place of those pictures.
+    // The plugin is reported as a problem, and its view shows names instead of those pictures.
     let text = try terminal.wait(for: "told")
     #expect(text.contains("leaky row"))
     try terminal.press("p")
@@ -25,7 +25,7 @@ import WeftTestSupport
     #expect(try leak.server.askedForMedia.allSatisfy(LeakyPlugin.isOrdinary))
   }
 
-  @Test func `a check names the rule, and so does the picture of a screen`() throws {
+  @Test func `check names the broken rule, and so does snapshot`() throws {
     let leak = try LeakyPlugin()
     let file = leak.scratch.path("plugins/leak.so").path
     let checked = try Subprocess(Checkout.weft, ["plugins", "check", file])

@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The example plugins, as their golden files show them.
+/// The example plugins and their golden files.
 @Suite struct ExamplePreviewTests {
-  /// The folders with something in them: all of the examples, and those that show something.
+  /// The folders of examples that contain a file: a README for all of them, a preview for those that draw something.
   private static func names(with file: String) -> [String] {
     let folder = Checkout.root.appending(path: "Plugins")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
@@ -16,17 +16,17 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every example tells about itself, and all but four show something`() {
+  @Test func `every example has a README, and all but four have a preview`() {
     let shown = Self.names(with: "preview")
     #expect(shown.count > 14)
-    // The first has no hooks: it does something for others. The others change what is written, and a
+    // The first has no hooks: it serves other plugins. The rest change what the user writes, and a
     // preview has no field.
     let others: Set = ["Phrasebook", "EmojiSigns", "QuickReplies", "Shrug"]
     #expect(Set(Self.names(with: "README.md")).subtracting(shown) == others)
   }
 
   @Test(arguments: names(with: "preview"))
-  func `an example looks as its golden file says, and is what makes it look so`(
+  func `an example looks like its golden file, and its pictures before and after differ`(
     name: String
   ) throws {
     let folder = Checkout.root.appending(path: "Plugins/\(name)")

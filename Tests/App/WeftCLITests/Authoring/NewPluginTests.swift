@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftCLI
 
-/// What `weft plugins new` makes, as somebody uses it outside the checkout.
+/// The result of `weft plugins new` outside of the checkout.
 @Suite(.serialized) struct NewPluginTests {
   private let scratch: Scratch
 
@@ -24,7 +24,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: PluginLanguage.allCases, PluginTemplate.Kind.allCases)
-  func `in every language, of every kind, it builds, passes and shows the same`(
+  func `in every language and kind the plugin builds, passes and shows the same`(
     language: PluginLanguage,
     kind: PluginTemplate.Kind
   ) throws {
@@ -37,23 +37,25 @@ import WeftTestSupport
       kind.rawValue
     )
     try #require(made.status == 0, "\(made.errors)")
-    #expect(made.text.hasPrefix("Name/ holds org.example.name, a plugin in \(language.title).\n"))
+    #expect(
+      made.text.hasPrefix("Name/ contains org.example.name, a plugin in \(language.title).\n")
+    )
     let test = try weft("test", in: "Name")
     #expect(
       test.text == """
         Name.so: passed at strictness 5 (0 errors, 0 warnings)
-        golden.txt: the preview is the same
+        golden.txt: the preview matches
         Name: passed
 
         """
     )
     #expect(test.status == 0 && test.errors.isEmpty, "\(test.errors)")
-    // What it shows is not what is shown without it.
+    // The preview differs from the one without the plugin.
     let screens = try PluginPreview(in: scratch.path("Name")).screens
     var plain = ""
     for words in screens { plain += try Screens.snapshot(words).text }
     #expect(try text("Name/golden.txt") != plain)
-    // Nothing is left of the template's name, nor of its licence.
+    // Nothing is left of the template's name or its licence.
     for file in try FileManager.default.contentsOfDirectory(atPath: scratch.path("Name").path)
     where !file.hasSuffix(".so") && file != ".sdk" && file != "target" {
       let text = try text("Name/\(file)")
@@ -65,7 +67,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `Embedded Swift needs libc alone, by what its note says`() throws {
+  @Test func `Embedded Swift needs only libc, by its own note`() throws {
     #expect(try weft("new", "Small", "--language", "embedded-swift", "--id", "a.b").status == 0)
     let built = try weft("build", "Small")
     #expect(built.text.hasSuffix(" bytes, needs libc.so.6\n"), "\(built.text)\(built.errors)")
@@ -75,9 +77,9 @@ import WeftTestSupport
   @Test(
     arguments: [
       (["new"], 2, "name the plugin, such as FirstSentence"),
-      (["new", "1st"], 2, "\"1st\" can't be a name"),
-      (["new", "../Up"], 2, "\"../Up\" can't be a name"),
-      (["new", String(repeating: "a", count: 41)], 2, "can't be a name"),
+      (["new", "1st"], 2, "\"1st\" is not a valid name"),
+      (["new", "../Up"], 2, "\"../Up\" is not a valid name"),
+      (["new", String(repeating: "a", count: 41)], 2, "is not a valid name"),
       (["new", "A", "--id", "Com.Example"], 2, "is not like com.example.badge"),
       (["new", "A", "--id", "nodots"], 2, "is not like com.example.badge"),
       (["new", "A", "--id", "a." + String(repeating: "b", count: 62)], 2, "at most 63"),
@@ -85,15 +87,15 @@ import WeftTestSupport
         ["new", "A", "--language", "basic"], 2, "is not one of swift, embedded-swift, c, cpp, rust"
       ),
       (["new", "A", "--kind", "row"], 2, "is not one of item, text, swipe, states, header"),
-      (["new", "There"], 1, "There: it is there already"),
+      (["new", "There"], 1, "There: it already exists"),
       (["build", "Nowhere"], 1, "Nowhere: the folder does not exist"),
-      (["build", "There"], 1, "There: no plugin's sources are here"),
+      (["build", "There"], 1, "There: it contains no plugin sources"),
       (["build", "file"], 1, "file: it is not a folder"),
       (["preview", "gone.so"], 1, "gone.so: the plugin does not exist"),
       (["dev", "Here"], 1, "dev needs a terminal"),
     ] as [([String], Int32, String)]
   )
-  func `what can't be done is one line, and leaves nothing behind`(
+  func `an error is one line, and leaves no files`(
     words: [String],
     status: Int32,
     message: String
@@ -116,7 +118,7 @@ import WeftTestSupport
     #expect(after == before)
   }
 
-  @Test func `without the SDK it tells where it looked`() throws {
+  @Test func `without the SDK it says where it looked`() throws {
     let run = try Subprocess(
       Checkout.weft,
       ["plugins", "new", "A"],

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftCLI
 
-/// A plugin while somebody works on it: built, tested, looked at.
+/// A plugin during development: built, tested, previewed.
 @Suite struct PluginWorkTests {
   private let scratch: Scratch
 
@@ -25,7 +25,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, ["plugins"] + words, in: scratch.folder)
   }
 
-  /// Changes the source, and has it look newer than what was built of it.
+  /// Changes the source, and makes it newer than the build.
   private func change(_ old: String, _ new: String) throws {
     let source = scratch.path("Work/Work.c")
     let text = try String(contentsOf: source, encoding: .utf8)
@@ -37,39 +37,39 @@ import WeftTestSupport
     )
   }
 
-  @Test func `what does not compile is told in the compiler's words`() throws {
+  @Test func `compile errors are shown in the compiler's words`() throws {
     try change("text.length = end;", "text.size = end;")
     for command in ["build", "test", "preview", "check"] {
       let run = try weft(command, "Work")
       #expect(run.status == 1 && run.text.isEmpty)
       #expect(run.errors.contains("Work.c:14:12: error: no member named 'size'"), "\(run.errors)")
       #expect(
-        run.errors.hasSuffix("weft: Work was not built; why stands above\n")
+        run.errors.hasSuffix("weft: Work was not built; see the compiler messages above\n")
       )
     }
     #expect(PathKind(of: scratch.path("Work/Work.so").path) == .nothing)
   }
 
-  @Test func `a plugin that fails in its preview gets a verdict too`() throws {
+  @Test func `a plugin that crashes in its preview gets a verdict`() throws {
     try change("  uint64_t end;\n", "  uint64_t end;\n  if (text.length) abort();\n")
     try change("/* A row", "extern void abort(void);\n/* A row")
     let run = try weft("test", "Work")
     #expect(run.status == 1 && run.text.hasSuffix("\nWork: failed\n"), "\(run.text)\(run.errors)")
   }
 
-  @Test func `another preview fails the test with its line, until it is recorded`() throws {
+  @Test func `a changed preview fails the test with its line until it is recorded`() throws {
     #expect(try weft("test", "Work").status == 0)
     try change("text.length = end;", "text.length = 3;")
     let run = try weft("test", "Work")
     #expect(run.status == 1)
     #expect(run.text.contains("Work/golden.txt: line 4 is \"       The shield holds."))
     #expect(run.text.hasSuffix("\nWork: failed\n"), "\(run.text)")
-    #expect(run.text.contains("\", and \"       The   "))
+    #expect(run.text.contains("\", but the preview has \"       The   "))
     #expect(try weft("test", "Work", "--record").status == 0)
     #expect(try weft("test", "Work").status == 0)
   }
 
-  @Test func `a plugin that does wrong fails its test and its preview`() throws {
+  @Test func `a plugin that crashes fails its test and its preview`() throws {
     try change("text.length = end;", "*(volatile char *)8 = 1;")
     let test = try weft("test", "Work")
     #expect(test.status == 1 && test.text.contains("failed at strictness 5"))
@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(preview.text.contains("The shield holds. Everything else"))
   }
 
-  @Test func `a plugin that wants time is given some frames, and no more`() throws {
+  @Test func `a plugin that asks for more time gets a few frames, and no more`() throws {
     try change("/* A row", "static int asked;\n/* A row")
     try change(
       "  uint64_t end;\n",
@@ -90,7 +90,7 @@ import WeftTestSupport
     #expect(try weft("preview", "Work").text.contains("The shield holds. Everything else"))
   }
 
-  @Test func `what a plugin says is told, and is nothing wrong`() throws {
+  @Test func `a plugin's log messages are shown and are not errors`() throws {
     try change(
       "WEFT_EACH_ROW",
       """
@@ -111,11 +111,11 @@ import WeftTestSupport
     #expect(try weft("test", "Work").status == 0)
   }
 
-  @Test func `all screens of a command have one time for plugins, and who used it up is told once`()
+  @Test func `all screens of a command share one time limit for plugins, reported once`()
     throws
   {
     try change("/* A row", "extern int usleep(unsigned int);\n/* A row")
-    // Once on each screen, for which it is started anew.
+    // Once per screen, because the plugin is restarted for each.
     try change(
       "  uint64_t end;\n",
       """
@@ -136,7 +136,7 @@ import WeftTestSupport
     #expect(test.status == 1 && test.errors.contains("outOfTime"), "\(test.errors)")
   }
 
-  @Test func `a folder may have another name, and what it is built into follows`() throws {
+  @Test func `a folder may be renamed, and its build follows the name`() throws {
     try FileManager.default.createSymbolicLink(
       at: scratch.path("Other"),
       withDestinationURL: scratch.path("Work")
@@ -146,7 +146,7 @@ import WeftTestSupport
     #expect(try weft("preview", "Work/Work.c").errors.contains("it is not a plugin"))
   }
 
-  @Test func `several builds at once leave one whole file`() throws {
+  @Test func `several builds at once leave one complete file`() throws {
     let folder = scratch.folder
     DispatchQueue.concurrentPerform(iterations: 6) { _ in
       let run = try? Subprocess(Checkout.weft, ["plugins", "build", "Work"], in: folder)
@@ -157,7 +157,7 @@ import WeftTestSupport
     #expect(files.filter { $0.contains(".so") } == ["Work.so"])
   }
 
-  @Test func `a build that fails leaves what was built before`() throws {
+  @Test func `a failed build leaves the previous one`() throws {
     #expect(try weft("build", "Work").status == 0)
     let before = try Data(contentsOf: scratch.path("Work/Work.so"))
     try change("text.length = end;", "text.size = end;")
@@ -169,7 +169,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `options given come before those of the folder`() throws {
+  @Test func `options on the command line override those of the folder`() throws {
     let narrow = try weft("preview", "Work", "--size", "40x4")
     #expect(narrow.status == 0 && narrow.text.split(separator: "\n").count == 4)
     #expect(narrow.text.contains("       The shield holds."))
@@ -177,11 +177,11 @@ import WeftTestSupport
     #expect(picture.status == 0, "\(picture.errors)")
     let bytes = try Data(contentsOf: scratch.path("p.png"))
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
-    // 420 wide, and 300 high as the folder says.
+    // 420 wide, and 300 high as set in the folder.
     #expect(Array(bytes[16..<24]) == [0, 0, 1, 164, 0, 0, 1, 44])
   }
 
-  @Test func `where nobody says on which screen, its hooks do`() throws {
+  @Test func `without a named screen, the plugin's hooks decide`() throws {
     #expect(try weft("build", "Work").status == 0)
     let expected = ["CompactThreadItem": "Threads", "BubbleStyle": "New messages"]
     for (name, title) in expected {
@@ -198,7 +198,7 @@ import WeftTestSupport
       ("--size 1x1\n\n# more\nwhat\n", "line 4 is not an option"),
       ("--sise 1x1\n", "unknown option \"--sise\""),
       ("--size\n", "--size needs a value"),
-      ("--screen nowhere\n", "is none of channels"),
+      ("--screen nowhere\n", "is not one of channels"),
       ("--state gone.json\n", "Work/gone.json"),
       ("--size 9x9\r\n--sise 1x1\r\n", "unknown option \"--sise\"; correct that line"),
       ("--without\n", "line 1 is not an option of a screen"),
@@ -207,14 +207,14 @@ import WeftTestSupport
       ("--with ../Gone\n", "Gone: the plugin does not exist"),
     ]
   )
-  func `a preview that can't be read is told`(text: String, message: String) throws {
+  func `an unreadable preview file is reported`(text: String, message: String) throws {
     try scratch.write(text.utf8, to: "Work/preview")
     try scratch.write("{".utf8, to: "Work/broken.jsonl")
     let run = try weft("preview", "Work")
     #expect(run.status != 0 && run.text.isEmpty && run.errors.contains(message), "\(run.errors)")
   }
 
-  @Test func `screens stand apart by empty lines, and paths are those of the folder`() throws {
+  @Test func `empty lines separate screens, and paths are relative to the folder`() throws {
     try scratch.write(
       "# One.\n\r\n\n--size\t9x9 # small\n# more\r\n--state a b.json\n\n--with ../Other\n--strict\n"
         .utf8,
@@ -229,7 +229,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a page follows the sources, and says what does not compile`() throws {
+  @Test func `a page follows the sources, and shows compile errors`() throws {
     try scratch.write(
       """
       "\(Checkout.weft.path)" plugins dev Work --page p.html > log 2>&1 &
@@ -255,8 +255,7 @@ import WeftTestSupport
     #expect(run.text == "1\nchanged\n1\n", "\(run.text)\(run.errors)")
   }
 
-  @Test func `on a terminal it shows the preview, the errors, and gives the terminal back`() throws
-  {
+  @Test func `on a terminal it shows the preview and errors, and restores the terminal`() throws {
     try scratch.write(
       "stty rows 12 cols 80; \"\(Checkout.weft.path)\" plugins dev Work".utf8,
       to: "on"

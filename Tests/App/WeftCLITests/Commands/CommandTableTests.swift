@@ -16,7 +16,7 @@ import WeftTestSupport
     command.syntax.name.split(separator: " ").dropFirst().map(String.init)
   }
 
-  @Test func `every command tells its own help, also behind the word help`() throws {
+  @Test func `every command prints its own help, also after the word help`() throws {
     for command in CommandTable.all.dropFirst() {
       let words = words(of: command)
       let run = try weft(words + ["--help"])
@@ -40,13 +40,22 @@ import WeftTestSupport
     #expect(try weft(["help", "plugins"]).text == plugins)
   }
 
-  @Test func `the overview has the options of the command without a name`() throws {
+  @Test func `the overview has the options of the app itself`() throws {
     let whole = try weft(["--help"]).text
     #expect(whole.contains(CommandTable.app.syntax.optionLines))
     #expect(whole.contains(CommandTable.app.syntax.summary))
   }
 
-  @Test func `no two commands have one name, and no two options of one`() {
+  @Test func `the help of every command fits into 80 columns`() throws {
+    let helps = try [["--help"], ["plugins", "--help"]].map { try weft($0).text }
+    for help in helps + CommandTable.all.map(\.syntax.help) {
+      for line in help.split(separator: "\n") where !line.hasPrefix("usage: weft bench ") {
+        #expect(line.count <= 80, "\(line)")
+      }
+    }
+  }
+
+  @Test func `command names are unique, and so are the options of one command`() {
     let names = CommandTable.all.map(\.syntax.name)
     #expect(Set(names).count == names.count)
     for command in CommandTable.all {
@@ -58,19 +67,19 @@ import WeftTestSupport
   @Test(arguments: [
     ["plugins"], ["plugins", "dance"], ["plugins", "--dance"], ["help", "dance"],
   ])
-  func `words that name no command end with 2 and name those there are`(words: [String]) throws {
+  func `an unknown command ends with 2 and lists the known ones`(words: [String]) throws {
     let run = try weft(words)
     #expect(run.status == 2 && run.output.isEmpty)
     let known = words[0] == "help" ? "snapshot | import" : "new | build | dev"
     #expect(run.errors.contains("usage: weft") && run.errors.contains(known))
   }
 
-  @Test func `an option that does nothing at a server is refused there`() throws {
+  @Test func `serve refuses an option that has no effect there`() throws {
     let run = try weft(["serve", "--show-pictures", "sixel"])
     #expect(run.status == 2 && run.errors.contains("--show-pictures"))
   }
 
-  @Test func `list takes its folder as other commands do`() throws {
+  @Test func `list takes its folder like other commands`() throws {
     let folder = try Scratch()
     let one = try weft(["plugins", "list", folder.folder.path])
     let other = try weft(["plugins", "list", "--plugins", folder.folder.path])

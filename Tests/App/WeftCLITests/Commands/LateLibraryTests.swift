@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What each start of the program waits for.
+/// What each start of the program loads.
 struct LateLibraryTests {
-  @Test func `a start brings in no library that a text can do without`() throws {
+  @Test func `a start loads no library that text output doesn't need`() throws {
     // The dynamic linker lists what it would load, and ends the program.
     let run = try Subprocess(
       Checkout.weft,

@@ -12,11 +12,11 @@ import Testing
     ("1|2", .words(["1", "2"])), ("[a|b]", .words(["a", "b"])), ("N", .unknown),
     ("ISO8601", .unknown), ("[ARGS…]", .unknown),
   ])
-  func `the name of a value tells what is offered for it`(name: String, value: CompletedValue) {
+  func `a value's name decides what is offered for it`(name: String, value: CompletedValue) {
     #expect(CompletedValue(name) == value)
   }
 
-  @Test func `arguments that share a name are offered one by one`() {
+  @Test func `arguments that share a name are offered separately`() {
     #expect(EventsCommand.syntax.completed == [.file, .file])
     #expect(PluginCallCommand.syntax.completed == [.file, .unknown, .unknown])
   }

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftCLI
 
-/// Each shell loads what is written for it, and offers what the command takes.
+/// Each shell loads its completions, and offers what the command accepts.
 @Suite struct CompletionTests {
   private static let formats: Set = ["text", "ansi", "html", "png", "scene", "model"]
 
@@ -39,7 +39,7 @@ import WeftTestSupport
 
   @Test(arguments: Shell.allCases)
   func `commands, options and their words are offered`(shell: Shell) throws {
-    // To fish one argument is like the other, and zsh offers options where none is left.
+    // fish doesn't distinguish arguments by position, and zsh offers options once all are given.
     let cases = Self.cases.filter { shell == .bash || $0.line != "weft bench diff " }
     let offers = try shell.offers(cases.map(\.line))
     for (known, offered) in zip(cases, offers) {
@@ -48,7 +48,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Shell.allCases)
-  func `a value behind an equals sign is offered like one behind a space`(shell: Shell) throws {
+  func `a value after an equals sign is offered like one after a space`(shell: Shell) throws {
     let offered = try shell.offers(["weft snapshot --format=te"])
     #expect(offered == [[shell == .fish ? "--format=text" : "text"]])
   }
@@ -72,7 +72,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Shell.allCases)
-  func `files stand where files are wanted, and folders where folders are`(shell: Shell) throws {
+  func `files are offered for files, and folders for folders`(shell: Shell) throws {
     let scratch = try Scratch()
     try scratch.write("{}".utf8, to: "two words.json")
     try FileManager.default.createDirectory(
@@ -85,17 +85,17 @@ import WeftTestSupport
       ("weft export a ", both), ("weft generate --channels 3 ", both),
       ("weft --plugins ", ["inside"]), ("weft plugins build ", ["inside"]),
     ]
-    // Where no argument is wanted, zsh offers the options.
+    // Without an expected argument, zsh offers the options.
     if shell != .zsh { cases.append(("weft snapshot ", [])) }
     let offers = try shell.offers(cases.map(\.0), in: scratch.folder)
     for (known, offered) in zip(cases, offers) {
-      // A shell may mark folders and quote blanks.
+      // A shell may mark folders and escape spaces.
       let names = offered.map { $0.filter { $0 != "/" && $0 != "\\" } }
       #expect(Set(names) == known.1, "\(known.0)")
     }
   }
 
-  @Test func `a shell nobody knows ends with 2`() throws {
+  @Test func `an unknown shell ends with 2`() throws {
     for words in [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]] {
       let run = try Subprocess(Checkout.weft, words)
       #expect(run.status == 2 && run.output.isEmpty)

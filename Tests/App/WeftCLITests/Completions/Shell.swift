@@ -4,18 +4,18 @@
 import Foundation
 import WeftTestSupport
 
-/// A shell that has loaded its completions, and is asked what it would offer.
+/// A shell that has loaded the completions and can be asked for its offers.
 enum Shell: String, CaseIterable {
   case bash
   case zsh
   case fish
 
-  /// What a shell said in place of answers.
+  /// The shell's output when it gave no answers.
   struct Silence: Error {
     let description: String
   }
 
-  /// What it offers where a line ends and the tab key is pressed, line by line.
+  /// Returns what the shell offers for Tab at the end of each line.
   func offers(_ lines: [String], in folder: URL? = nil) throws -> [Set<String>] {
     let scratch = try Scratch()
     let script = try Subprocess(Checkout.weft, ["completions", rawValue])
@@ -43,10 +43,10 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// A script that writes a line for each one it is given, with tabs between what is offered.
+  /// A script that writes one line per given line, with the offers separated by tabs.
   private var driver: String {
     switch self {
-    // What bash hands to a function that completes, which knows "=" and ":" as words.
+    // The arguments that bash passes to a completion function, which treats "=" and ":" as words.
     case .bash:
       #"""
       source "$1/_weft"
@@ -60,7 +60,7 @@ enum Shell: String, CaseIterable {
         (IFS=$'\t'; printf '%s\n' "${COMPREPLY[*]}")
       done
       """#
-    // Only a shell with a terminal completes, so one is made for it.
+    // A shell only completes on a terminal, so the script creates one.
     case .zsh:
       #"""
       zmodload zsh/zpty
@@ -86,7 +86,7 @@ enum Shell: String, CaseIterable {
     }
   }
 
-  /// Makes a zsh tell what it would show, and takes the line away again.
+  /// Makes zsh print the offers that it would show, and clears the line.
   private static let zshSetup = #"""
     fpath=($1 $fpath)
     autoload -Uz compinit

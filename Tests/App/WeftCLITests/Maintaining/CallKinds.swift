@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The functions that reach outside of the program, and those that are known not to.
+/// Functions that act outside of the program, and those known not to.
 enum CallKinds {
   enum Answer: Equatable {
     case outside(OutsideCalls.Kind)
@@ -11,7 +11,7 @@ enum CallKinds {
     case unknown
   }
 
-  /// Functions of C by what they do.
+  /// C functions by their effect.
   private static let functions: [String: OutsideCalls.Kind] = {
     let lines: [(OutsideCalls.Kind, String)] = [
       (
@@ -59,7 +59,7 @@ enum CallKinds {
     )
   }()
 
-  /// Beginnings of the names of whole groups, the more exact ones first.
+  /// Prefixes of the names of whole groups, the more specific ones first.
   private static let groups: [(prefix: String, answer: Answer)] = [
     ("gtk_show_uri", .outside(.executes)), ("g_app_info_launch", .outside(.executes)),
     ("gtk_uri_launcher", .outside(.executes)), ("gtk_file_launcher", .outside(.executes)),
@@ -100,7 +100,7 @@ enum CallKinds {
     ("__libc_", .harmless), ("sig", .harmless), ("epoll_", .harmless),
   ]
 
-  /// Functions of the C library that stay inside of the process, or only look.
+  /// Functions of the C library that stay inside the process or only read.
   private static let harmless = Set(
     """
     __errno_location __stack_chk_fail __tls_get_addr _exit at_quick_exit atexit ceil cfmakeraw clock_gettime
@@ -109,14 +109,14 @@ enum CallKinds {
     getpeername getpid getppid getrlimit getrusage getsockname getsockopt getuid inet_pton inet_ntop inotify_init1 ioctl
     isatty log lseek lstat madvise mallinfo2 malloc malloc_trim malloc_usable_size mallopt calloc realloc memchr
     memcmp memcpy memfd_create memmove memset mmap mprotect munmap nice openpty pipe2 poll pow ppoll prctl pread read
-    raise readdir rewinddir rint round setlocale setrlimit setsockopt shutdown sin snprintf socketpair stat stdout
+    raise readdir rewinddir rint round setlocale setrlimit setvbuf setsockopt shutdown sin snprintf socketpair stat stdout
     strchr strcmp strcpy strdup strerror strlen strncmp strncpy strnlen strrchr strstr strtoull syscall sysconf tcgetattr
     tcsetattr trunc umask uselocale usleep vsnprintf waitid waitpid access faccessat statvfs fstatfs round sqrt
     memmem strtol bcmp fmod __sigsetjmp _setjmp longjmp __longjmp_chk __memcpy_chk __snprintf_chk getrandom time timer_create timer_delete timer_settime
     """.split { $0 == " " || $0 == "\n" }.map(String.init)
   )
 
-  /// What a symbol of an object file does.
+  /// Returns the effect of a symbol of an object file.
   static func kind(of symbol: String) -> Answer {
     if let kind = functions[symbol] { return .outside(kind) }
     if harmless.contains(symbol) { return .harmless }
@@ -127,7 +127,7 @@ enum CallKinds {
     symbol.hasPrefix("$s20FoundationEssentials11FileManagerC")
   }
 
-  /// What code does by the file manager, whose methods leave no symbols.
+  /// Returns the effects of code through the file manager, whose methods leave no symbols.
   static func kinds(ofFileManagerIn code: String) -> Set<OutsideCalls.Kind> {
     kinds(
       in: code,
@@ -144,7 +144,7 @@ enum CallKinds {
     )
   }
 
-  /// What a script of the page does by functions of the browser.
+  /// Returns the effects of a page's script through functions of the browser.
   static func kinds(ofScript code: String) -> Set<OutsideCalls.Kind> {
     kinds(
       in: code,
@@ -162,7 +162,7 @@ enum CallKinds {
     )
   }
 
-  /// The kinds of which one word is in the code, as a whole word.
+  /// Returns the kinds that have at least one of their words in the code, as a whole word.
   private static func kinds(
     in code: String,
     _ words: [OutsideCalls.Kind: String]

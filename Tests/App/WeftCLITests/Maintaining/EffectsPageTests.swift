@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// `effects.md` has every effect that outside data can have, and a line for each file that acts.
+/// `effects.md` lists every effect that outside data can have, and every file that acts.
 @Suite struct EffectsPageTests {
   private struct Effect {
     let name: String
@@ -58,7 +58,7 @@ import WeftTestSupport
   /// The calls of this build, read once for all tests.
   private static let calls = Result { try OutsideCalls() }
 
-  @Test func `every file that opens, writes, deletes, connects, executes or prints has its line`()
+  @Test func `every file that opens, writes, deletes, connects, executes or prints is listed`()
     throws
   {
     let found = try Self.calls.get()
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(told.filter { !acting.contains($0) } == [], "these lines are out of date")
   }
 
-  @Test func `every C function that is called is known to act or not to`() throws {
+  @Test func `every called C function is classified`() throws {
     let unknown = try Self.calls.get().unknown.map { "\($0) of \($1)" }.sorted()
     #expect(unknown == [], "say in CallKinds what these do")
   }
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(described.count == page.effects.count)
   }
 
-  @Test func `every effect names code that keeps it in bounds and a test that attacks it`() throws {
+  @Test func `every effect names the code that limits it and a test that attacks it`() throws {
     let tests = try Self.suites()
     for effect in try Page().effects {
       #expect(!effect.enforcing.isEmpty, "\(effect.name)")
@@ -103,7 +103,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a call that nobody has described is found`() {
+  @Test func `an unclassified call is found`() {
     #expect(CallKinds.kind(of: "unlink") == .outside(.deletes))
     #expect(CallKinds.kind(of: "gtk_show_uri") == .outside(.executes))
     #expect(CallKinds.kind(of: "io_uring_setup") == .unknown)
@@ -119,7 +119,7 @@ import WeftTestSupport
     for path in try FileManager.default.subpathsOfDirectory(atPath: tests.path)
     where path.hasSuffix(".swift") {
       let text = try String(contentsOf: tests.appending(path: path), encoding: .utf8)
-      // Only the few lines with the word are worth a regular expression.
+      // A regular expression is slow, so it runs only on the few lines that can match.
       for line in text.split(separator: "\n") where line.utf8.last == UInt8(ascii: "{") {
         guard let match = line.firstMatch(of: /\b(?:struct|class|extension) (\w+Tests)\b/) else {
           continue

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The files of `Examples/Hosting` are ones that systemd and nginx take, and do what stands in them.
+/// The files of `Examples/Hosting` are accepted by systemd and nginx, and have the promised effect.
 @Suite struct HostingExampleTests {
   private static let folder = Checkout.root.appending(path: "Examples/Hosting")
   private static let systemd = URL(fileURLWithPath: "/usr/bin/systemd-analyze")
@@ -14,21 +14,21 @@ import WeftTestSupport
     try String(contentsOf: folder.appending(path: name), encoding: .utf8)
   }
 
-  /// The lines of the unit that have a key, with lines that go on put together.
+  /// The values of a key in the unit, with continued lines joined.
   private static func values(_ key: String) throws -> [String] {
     try text("weft.service").replacing("\\\n", with: " ").split(separator: "\n")
       .filter { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
   }
 
-  @Test func `the unit is exposed to little`() throws {
+  @Test func `the unit has little exposure`() throws {
     let unit = Self.folder.appending(path: "weft.service").path
-    // Tenths of what systemd calls OK.
+    // In tenths; systemd calls this OK.
     let words = ["security", "--offline=true", "--threshold=20", "--no-pager", unit]
     let done = try Subprocess(Self.systemd, words)
     #expect(done.status == 0, "\(done.text) \(done.errors)")
   }
 
-  @Test func `the unit starts a command that there is, with options that it has`() throws {
+  @Test func `the unit starts an existing command with existing options`() throws {
     let words = try #require(Self.values("ExecStart").first).split(separator: " ").map(String.init)
     #expect(words[0].hasSuffix("/weft") && words[1] == "serve")
     let help = try Subprocess(Checkout.weft, ["serve", "--help"]).text
@@ -37,7 +37,7 @@ import WeftTestSupport
     for option in options { #expect(help.contains("  \(option) "), "\(option)") }
   }
 
-  @Test func `the unit leaves plugins the calls by which they give up rights`() throws {
+  @Test func `the unit allows the calls by which plugins drop rights`() throws {
     let filters = try Self.values("SystemCallFilter")
     let kept = filters.filter { !$0.hasPrefix("~") }.joined(separator: " ").split(separator: " ")
     for call in [
@@ -52,12 +52,12 @@ import WeftTestSupport
   }
 }
 
-/// nginx by the file of `Examples/Hosting`, at sockets in a folder of its own.
+/// nginx with the file of `Examples/Hosting`, on sockets in its own folder.
 private final class Nginx {
   private let scratch: Scratch
   private let process = Process()
 
-  /// Starts it before two hosts, of which one is not there.
+  /// Starts it in front of two hosts, one of which is down.
   init(before port: Int, in scratch: Scratch) throws {
     self.scratch = scratch
     let folder = scratch.folder.path
@@ -103,7 +103,7 @@ private final class Nginx {
     process.waitUntilExit()
   }
 
-  /// The arguments with which curl asks it.
+  /// The arguments for a request by curl.
   func asking(_ words: [String], overTLS: Bool = true) -> [String] {
     [
       "-s", "-k", "-i", "-N", "--retry", "30", "--retry-all-errors", "--unix-socket",
@@ -118,7 +118,7 @@ private final class Nginx {
   static let curl = URL(fileURLWithPath: "/usr/bin/curl")
 }
 
-/// What a browser gets by way of the proxy.
+/// What a browser gets through the proxy.
 @Suite struct HostingProxyTests {
   private let scratch: Scratch
   private let server: ServeProcess
@@ -132,7 +132,7 @@ private final class Nginx {
   }
 
   @Test(.ends)
-  func `a page is there and lives, although one of the hosts is down`() throws {
+  func `a page loads and stays live although one of the hosts is down`() throws {
     let key = try #require(server.url.split(separator: "=").last)
     let entered = try nginx.ask("\(site)/?key=\(key)")
     let cookie = try #require(entered.firstMatch(of: /(?i)set-cookie: ([^;]+)/)?.output.1)
@@ -153,7 +153,7 @@ private final class Nginx {
       "\(site)/session"
     )
     let session = try #require(begun.firstMatch(of: /"session":"([^"]+)/)?.output.1, "\(begun)")
-    // A proxy that buffers would keep the first event until there are many.
+    // A proxy that buffers would hold back the first event until many have arrived.
     let stream = try first(of: ["-b", String(cookie), "\(site)/events/\(session)"]) {
       $0.contains("\ndata: ")
     }
@@ -162,7 +162,7 @@ private final class Nginx {
     #expect(log.contains("\"GET /\" 303") && !log.contains("key=") && !log.contains(key))
   }
 
-  /// What curl has written once that is enough.
+  /// Returns curl's output as soon as it is enough.
   private func first(of words: [String], _ isEnough: (String) -> Bool) throws -> String {
     let (curl, output) = (Process(), Pipe())
     (curl.executableURL, curl.arguments) = (Nginx.curl, nginx.asking(words))
@@ -182,12 +182,12 @@ private final class Nginx {
   }
 
   @Test(.ends)
-  func `who comes without TLS is sent on, and operators' pages are not for everybody`() throws {
+  func `requests without TLS are redirected, and the operators' pages are not public`() throws {
     let plain = try nginx.ask("http://chat.example.org/enter?a=b", overTLS: false)
     #expect(plain.hasPrefix("HTTP/1.1 301") && plain.contains("Location: \(site)/enter?a=b"))
     let health = try nginx.ask(site + "/health")
     #expect(health.hasPrefix("HTTP/2 404") && health.contains("nginx"))
-    // Numbers are at an address that the proxy does not have.
+    // Metrics are at an address that the proxy does not serve.
     let numbers = try nginx.ask(site + "/metrics")
     #expect(numbers.hasPrefix("HTTP/2 404") && !numbers.contains("weft_"))
   }

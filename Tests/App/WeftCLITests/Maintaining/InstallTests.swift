@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// `make install`, into a home in which somebody uses Weft already.
+/// `make install` into a home that already uses Weft.
 @Suite struct InstallTests {
   private let home: Scratch
 
@@ -35,8 +35,9 @@ import WeftTestSupport
     #expect(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `workspaces beside it stay, and plugins are built with what it has brought`() throws {
-    // The first version kept what plugins are built with in the folder of the user's workspaces.
+  @Test func `installing keeps workspaces, and plugins are built with the installed files`() throws
+  {
+    // The first version kept the files for building plugins in the folder of the user's workspaces.
     try write("chats", ".local/share/weft/default.weft")
     try write("a file", ".local/share/weft/default.files/a.txt")
     try write("mine", ".local/share/weft/Plugins/Mine.txt")

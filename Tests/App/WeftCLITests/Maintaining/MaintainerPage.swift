@@ -4,16 +4,16 @@
 import Foundation
 import WeftTestSupport
 
-/// A page at the top of the repository that says where things are.
+/// A page at the top of the repository that describes the layout.
 struct MaintainerPage {
-  /// A row of a table that begins with the path of one file.
+  /// A row of a table about one file, starting with its path.
   struct FileRow {
     let path: String
-    /// The functions that its second cell names, without their labels.
+    /// The functions named in its second cell, without their labels.
     let functions: [String]
   }
 
-  /// All lines, those of fenced blocks included.
+  /// All lines, including those of fenced blocks.
   let lines: [String]
   private let isFenced: [Bool]
 
@@ -32,24 +32,24 @@ struct MaintainerPage {
     }
   }
 
-  /// The lines of fenced blocks, fences left out.
+  /// The lines of fenced blocks, without the fences.
   var fenced: [String] {
     zip(lines, isFenced).filter { $1 && !$0.hasPrefix("```") }.map(\.0)
   }
 
-  /// Whatever stands in backticks outside of fenced blocks.
+  /// All text in backticks outside of fenced blocks.
   var spans: [String] {
     zip(lines, isFenced).filter { !$1 }.flatMap { Self.spans(of: $0.0) }
   }
 
-  /// The paths and addresses that links lead to.
+  /// The targets of the links.
   var links: [String] {
     lines.flatMap { $0.matches(of: /\]\(([^()\s]+)\)/).map { String($0.output.1) } }
   }
 
   var paths: [String] { spans.filter(Self.isPath) }
 
-  /// The rows of all tables that are about one file each.
+  /// The rows about one file each, from all tables.
   var fileRows: [FileRow] {
     lines.filter { $0.hasPrefix("| `") }.compactMap { line in
       let cells = line.split(separator: "|").map(String.init)
@@ -60,7 +60,7 @@ struct MaintainerPage {
     }
   }
 
-  /// The names of types, and of functions with their types in front or without, each in its parts.
+  /// The names of types, and of functions with or without their type, split into their parts.
   var identifiers: [(span: String, parts: [String])] {
     spans.filter { !Self.isPath($0) }.compactMap { span in
       guard let match = span.wholeMatch(of: /([\w.]+)(\([^ ]*\))?/) else { return nil }
@@ -74,11 +74,11 @@ struct MaintainerPage {
   }
 
   private static func spans(of line: String) -> [String] {
-    // Two backticks hold code that has backticks itself.
+    // Two backticks hold code that contains backticks itself.
     line.replacing(/``.+?``(?!`)/, with: "").matches(of: /`([^`]+)`/).map { String($0.output.1) }
   }
 
-  /// Whether a span is meant as the path of a file or folder.
+  /// Whether a span is the path of a file or folder.
   static func isPath(_ span: String) -> Bool {
     if span.contains(" ") || span.contains("(") { return false }
     return span.contains("/") || span.contains(/\.(?:swift|md|json|js|c|h)$/)

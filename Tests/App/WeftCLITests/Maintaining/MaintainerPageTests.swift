@@ -5,15 +5,15 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What `ARCHITECTURE.md` and `CONTRIBUTING.md` name is there.
+/// Everything that `ARCHITECTURE.md` and `CONTRIBUTING.md` name exists.
 @Suite struct MaintainerPageTests {
   private static let names = ["ARCHITECTURE.md", "CONTRIBUTING.md"]
 
-  /// Names of the language, which no source of ours declares.
+  /// Names from the language, which our sources don't declare.
   private static let swifts: Set<String> = ["Sendable", "Mutex"]
 
-  /// The file or folder that a path of these pages means: from the top, or from the folder of a target, which
-  /// may lie in a group of targets.
+  /// The file or folder of a path on these pages: from the top, or from the folder of a target,
+  /// which may be in a group of targets.
   static func place(of path: String) -> URL? {
     let manager = FileManager.default
     var folders = [Checkout.root]
@@ -25,7 +25,7 @@ import WeftTestSupport
       .first { manager.fileExists(atPath: $0.path) }
   }
 
-  /// Whatever Swift files of sources and tests declare.
+  /// All names declared in the Swift files of sources and tests.
   private static func declared() throws -> Set<String> {
     let words = "class|struct|enum|protocol|actor|func|var|let|case|typealias"
     let pattern = try NSRegularExpression(pattern: #"\b(?:\#(words))\s+(\w+)"#)
@@ -44,7 +44,7 @@ import WeftTestSupport
     return names
   }
 
-  /// Whether a file has a function, or an initialiser, of a name.
+  /// Whether a file declares a function or an initialiser with a name.
   private static func declares(_ function: String, _ file: URL) throws -> Bool {
     let text = try String(contentsOf: file, encoding: .utf8)
     let pattern =
@@ -56,8 +56,8 @@ import WeftTestSupport
     return text.range(of: pattern, options: .regularExpression) != nil
   }
 
-  /// The targets of the drawing, with their lines and floors: a floor stands at the beginning of a line, a target
-  /// between wide spaces behind it.
+  /// The targets of the drawing, with their lines and floors: a floor starts a line, and its
+  /// targets follow, separated by wide spaces.
   private static func drawn(_ page: MaintainerPage) -> [String: (line: Int, floor: String)] {
     var found: [String: (line: Int, floor: String)] = [:]
     var floor = ""
@@ -74,14 +74,14 @@ import WeftTestSupport
 
 extension MaintainerPageTests {
   @Test(arguments: names)
-  func `every path is there`(name: String) throws {
+  func `every path exists`(name: String) throws {
     let page = try MaintainerPage(name)
     #expect(page.paths.count > 40)
     for path in page.paths { #expect(Self.place(of: path) != nil, "\(name): \(path)") }
   }
 
   @Test(arguments: names)
-  func `every link is whole on its line and leads to a file`(name: String) throws {
+  func `every link is on one line and leads to a file`(name: String) throws {
     let page = try MaintainerPage(name)
     let begun = page.lines.map { $0.components(separatedBy: "](").count - 1 }
     #expect(page.links.count == begun.reduce(0, +))
@@ -101,7 +101,7 @@ extension MaintainerPageTests {
     }
   }
 
-  @Test func `every type and function of the pages and of the glossary is declared`() throws {
+  @Test func `every type and function on the pages and in the glossary is declared`() throws {
     let targets = try ManifestTargets()
     let top = try FileManager.default.contentsOfDirectory(atPath: Checkout.root.path)
     let known = try Self.declared().union(targets.names).union(Self.swifts).union(top)
@@ -115,19 +115,19 @@ extension MaintainerPageTests {
     }
   }
 
-  @Test func `the drawing has every target of the package, and no other`() throws {
+  @Test func `the drawing has exactly the targets of the package`() throws {
     let page = try MaintainerPage("ARCHITECTURE.md")
     let (drawn, targets) = (Set(Self.drawn(page).keys), try ManifestTargets())
     #expect(targets.names.count > 40 && targets.tested.count > 20)
     #expect(targets.names.subtracting(drawn).sorted() == [])
     #expect(drawn.subtracting(targets.names).sorted() == [])
-    // Tests have the name of what they test, or else they are named.
+    // Test targets are named after what they test, or the page names them.
     for name in targets.tested.subtracting(drawn) {
       #expect(page.spans.contains(name + "Tests"), "\(name)Tests")
     }
   }
 
-  @Test func `every target stands above those that it depends on`() throws {
+  @Test func `every target is drawn above its dependencies`() throws {
     let places = Self.drawn(try MaintainerPage("ARCHITECTURE.md"))
     for (target, dependencies) in try ManifestTargets().dependencies {
       for dependency in dependencies {
@@ -137,7 +137,7 @@ extension MaintainerPageTests {
     }
   }
 
-  @Test func `every target is in the folder of the floor it is drawn on`() throws {
+  @Test func `every target is in the folder of its floor in the drawing`() throws {
     let drawn = Self.drawn(try MaintainerPage("ARCHITECTURE.md"))
     let sources = Checkout.root.appending(path: "Sources")
     let manager = FileManager.default
@@ -166,7 +166,7 @@ extension MaintainerPageTests {
     ("WeftSource", ["WeftLists", "WeftViews", "WeftScene", "WeftFormats"]),
     ("WeftModel", ["WeftViews", "WeftScene", "CWeft"]),
   ])
-  func `a library does not bring what its users don't need`(
+  func `a library does not depend on what its users don't need`(
     target: String,
     without: [String]
   )
@@ -177,13 +177,13 @@ extension MaintainerPageTests {
     #expect(targets.reached(from: target).intersection(without).sorted() == [])
   }
 
-  @Test func `the map is short enough to be read, and the first page leads to both`() throws {
+  @Test func `the map is short, and the README links both pages`() throws {
     #expect(try MaintainerPage("ARCHITECTURE.md").lines.count - 1 <= 250)
     let readme = try MaintainerPage("README.md")
     #expect(Set(Self.names).subtracting(readme.links).sorted() == [])
   }
 
-  @Test func `every target of make is there`() throws {
+  @Test func `every make target exists`() throws {
     let makefile = try String(
       contentsOf: Checkout.root.appending(path: "Makefile"),
       encoding: .utf8
@@ -198,7 +198,7 @@ extension MaintainerPageTests {
   }
 }
 
-/// The pages are read as they are meant.
+/// The pages are parsed correctly.
 @Suite struct MaintainerPageReadingTests {
   private let page = MaintainerPage(
     text: """
@@ -227,13 +227,13 @@ extension MaintainerPageTests {
     #expect(page.fileRows.map(\.functions) == [["open", "read"]])
   }
 
-  @Test func `identifiers are types, and functions`() {
+  @Test func `identifiers are types and functions`() {
     let spans = page.identifiers.map(\.span)
     #expect(spans == ["open(_:)", "close()", "both()", "Type.name(_:)", "other()"])
     #expect(page.identifiers.map(\.parts).contains(["Type", "name"]))
   }
 
-  @Test func `a manifest is read with what depends on what`() throws {
+  @Test func `a manifest is parsed with its dependencies`() throws {
     let targets = try ManifestTargets(
       """
       let package = Package(

@@ -5,11 +5,11 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The targets of the package, as its manifest names them.
+/// The targets of the package, as named in its manifest.
 struct ManifestTargets {
-  /// All but those of tests, each with the targets that it depends on.
+  /// All targets except those of tests, each with its dependencies.
   private(set) var dependencies: [String: Set<String>] = [:]
-  /// Those of tests, without the `Tests` behind their names.
+  /// The test targets, without the `Tests` at the end of their names.
   private(set) var tested: Set<String> = []
 
   init() throws {
@@ -32,13 +32,13 @@ struct ManifestTargets {
       dependencies[name] = Set(words.map { String($0.output.1) })
     }
     let names = Set(dependencies.keys)
-    // A target also names itself where it names its folder.
+    // A target also names itself, as its folder.
     for name in names { dependencies[name]?.formIntersection(names.subtracting([name])) }
   }
 
   var names: Set<String> { Set(dependencies.keys) }
 
-  /// The targets that come with a target, itself left out.
+  /// Returns the direct and indirect dependencies of a target, without the target.
   func reached(from target: String) -> Set<String> {
     var found: Set<String> = []
     var waiting = [target]

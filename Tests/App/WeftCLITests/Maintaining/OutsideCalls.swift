@@ -4,17 +4,18 @@
 import Foundation
 import WeftTestSupport
 
-/// The calls in `Sources` that reach outside of the program: what each file opens, writes, deletes, connects to,
-/// executes or prints.
+/// The calls in `Sources` that act outside of the program: what each file opens, writes, deletes,
+/// connects to, executes or prints.
 ///
-/// Calls of compiled files are read from the object files of this build, so the compiler says what is called, not
-/// a search for words. Calls of the page's script are found by the names of the browser's functions.
+/// Calls of compiled files are read from the object files of this build, so they come from the
+/// compiler and not from a search for words. Calls of the page's script are found by the names of
+/// the browser's functions.
 struct OutsideCalls {
-  /// The kinds of calls by path, as `WeftStore/Database/Database.swift`.
+  /// The kinds of calls by path, such as `WeftStore/Database/Database.swift`.
   private(set) var kinds: [String: Set<Kind>] = [:]
-  /// The C functions that are called and that ``CallKinds`` doesn't know, with a file that calls them.
+  /// The called C functions that ``CallKinds`` doesn't know, each with a file that calls it.
   private(set) var unknown: [String: String] = [:]
-  /// How many object files were read.
+  /// The number of object files read.
   private(set) var objects = 0
 
   enum Kind: String, CaseIterable, Comparable {
@@ -84,21 +85,21 @@ struct OutsideCalls {
       .map { sources.appending(path: $0) }
   }
 
-  /// The paths of all sources, from the folder of their target.
+  /// The paths of all sources, relative to the folder of their target.
   private static func paths() throws -> [String] {
     try floors().flatMap { floor in
       (try? FileManager.default.subpathsOfDirectory(atPath: floor.path)) ?? []
     }
   }
 
-  /// The path of each source by the object file that the build makes of it.
+  /// The path of each source by the name of its object file.
   private static func sourcesByObject() throws -> [String: String] {
     var found: [String: String] = [:]
     for path in try paths() where path.hasSuffix(".swift") || path.hasSuffix(".c") {
       let parts = path.split(separator: "/")
       guard let target = parts.first, let name = parts.last, parts.count > 1 else { continue }
       found["\(target).build/\(name).o"] = path
-      // Files of C keep their folders.
+      // C files keep their folders.
       found["\(target).build/\(parts.dropFirst().joined(separator: "/")).o"] = path
     }
     return found
@@ -107,9 +108,9 @@ struct OutsideCalls {
 
 /// The symbols of object files.
 struct ObjectSymbols {
-  /// The functions and values that each file takes from others.
+  /// The functions and values that each file imports.
   private(set) var called: [String: [String]] = [:]
-  /// Everything that one of the files defines.
+  /// All symbols that the files define.
   private(set) var defined: Set<String> = []
 
   init(of files: [String], in folder: URL) throws {
@@ -128,7 +129,8 @@ struct ObjectSymbols {
   ) throws -> [(file: String, letter: Substring, name: String)] {
     let nm = URL(fileURLWithPath: "/usr/bin/nm")
     let listing = try Subprocess(nm, ["--print-file-name"] + files, in: folder)
-    // A line is "FILE:ADDRESS LETTER NAME", with sixteen blanks for the address of a symbol of another file.
+    // A line is "FILE:ADDRESS LETTER NAME", with sixteen spaces as the address of a symbol from
+    // another file.
     return listing.text.split(separator: "\n").compactMap { line in
       guard let colon = line.firstIndex(of: ":") else { return nil }
       let rest = line[line.index(after: colon)...].dropFirst(17)

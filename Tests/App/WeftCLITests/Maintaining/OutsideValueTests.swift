@@ -5,13 +5,14 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The few places that make a value of a type which says that something was checked.
+/// The few places that create a value of a type that proves a check.
 ///
-/// Types keep values from outside away from what acts on them, so a further place that makes one is a decision: add
-/// it here with its reason, or pass the value on as it came.
+/// Such types keep outside values away from the code that acts on them, so each further place that
+/// creates one is a decision: add it here with its reason, or pass the original value on.
 @Suite struct OutsideValueTests {
   private static let makers: [(maker: String, files: [String])] = [
-    // A mark proves that a page of this program showed it; a hash that was just computed.
+    // A mark that proves that a page of this program showed the picture; a hash that was just
+    // computed.
     (
       "PictureAddress(ofHost:",
       [
@@ -32,8 +33,8 @@ import WeftTestSupport
     ),
     // The page's href.
     ("LinkAddress.init", ["Surfaces/WeftWeb/SceneHTML+Runs.swift"]),
-    // A path that the user typed, here or for a command; a file that waits or was kept beside the workspace, opened
-    // below its folder.
+    // A path that the user typed, here or for a command; a waiting or kept file beside the
+    // workspace, opened below its folder.
     (
       "AttachedFile(reading:",
       [
@@ -44,7 +45,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: makers)
-  func `only these files make such a value`(maker: String, files: [String]) throws {
+  func `only the listed files create the value`(maker: String, files: [String]) throws {
     let root = Checkout.root.appending(path: "Sources")
     let all = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)
     var found: Set<String> = []

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What stands in `Packaging`, as far as it can be tried without a package; `make dist-test` tries the packages.
+/// The contents of `Packaging` that can be tested without a package; `make dist-test` tests the packages.
 @Suite struct PackagingTests {
   private static let folder = Checkout.root.appending(path: "Packaging")
 
@@ -14,11 +14,11 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["system", "user"])
-  func `a unit is exposed to little, and starts a command with options that it has`(
+  func `a unit has little exposure, and starts a command with existing options`(
     name: String
   ) throws {
     let scratch = try Scratch()
-    // A unit is known by the ending of its name.
+    // systemd recognizes a unit by the ending of its name.
     let unit = try scratch.write(Self.text("\(name).service").utf8, to: "weft.service").path
     let words = ["security", "--offline=true", "--threshold=20", "--no-pager", unit]
     let done = try Subprocess(URL(fileURLWithPath: "/usr/bin/systemd-analyze"), words)
@@ -32,13 +32,13 @@ import WeftTestSupport
     for option in start.split(separator: " ") where option.hasPrefix("--") {
       #expect(help.contains("  \(option) "), "\(option)")
     }
-    // What the unit takes from its file is there.
+    // The unit's file of variables defines all that the unit uses.
     for name in start.matches(of: /\$\{?(WEFT_[A-Z]+)/).map(\.output.1) {
       #expect(try Self.text("serve.conf").contains("\n\(name)="), "\(name)")
     }
   }
 
-  @Test func `a plugin in C builds by cc and pkg-config alone`() throws {
+  @Test func `a plugin in C builds with only cc and pkg-config`() throws {
     let scratch = try Scratch()
     let prefix = scratch.path("usr").path
     let made = try Subprocess(Checkout.root.appending(path: ".ci/sdk"), [prefix])
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(check.status == 0, "\(check.text)")
   }
 
-  @Test func `one version is everywhere`() throws {
+  @Test func `the version is the same everywhere`() throws {
     let header = Checkout.root.appending(
       path: "Sources/Base/CWeftPlatform/include/weft_version.h"
     )

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// `Sources/UNSAFE.md` lists the Swift files of `Sources` with unsafe code, and names no file that is gone.
+/// `Sources/UNSAFE.md` lists the Swift files of `Sources` with unsafe code, and no missing files.
 @Suite struct UnsafeListTests {
   /// The paths in the first cells of the table.
   private static func listed() throws -> [String] {
@@ -17,14 +17,14 @@ import WeftTestSupport
       }
   }
 
-  /// Whether a source has unsafe code outside of its comments.
+  /// Whether a source contains unsafe code outside of its comments.
   private static func isUnsafe(_ source: String) -> Bool {
     source.split(separator: "\n").contains { line in
       line.prefix { $0 != "/" }.contains(/\bunsafe\b(?!-)|@unchecked Sendable/)
     }
   }
 
-  /// The paths below `Sources` of the Swift files with unsafe code; templates are files of plugins to be.
+  /// The paths below `Sources` of the Swift files with unsafe code, without the templates for plugins.
   private static func unsafeFiles() throws -> [String] {
     let sources = Checkout.root.appending(path: "Sources")
     return try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { path in
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(missing == [])
   }
 
-  @Test func `each listed file is there`() throws {
+  @Test func `each listed file exists`() throws {
     let listed = try Self.listed()
     #expect(listed.count > 50)
     #expect(listed.filter { MaintainerPageTests.place(of: $0) == nil } == [])

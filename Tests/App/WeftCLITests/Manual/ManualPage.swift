@@ -4,11 +4,11 @@
 import Foundation
 import WeftTestSupport
 
-/// What the source of the manual page says about commands.
+/// The commands and options in the source of the manual page.
 struct ManualPage {
   static let file = Checkout.root.appending(path: "Sources/App/WeftCLI/Manual/weft.1")
 
-  /// Its sections and subsections, by their headings.
+  /// Its sections and subsections by heading.
   private(set) var sections: [String: [Substring]] = [:]
 
   init() throws {
@@ -29,11 +29,11 @@ struct ManualPage {
     Set(sections.keys.filter { $0 == "weft" || $0.hasPrefix("weft ") })
   }
 
-  /// The options below a heading and in the sections that are referred to there, such as "--size COLSxROWS".
+  /// The options below a heading and in the sections it refers to, such as "--size COLSxROWS".
   func options(of heading: String) -> [String] {
     let lines = sections[heading] ?? []
     let referred = lines.filter { $0.hasPrefix(".Sx ") }.flatMap { line in
-      // A comma or a stop behind a heading is no part of it.
+      // A comma or full stop after a heading is not a part of it.
       let name = line.dropFirst(4).split(separator: " ").filter { $0 != "," && $0 != "." }
       return options(in: sections[name.joined(separator: " ")] ?? [])
     }

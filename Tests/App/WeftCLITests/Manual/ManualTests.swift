@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftCLI
 
-/// The manual page has what the commands tell by themselves, and nothing they don't know.
+/// The manual page describes exactly the commands and their options.
 @Suite struct ManualTests {
   private let page: ManualPage
 
@@ -15,17 +15,17 @@ import WeftTestSupport
     page = try ManualPage()
   }
 
-  /// A command as its help has it, which is what its heading has to be.
+  /// The usage line of a command's help, which its heading repeats.
   private func heading(_ command: Subcommand) -> String {
     ([command.syntax.name] + command.syntax.positionals).joined(separator: " ")
       .replacing("…", with: "...")
   }
 
-  @Test func `every command has a heading that is its usage, and every heading a command`() {
+  @Test func `the headings are exactly the usage lines of the commands`() {
     #expect(page.commands == Set(CommandTable.all.map(heading)))
   }
 
-  @Test func `every option of every command is there with its value, and no other`() {
+  @Test func `every command has exactly its options, with their values`() {
     for command in CommandTable.all {
       let options = command.syntax.options.map { option in
         option.name + (option.value.map { " " + $0 } ?? "")
@@ -37,18 +37,18 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the help of a command tells the same options`() throws {
+  @Test func `the help of a command lists the same options`() throws {
     for command in CommandTable.all {
       let words = command.syntax.name.split(separator: " ").dropFirst().map(String.init)
       let help = try Subprocess(Checkout.weft, words + ["--help"]).text
       let told = help.split(separator: "\n").compactMap { line in
-        line.wholeMatch(of: #/  (-[^ ]+( [^ ]+)?)  +.*/#).map { String($0.output.1) }
+        line.wholeMatch(of: #/  (-[^ ]+( [^ ]+)?)(  +.*)?/#).map { String($0.output.1) }
       }
       #expect(Set(told) == Set(page.options(of: heading(command))), "\(command.syntax.name)")
     }
   }
 
-  @Test func `every variable the command reads is there`() throws {
+  @Test func `every environment variable that the command reads is described`() throws {
     let sources = Checkout.root.appending(path: "Sources/App/WeftCLI")
     let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
     var names: Set<String> = []
@@ -61,7 +61,7 @@ import WeftTestSupport
     for name in names { #expect(told.contains("Ev \(name)"), "\(name)") }
   }
 
-  @Test func `it has every section a manual has`() {
+  @Test func `the page has the usual sections of a manual`() {
     for name in [
       "NAME", "SYNOPSIS", "DESCRIPTION", "COMMANDS", "OPTIONS", "ENVIRONMENT", "FILES",
       "EXIT STATUS", "EXAMPLES", "SEE ALSO", "SECURITY CONSIDERATIONS",
@@ -70,7 +70,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the examples are commands there are, with options they have`() throws {
+  @Test func `the examples use existing commands and options`() throws {
     let lines = (page.sections["EXAMPLES"] ?? []).filter { $0.hasPrefix(".Dl $ weft") }
     #expect(lines.count > 8)
     for line in lines {
@@ -85,7 +85,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `mandoc finds nothing to say about it, and shows it`() throws {
+  @Test func `mandoc has no complaints and renders it`() throws {
     func mandoc(_ words: String...) throws -> Subprocess {
       let command = ["mandoc"] + words + [ManualPage.file.path]
       return try Subprocess(URL(fileURLWithPath: "/usr/bin/env"), command)

@@ -6,13 +6,13 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// What plugins and files say, where a terminal would obey it.
+/// Text from plugins and files that a terminal would interpret.
 @Suite struct EscapedOutputTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// What writes to the clipboard, clears the screen, and says something in another's name.
+  /// A text that writes to the clipboard, clears the screen, and imitates another plugin's message.
   private static let hostile =
     "\\033]52;c;ZXZpbA==\\007\\033[2J\\nweft: org.example.other: forged\\xE2\\x80\\xAE\\xC2\\x9B"
 
@@ -20,7 +20,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, words, in: scratch.folder)
   }
 
-  /// A plugin that says it whenever it is asked, and shows it.
+  /// Adds a plugin that logs the text on each call, and draws it.
   private func addPlugin() throws {
     try FileManager.default.createDirectory(
       at: scratch.path("plugins"),
@@ -56,7 +56,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `what a plugin says is one line in its own name, whatever is in it`() throws {
+  @Test func `a plugin's message is one line under its own name, whatever it contains`() throws {
     try addPlugin()
     let plugin = scratch.path("plugins/p.so").path
     let runs = [
@@ -75,7 +75,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `no answer to a command can steer a terminal`() throws {
+  @Test func `no output of a command can control a terminal`() throws {
     try addPlugin()
     for words in [
       ["plugins", "list", "plugins", "--json"], ["plugins", "inspect", "plugins/p.so", "--json"],
@@ -91,7 +91,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `names and errors of files are told on a line of their own`() throws {
+  @Test func `names and errors of files are printed on their own line`() throws {
     let name = "a\u{1B}[2J\nweft: org.example.other: forged\u{202E}.json"
     for words in [
       ["snapshot", "--workspace", name], ["import", name, "--into", "w.weft"], [name],
@@ -104,7 +104,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a person's name is told on the line it belongs to`() throws {
+  @Test func `a user's name is printed on its own line`() throws {
     let name = "Ben\\u001b[2J\\nweft: org.example.other: forged\\u202e"
     try scratch.write(
       """
@@ -116,7 +116,7 @@ import WeftTestSupport
     #expect(run.status == 0)
     #expect(
       run.text.hasSuffix(
-        "as Ben\\u{1b}[2J\\u{a}weft: org.example.other: forged\\u{202e} sees it.\n"
+        "of Ben\\u{1b}[2J\\u{a}weft: org.example.other: forged\\u{202e}.\n"
       )
     )
     expectHarmless(run.text, "import")

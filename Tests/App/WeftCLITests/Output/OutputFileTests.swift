@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftCLI
 
-/// What `-o` and the other commands that write do with what stands where they are told to write.
+/// How `-o` and other commands that write treat what exists at the path.
 @Suite struct OutputFileTests {
   private let scratch: Scratch
 
@@ -42,7 +42,7 @@ import WeftTestSupport
       as? Int
   }
 
-  /// What each command that writes writes to `$1`.
+  /// The commands that write to `$1`.
   private static let commands = [
     "snapshot -o", "plugins preview --without p.so -o", "export w.json",
     "generate --channels 2 --threads 1",
@@ -57,10 +57,10 @@ import WeftTestSupport
     try scratch.write("".utf8, to: "p.so")
   }
 
-  @Test func `a file that takes the number of one that was read and is gone is no input`() throws {
+  @Test func `a file that reuses the inode of a deleted input is not taken for the input`() throws {
     let (library, page) = (scratch.path("Work.so").path, scratch.path("p.html").path)
     for round in 0..<100 {
-      // As while a plugin is built again and again: file systems give the numbers of files anew.
+      // As when a plugin is rebuilt again and again: file systems reuse the numbers of files.
       try scratch.write("\(round)".utf8, to: "Work.so")
       CommandInputs.note(library)
       try FileManager.default.removeItem(atPath: library)
@@ -74,7 +74,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: commands)
-  func `what is no regular file is written, and stays what it is`(command: String) throws {
+  func `a target that is not a regular file is written in place`(command: String) throws {
     try addInputs()
     let run = try shell(
       """
@@ -90,7 +90,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: commands)
-  func `a link is followed, and stays`(command: String) throws {
+  func `a link is followed and kept`(command: String) throws {
     try addInputs()
     try FileManager.default.createDirectory(
       at: scratch.path("there"),
@@ -108,7 +108,7 @@ import WeftTestSupport
   }
 
   @Test func `a link to a device leads to the device`() throws {
-    // A terminal of the test's own stands for any device; it is never opened here.
+    // The test's own terminal represents any device; it is never opened here.
     let terminal = try shell(
       "exec script -qec 'tty >name; ln -s \"$(tty)\" device; '\"$0\"' snapshot -o device' shown"
     )
@@ -117,7 +117,7 @@ import WeftTestSupport
     #expect(try String(contentsOf: scratch.path("shown"), encoding: .utf8).contains("Leia Organa"))
   }
 
-  @Test func `where a path leads is decided before anything is opened`() throws {
+  @Test func `the target of a path is decided before anything is opened`() throws {
     try scratch.write("".utf8, to: "file")
     try link("circle", to: "circle")
     try link("dangling", to: "new")
@@ -139,7 +139,7 @@ import WeftTestSupport
     #expect(OutputTarget("/proc/self/comm") == .stream(Array("/proc/\(getpid())/comm".utf8)))
   }
 
-  @Test func `a regular file is written whole or not at all`() throws {
+  @Test func `a regular file is written completely or not at all`() throws {
     let file = try scratch.write("before".utf8, to: "file")
     try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
     do {
@@ -156,17 +156,17 @@ import WeftTestSupport
     #expect(try mode("file") == 0o640)
   }
 
-  @Test func `what is appended to by a shell is appended to`() throws {
+  @Test func `a file that the shell appends to is appended to`() throws {
     let run = try shell("echo first >log; \"$0\" snapshot -o /dev/stdout >>log; echo last >>log")
     #expect(run.status == 0)
     let log = try String(contentsOf: scratch.path("log"), encoding: .utf8)
     #expect(log.hasPrefix("first\n") && log.hasSuffix("\nlast\n") && log.contains("Leia Organa"))
   }
 
-  @Test func `what can't be written is told with what to do`() throws {
+  @Test func `a write error says what to do`() throws {
     try link("circle", to: "circle")
     for (path, words) in [
-      (".", "this is a folder"), ("none/x", "make it first"), ("circle", "lead in a circle"),
+      (".", "this is a folder"), ("none/x", "create it first"), ("circle", "form a loop"),
     ] {
       let run = try weft("snapshot", "-o", path)
       #expect(run.status == 1 && run.output.isEmpty)

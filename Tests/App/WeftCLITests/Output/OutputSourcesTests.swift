@@ -5,9 +5,9 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Where the sources write to standard output and standard error.
+/// The places in the sources that write to standard output and standard error.
 @Suite struct OutputSourcesTests {
-  /// Whatever writes there in Swift or C without being asked for the place.
+  /// The ways to write there in Swift or C without naming the stream.
   private static let ways = [
     #"(?<![.\w]|func )(print|debugPrint|dump|puts|putchar|printf|vprintf|perror|psignal|NSLog)\s*\("#,
     #"(?<![.\w])(fputs|fprintf|vfprintf|fwrite|dprintf|vdprintf|syslog|openlog|wall)\s*\("#,
@@ -15,7 +15,7 @@ import WeftTestSupport
     #"/dev/(tty|stdout|stderr|console|pts)"#, #"\bctermid\b"#, #"\bwrite\s*\(\s*[12]\s*,"#,
   ]
 
-  /// Those that may, each with the number of such lines, and why.
+  /// The files that may, with the number of such lines and the reason.
   private static let known: [String: (lines: Int, reason: String)] = [
     "App/WeftCLI/Output/Output.swift": (
       5, "the one function, whether a terminal is there, and where standard output leads"
@@ -35,10 +35,11 @@ import WeftTestSupport
     ),
     "Base/CWeftPlatform/check.c": (2, "a pipe to the host, in a worker that is checked"),
     "Desktop/main.swift": (5, "the figures of a program of its own, which shows no text of others"),
-    "Base/CWeftPlatform/process.c": (4, "the descriptors of a program that is started"),
+    "Base/CWeftPlatform/sandbox.c": (1, "how a worker buffers what it prints into a pipe"),
+    "Base/CWeftPlatform/process.c": (5, "the descriptors of a program that is started"),
   ]
 
-  /// The lines of each file of sources that have a way, comments left out.
+  /// The lines of each source file that use one of the ways, without comments.
   private func found() throws -> [String: [String]] {
     let ways = try Self.ways.map { try NSRegularExpression(pattern: $0) }
     var found: [String: [String]] = [:]
@@ -46,7 +47,7 @@ import WeftTestSupport
       let folder = Checkout.root.appending(path: part)
       let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       for file in files where ["swift", "c", "h"].contains((file as NSString).pathExtension) {
-        // What plugins are made of does not run in a host that anybody relies on.
+        // Templates for plugins don't run in a host.
         if file.hasPrefix("Plugins/WeftPluginTemplates/") { continue }
         let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
         let lines = Self.withoutComments(text).split(separator: "\n").map(String.init)
@@ -65,7 +66,7 @@ import WeftTestSupport
       .replacing(/(?m)^\s*\/\/.*$|\s\/\/ .*$/, with: "")
   }
 
-  @Test func `one function writes to the terminal and to standard error, and nothing else does`()
+  @Test func `only one function writes to the terminal and to standard error`()
     throws
   {
     let found = try found()
@@ -73,7 +74,7 @@ import WeftTestSupport
       let allowed = Self.known[file]?.lines ?? 0
       #expect(lines.count == allowed, "\(file): \(lines)")
     }
-    // What is no longer so is no longer excused.
+    // Exceptions that no longer apply are removed.
     #expect(Set(Self.known.keys).subtracting(found.keys).isEmpty)
   }
 

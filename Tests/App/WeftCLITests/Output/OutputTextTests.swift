@@ -7,7 +7,7 @@ import WeftJSON
 @testable import WeftCLI
 
 @Suite struct OutputTextTests {
-  @Test func `a value can neither steer a terminal nor begin a line`() {
+  @Test func `a value can neither control a terminal nor start a line`() {
     let value = "a\u{1B}[2J\r\n\u{9B}2J\u{7F}\u{202E}\u{2028}b"
     let text: OutputText = "\u{1B}[1m\(value)\n"
     #expect(
@@ -16,12 +16,12 @@ import WeftJSON
     )
   }
 
-  @Test func `what joins letters and emoji stays`() {
+  @Test func `joiners between letters and emoji stay`() {
     let value = "می‌شود 👨‍👩‍👧 \\ é"
     #expect(("\(value)" as OutputText).text == value)
   }
 
-  @Test func `each of several lines is one line`() {
+  @Test func `each of several lines stays one line`() {
     #expect(OutputText(lines: ["a\nb", "\tc"]).text == "a\\u{a}b\n\\u{9}c\n")
     let compiler = "f.c:1: error\n\tint \u{1B}]0;x\u{7};\r\n"
     #expect(
@@ -30,7 +30,7 @@ import WeftJSON
     )
   }
 
-  @Test func `a document says the same when nothing in it can steer a terminal`() throws {
+  @Test func `an escaped document has the same contents and can't control a terminal`() throws {
     let document: JSONValue = [
       "text": .string("\u{1B}\u{9B}\u{85}\u{7F}\u{202E}\u{2029}\u{E0041}👨‍👩‍👧\n")
     ]

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// No command writes over a workspace, or over a file that it reads.
+/// No command overwrites a workspace, or a file that it reads.
 @Suite struct OverwritingTests {
   private let folder: StrangersFolder
 
@@ -14,7 +14,7 @@ import WeftTestSupport
     try folder.shell("cp w.weft other.weft; cp other.weft plain.name; echo '# none' >p.so")
   }
 
-  /// What each command that writes a file writes to the last word.
+  /// The commands that write to the file named last.
   private static let commands = [
     "export w.weft", "export w.json", "snapshot --no-plugins --workspace w.weft -o",
     "snapshot --no-plugins --workspace w.weft --format png -o",
@@ -32,7 +32,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: commands)
-  func `a workspace is not written over, whatever it is called`(command: String) throws {
+  func `a workspace is not overwritten, whatever its name`(command: String) throws {
     try folder.shell("ln -s other.weft link; ln other.weft name; ln -s link second")
     for target in ["w.weft", "other.weft", "link", "second", "name", "./deep/../other.weft"] {
       try folder.shell("mkdir -p deep")
@@ -42,14 +42,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: commands, ["-wal", "-shm", "-journal"])
-  func `what belongs to a workspace is not written over`(command: String, suffix: String) throws {
+  func `a workspace's companion files are not overwritten`(command: String, suffix: String) throws {
     try folder.shell("echo mine >other.weft\(suffix); echo mine >no.weft\(suffix)")
     try expectRefusal(command, "other.weft\(suffix)", of: "other.weft\(suffix)")
-    // Such a name alone is a name like any other.
+    // Without a workspace such a name has no meaning.
     #expect(try folder.command("\(command) no.weft\(suffix)").status == 0)
   }
 
-  @Test func `a file that the command reads is not written over`() throws {
+  @Test func `a file that the command reads is not overwritten`() throws {
     try folder.shell(
       "ln w.json second; ln -s w.json link; echo '{}' >q.json; printf '' >e.jsonl; ln e.jsonl log"
     )
@@ -63,7 +63,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["export w.weft /dev/stdout", "snapshot --no-plugins --workspace w.weft"])
-  func `a workspace that standard output leads to is not written into`(command: String) throws {
+  func `standard output into a workspace is refused`(command: String) throws {
     for target in ["w.weft", "other.weft"] {
       let before = folder.content(target)
       let run = try Subprocess(
@@ -76,7 +76,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a workspace that another process has open is not written into`() throws {
+  @Test func `a workspace that another process has open is not overwritten`() throws {
     let run = try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
       [
@@ -91,7 +91,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: commands)
-  func `any other file is replaced, and a new one is made`(command: String) throws {
+  func `any other file is replaced, and a missing one is created`(command: String) throws {
     try folder.shell("echo earlier >out; printf 'SQLite format 2' >nearly; : >empty")
     for target in ["out", "nearly", "empty", "new"] {
       let run = try folder.command("\(command) \(target)")

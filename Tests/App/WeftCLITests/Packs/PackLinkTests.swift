@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A folder of someone else leads to no file beyond itself.
+/// A folder from someone else gives no access to files outside of it.
 @Suite struct PackLinkTests {
   private let scratch: Scratch
   private let secret = "-----BEGIN PRIVATE KEY-----"
@@ -30,12 +30,12 @@ import WeftTestSupport
     try FileManager.default.createSymbolicLink(atPath: place, withDestinationPath: target)
   }
 
-  /// The names in the folder of packs.
+  /// The names of the files in the folder of packs.
   private var packs: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: scratch.path("packs").path)) ?? []
   }
 
-  @Test func `a bundle without links is packed with all that it has`() throws {
+  @Test func `a bundle without links is packed completely`() throws {
     for (name, text) in [("README.md", "# Test\n\nSays mine."), ("a.png", "pixels")] {
       try scratch.write(text.utf8, to: "Test.weftplugin/\(name)")
     }
@@ -46,7 +46,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["README.md", "LICENSE", "a.png", "Test.so"])
-  func `a file of a bundle that is a link is not packed`(name: String) throws {
+  func `a bundle with a link among its files is not packed`(name: String) throws {
     try link("Test.weftplugin/\(name)", to: name == "Test.so" ? "../built.so" : "../id_ed25519")
     let run = try pack("Test.weftplugin")
     #expect(
@@ -57,7 +57,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["README.md", "LICENSE", "a.png"])
-  func `a file of a folder of sources that is a link is not packed`(name: String) throws {
+  func `a folder of sources with a link among its files is not packed`(name: String) throws {
     let folder = scratch.path("Sources")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try scratch.write("int a;".utf8, to: "Sources/a.c")
@@ -79,13 +79,13 @@ import WeftTestSupport
     #expect(!packs.contains { $0.hasSuffix(".weftpack") })
   }
 
-  @Test func `a picture that is named is not read through a link`() throws {
+  @Test func `a named picture is not read through a link`() throws {
     try link("shot.png", to: "id_ed25519")
     let run = try pack("Test.weftplugin", "--picture", "shot.png")
     #expect(run.status == 1 && run.errors.contains("shot.png: it is a symbolic link"))
   }
 
-  @Test func `a pack replaces no file that a link in the folder of packs names`() throws {
+  @Test func `packing replaces no file through a link in the folder of packs`() throws {
     #expect(try pack("Test.weftplugin").status == 0)
     let name = try #require(packs.first { $0.hasSuffix(".weftpack") })
     try link("packs/\(name)", to: "../id_ed25519")
@@ -95,7 +95,7 @@ import WeftTestSupport
     #expect(kept == secret)
   }
 
-  @Test func `a check refuses the link out of a folder that a host refuses`() throws {
+  @Test func `check refuses a link out of the folder, as a host does`() throws {
     try FileManager.default.createDirectory(
       at: scratch.path("plugins"),
       withIntermediateDirectories: true

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A folder of packs, served as it is and as no server should serve it, and a home to install into.
+/// A server of a folder of packs, which serves it correctly or in several wrong ways, and a home to install into.
 final class PackServer {
   let scratch: Scratch
   private let server: ScriptServer
@@ -18,10 +18,10 @@ final class PackServer {
     server = try ScriptServer("Tests/Data/WeftPacksTests/Server/hostile.py", [packs.path])
   }
 
-  /// The folder that is served.
+  /// The served folder.
   var packs: URL { scratch.path("packs") }
 
-  /// The address by which a way of serving is asked for.
+  /// The address for a way of serving.
   func address(_ way: String) -> String { "\(server.address)/\(way)" }
 
   func weft(_ words: String..., environment: [String: String] = [:]) throws -> Subprocess {
@@ -36,7 +36,7 @@ final class PackServer {
     )
   }
 
-  /// Builds a plugin whose file says a version, and packs it.
+  /// Builds a plugin with a version, and packs it.
   @discardableResult
   func pack(
     _ id: String = "org.example.test",
@@ -53,10 +53,10 @@ final class PackServer {
     return try weft("pack", library.path, "--into", packs.path, "--about", "Says mine.")
   }
 
-  /// The folder that plugins are installed into.
+  /// The folder for installed plugins.
   var home: URL { scratch.path("home/.local/share/weft/plugins") }
 
-  /// The names in it, but for the record.
+  /// The names in it, without the record.
   var installed: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
     return names.filter { $0 != "installed.json" }.sorted()

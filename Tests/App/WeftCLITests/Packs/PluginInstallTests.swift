@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Plugins of others: packed, put on a server, found, installed, updated and removed.
+/// Plugins from others: packed, uploaded, found, installed, updated and removed.
 @Suite struct PluginInstallTests {
   private let server: PackServer
   private let id = "org.example.test"
@@ -16,7 +16,7 @@ import WeftTestSupport
     try #require(packed.status == 0, "\(packed.errors)")
   }
 
-  @Test func `a plugin goes from its author over a server to a screen, and away again`() throws {
+  @Test func `a plugin is packed, found, installed, shown and removed`() throws {
     let place = server.address("good")
     let found = try server.weft("search", "MINE", "--catalogue", place)
     #expect(found.text.contains("\(id) 1.0.0") && found.text.contains("reads text.below"))
@@ -30,14 +30,14 @@ import WeftTestSupport
     #expect(server.installed == ["\(id).weftplugin"])
     let list = try server.weft("list", environment: ["WEFT_PLUGINS": ""]).text
     #expect(list.contains("active  \(id) 1.0.0"))
-    #expect(try server.weft("install", place, id, "--yes").text.contains("is installed already"))
+    #expect(try server.weft("install", place, id, "--yes").text.contains("is already installed"))
 
     let removed = try server.weft("remove", id)
     #expect(removed.status == 0 && server.installed == [])
     #expect(try server.weft("remove", id).status == 1)
   }
 
-  @Test func `a folder does without a network, and a pack without a catalogue`() throws {
+  @Test func `a folder needs no network, and a pack no catalogue`() throws {
     #expect(try server.weft("install", server.packs.path, "--yes").status == 0)
     #expect(server.installed == ["\(id).weftplugin"])
     // By its id alone, since the folder is known now.
@@ -52,15 +52,17 @@ import WeftTestSupport
     #expect(try server.weft(words[0], words[1], words[2], words[3], "--yes").status == 0)
   }
 
-  @Test func `a library that is no pack is called that`() throws {
+  @Test func `a library that is not a pack is reported as such`() throws {
     let library = server.scratch.path("mine.so").path
     try Data("no pack".utf8).write(to: URL(fileURLWithPath: library))
     let run = try server.weft("install", library, "--yes")
-    #expect(run.status == 1 && run.errors.contains("it is no pack; weft plugins pack makes one"))
+    #expect(
+      run.status == 1 && run.errors.contains("it is not a pack; create one with weft plugins pack")
+    )
     #expect(!run.errors.contains("catalogue"))
   }
 
-  @Test func `the hash of a pack and that of its library have different names`() throws {
+  @Test func `the hash of a pack and that of its library have different labels`() throws {
     let packed = try server.pack("org.example.hashed").text
     #expect(packed.contains("sha256 of the pack "), "\(packed)")
     let shown = try server.weft("install", server.packs.path, "org.example.hashed", "--yes").text
@@ -77,24 +79,25 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: outside) && server.installed == [])
   }
 
-  @Test func `nothing is installed without a word from the user`() throws {
+  @Test func `nothing is installed without the user's confirmation`() throws {
     let asked = try server.weft("install", server.packs.path)
-    #expect(asked.status == 1 && asked.errors.contains("say --yes"))
+    #expect(asked.status == 1 && asked.errors.contains("use --yes"))
     #expect(asked.text.contains("reads     text.below") && server.installed == [])
   }
 
   @Test(arguments: [
-    ("corrupted", "these are not the bytes"), ("shortened", "these are not the bytes"),
-    ("foreign", "these are not the bytes"), ("cut", "broke off"),
-    ("away", "leads to another address"), ("broken", "answers 500"),
-    ("endless", "has more than"), ("missing", "these are not the bytes"),
+    ("corrupted", "the file differs from its entry"),
+    ("shortened", "the file differs from its entry"),
+    ("foreign", "the file differs from its entry"), ("cut", "broke off"),
+    ("away", "redirects to another address"), ("broken", "answers 500"),
+    ("endless", "has more than"), ("missing", "the file differs from its entry"),
   ])
-  func `a server that serves anything else is told of, and leaves nothing behind`(
+  func `an unexpected answer from a server is reported, and leaves no files`(
     way: String,
     reason: String
   ) throws {
     if way == "missing" {
-      // A pack of another version in the place of this one.
+      // A pack of another version in its place.
       let names = try FileManager.default.contentsOfDirectory(atPath: server.packs.path)
       let old = try #require(names.first { $0.hasPrefix(id) })
       try server.pack(version: "1.0.1")
@@ -113,15 +116,15 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    ("\"text.below\"", "\"channel.name\"", "of org.example.test it says reads channel.name"),
-    ("weft.text.messagePreview/1", "weft.text.unread/1", "it says hooks"),
-    ("\"version\": \"1.0.0\"", "\"version\": \"2.0.0\"", "it says version"),
-    ("\"org.example.test\"", "\"org.example.other\"", "it says id"),
+    ("\"text.below\"", "\"channel.name\"", "for org.example.test it lists reads channel.name"),
+    ("weft.text.messagePreview/1", "weft.text.unread/1", "it lists hooks"),
+    ("\"version\": \"1.0.0\"", "\"version\": \"2.0.0\"", "it lists version"),
+    ("\"org.example.test\"", "\"org.example.other\"", "it lists id"),
     ("\"x86_64\"", "\"pdp11\"", "for this machine"),
     ("\"abi\": \"1.0\"", "\"abi\": \"9.0\"", "ABI"),
     ("\"reads\"", "\"\"", "\"reads\""), ("weft-catalogue/1", "weft-catalogue/9", "\"format\""),
   ])
-  func `a catalogue that says what is not so is not believed`(
+  func `a catalogue that contradicts the pack is refused`(
     old: String,
     new: String,
     reason: String
@@ -133,7 +136,7 @@ import WeftTestSupport
     #expect(server.installed == [])
   }
 
-  @Test func `a catalogue that was newer before is not used, nor is an earlier version`() throws {
+  @Test func `a catalogue older than before is refused, and so is a downgrade`() throws {
     let file = server.packs.appending(path: "catalogue.json")
     let first = try Data(contentsOf: file)
     try server.pack(version: "1.1.0")
@@ -143,11 +146,11 @@ import WeftTestSupport
     for words in [["update"], ["install", server.address("good"), id, "--yes"]] {
       let run = try server.weft(words[0], words.count > 1 ? words[1] : id)
       #expect(
-        run.status == 1 && run.errors.contains("older (1) than it was before (2)"),
+        run.status == 1 && run.errors.contains("older (serial 1) than the version seen before (2)"),
         "\(run.errors)"
       )
     }
-    // The same catalogue from elsewhere has another place, but the version stays.
+    // Elsewhere the same catalogue counts as another one, but the installed version stays.
     let run = try server.weft("install", server.packs.path, id, "--yes")
     #expect(run.status == 1 && run.errors.contains("1.1.0 is installed"))
     try second.write(to: file)

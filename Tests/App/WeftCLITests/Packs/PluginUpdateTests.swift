@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What changes under plugins that are installed: versions, keys, files, and what the user has decided.
+/// Changes after a plugin is installed: versions, keys, files, and the user's decisions.
 @Suite struct PluginUpdateTests {
   private let server: PackServer
   private let id = "org.example.test"
@@ -21,7 +21,7 @@ import WeftTestSupport
       : try server.weft("install", server.address("good"), id, "--yes", more[0], more[1])
   }
 
-  @Test func `a newer version is taken, unless it reads more than before`() throws {
+  @Test func `a newer version is installed, unless it reads more than before`() throws {
     #expect(try install().status == 0)
     try server.pack(version: "1.10.0")
     #expect(try server.weft("update", "--yes").text.contains("\(id) 1.10.0 is installed"))
@@ -31,16 +31,16 @@ import WeftTestSupport
     try server.pack(version: "1.11.0", reading: ["text.below", "channel.name"])
     let left = try server.weft("update", "--yes")
     #expect(
-      left.status == 0 && left.text.contains("is left, because it reads channel.name as well")
+      left.status == 0 && left.text.contains("was skipped, because it also reads channel.name")
     )
-    // It is shown, and without a terminal the command can ask no user.
+    // The change is shown, and without a terminal the command can't ask.
     let asked = try server.weft("update")
-    #expect(asked.status == 1 && asked.text.contains("and reads more: channel.name"))
+    #expect(asked.status == 1 && asked.text.contains("; also reads channel.name"))
     #expect(try server.weft("list", server.home.path).text.contains("\(id) 1.10.0"))
     #expect(server.installed == ["\(id).weftplugin"])
   }
 
-  @Test func `a key that is known once has to sign from then on`() throws {
+  @Test func `once a catalogue's key is known, its signature is required`() throws {
     let signed = server.packs
     try server.minisign("-G", "-W", "-f", "-p", "a.pub", "-s", "../a.key")
     try server.minisign("-G", "-W", "-f", "-p", "b.pub", "-s", "../b.key")
@@ -48,27 +48,27 @@ import WeftTestSupport
     #expect(unsigned.status == 1 && unsigned.errors.contains("it is not signed"))
     try server.minisign("-S", "-s", "../b.key", "-m", "catalogue.json")
     let foreign = try install("--key", signed.appending(path: "a.pub").path)
-    #expect(foreign.status == 1 && foreign.errors.contains("another key has signed it"))
+    #expect(foreign.status == 1 && foreign.errors.contains("it was signed with another key"))
     #expect(server.installed == [])
     try server.minisign("-S", "-s", "../a.key", "-m", "catalogue.json")
     let good = try install("--key", signed.appending(path: "a.pub").path)
     #expect(good.status == 0 && good.text.contains("signed    by RW"), "\(good.errors)")
 
-    // From here on no key is named, and no other one is believed.
+    // From here on no key is named, and no other one is accepted.
     try server.pack(version: "1.1.0")
     let stale = try server.weft("update", "--yes")
-    #expect(stale.status == 1 && stale.errors.contains("its signature is not that of the key"))
+    #expect(stale.status == 1 && stale.errors.contains("its signature does not match the key"))
     try server.minisign("-S", "-s", "../b.key", "-m", "catalogue.json")
-    #expect(try server.weft("update", "--yes").errors.contains("another key has signed it"))
+    #expect(try server.weft("update", "--yes").errors.contains("it was signed with another key"))
     let other = try install("--key", signed.appending(path: "b.pub").path)
-    #expect(other.status == 1 && other.errors.contains("it was signed by another key"))
+    #expect(other.status == 1 && other.errors.contains("it used to be signed with another key"))
     try FileManager.default.removeItem(at: signed.appending(path: "catalogue.json.minisig"))
     #expect(try server.weft("update", "--yes").errors.contains("it is not signed"))
     try server.minisign("-S", "-s", "../a.key", "-m", "catalogue.json")
     #expect(try server.weft("update", "--yes").text.contains("1.1.0 is installed"))
   }
 
-  /// Installs the plugin from a catalogue that a new key signs, and takes the signature away again.
+  /// Installs the plugin from a catalogue signed with a new key, and deletes the signature.
   private func installSigned() throws {
     try server.minisign("-G", "-W", "-f", "-p", "a.pub", "-s", "../a.key")
     try server.minisign("-S", "-s", "../a.key", "-m", "catalogue.json")
@@ -85,7 +85,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a plugin leaves a catalogue with a key by no other spelling and no other place`()
+  @Test func `another spelling or location of a catalogue doesn't avoid its signature`()
     throws
   {
     try installSigned()
@@ -94,7 +94,8 @@ import WeftTestSupport
     let upper = place.replacing("http://", with: "HTTP://").replacing("/good", with: "//./good/")
     let spelled = try server.weft("install", upper, id, "--yes")
     #expect(spelled.status == 1 && spelled.errors.contains("it is not signed"), "\(spelled.errors)")
-    // The same bytes from places without the key: another name of the server, a folder, a pack by itself.
+    // The same bytes from places without the key: another name of the server, a folder, a pack by
+    // itself.
     let pack = "\(server.packs.path)/\(id)-1.0.0-x86_64.weftpack"
     for other in [place.replacing("127.0.0.1", with: "localhost"), server.packs.path, pack] {
       let moved =
@@ -105,14 +106,14 @@ import WeftTestSupport
       #expect(moved.status == 1 && moved.errors.contains(words), "\(moved.errors)")
       #expect(try record == before, "\(other)")
     }
-    // Nobody is asked who could not answer, and a removal lets it go.
+    // Without a terminal there is no question, and removing the plugin forgets the key.
     #expect(try server.weft("install", server.packs.path, id).status == 1)
     #expect(try server.weft("remove", id).status == 0)
     #expect(try server.weft("install", server.packs.path, id, "--yes").status == 0)
   }
 
   @Test(arguments: ["update", "search"])
-  func `a catalogue that was seen once is not taken in an older form`(_ command: String) throws {
+  func `an older form of a known catalogue is refused`(_ command: String) throws {
     #expect(try install().status == 0)
     let file = server.packs.appending(path: "catalogue.json")
     let old = try Data(contentsOf: file)
@@ -122,22 +123,22 @@ import WeftTestSupport
     try old.write(to: file)
     for again in ["update", "search"] {
       let run = try server.weft(again)
-      #expect(run.status == 1 && run.errors.contains("it is older (1)"), "\(run.errors)")
+      #expect(run.status == 1 && run.errors.contains("it is older (serial 1)"), "\(run.errors)")
     }
   }
 
-  @Test func `places that were noted in another spelling are the same places`() throws {
+  @Test func `places recorded in another spelling are the same places`() throws {
     #expect(try install().status == 0)
     let file = server.home.appending(path: "installed.json")
     let spelled = try record.replacing("http://127", with: "HTTP://127")
       .replacing("/good", with: "//good/")
     try spelled.write(to: file, atomically: true, encoding: .utf8)
     #expect(try server.weft("update").text.contains("1.0.0 is the newest"))
-    #expect(try install().text.contains("is installed already"))
+    #expect(try install().text.contains("is already installed"))
     #expect(try record.contains("\"\(server.address("good"))\""))
   }
 
-  @Test func `an id that two catalogues claim is in neither until one is named`() throws {
+  @Test func `an id that two catalogues claim is ambiguous until one is named`() throws {
     #expect(try install().status == 0)
     try server.pack("org.example.good")
     let other = server.scratch.path("other").path
@@ -145,7 +146,7 @@ import WeftTestSupport
     try server.pack("org.example.own")
     #expect(try server.weft("install", other, "org.example.good", "--yes").status == 0)
     #expect(try server.weft("remove", "org.example.good").status == 0)
-    // The catalogue is forgotten with the last plugin from there, and so the id is clear again.
+    // The catalogue is forgotten with its last plugin, so the id is unambiguous again.
     #expect(
       try server.weft("install", "org.example.good", "--yes").text.contains(server.address("good"))
     )
@@ -155,11 +156,10 @@ import WeftTestSupport
     )
     #expect(try server.weft("install", server.packs.path, "org.example.own", "--yes").status == 0)
     let claimed = try server.weft("install", "org.example.good", "--yes")
-    #expect(claimed.status == 1 && claimed.errors.contains("have it; name the one you mean"))
+    #expect(claimed.status == 1 && claimed.errors.contains("have this plugin; name one of them"))
   }
 
-  @Test func `what the user has decided stays, and a file that was changed is not removed`() throws
-  {
+  @Test func `the user's decisions stay, and a changed file is not removed`() throws {
     #expect(try install().status == 0)
     let folder = server.home
     try "-\(id)\n".write(
@@ -181,7 +181,7 @@ import WeftTestSupport
     let bytes = try Data(contentsOf: library)
     try (bytes + [0]).write(to: library)
     let refused = try server.weft("remove", id)
-    #expect(refused.status == 1 && refused.errors.contains("not the file that was installed"))
+    #expect(refused.status == 1 && refused.errors.contains("it has changed since it was installed"))
     try bytes.write(to: library)
     #expect(try server.weft("remove", id).status == 0)
     #expect(server.installed == ["order", "settings.json"])
@@ -198,7 +198,9 @@ import WeftTestSupport
     #expect(names == ["catalogue.json", "\(id)-1.0.0-x86_64.weftpack"])
   }
 
-  @Test func `the same files give the same pack, and another file of a version none`() throws {
+  @Test func `the same files make the same pack, and other files with that version are refused`()
+    throws
+  {
     let pack = server.packs.appending(path: "\(id)-1.0.0-x86_64.weftpack")
     let (bytes, catalogue) = (
       try Data(contentsOf: pack),
@@ -209,7 +211,9 @@ import WeftTestSupport
     #expect(try Data(contentsOf: pack) == bytes)
     #expect(try Data(contentsOf: server.packs.appending(path: "catalogue.json")) == catalogue)
     let other = try server.pack(reading: ["text.below", "channel.name"])
-    #expect(other.status == 1 && other.errors.contains("it has another pack of \(id) 1.0.0"))
+    #expect(
+      other.status == 1 && other.errors.contains("it already has a different pack of \(id) 1.0.0")
+    )
     #expect(try Data(contentsOf: pack) == bytes)
   }
 }

@@ -7,15 +7,15 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// Texts that cost more than they show, received as messages and names, in every format.
+/// Texts that cost more than they show, as messages and names, in every format.
 @Suite(.serialized) struct HostileTextTests {
-  /// Debug builds take several times what others do; without a bound a picture took minutes in those.
+  /// Debug builds are several times slower than others; without a limit a picture took minutes in them.
   private static let seconds = 60
   private static let memory = 300 << 20
 
-  /// A workspace in which somebody sends a text, calls themselves, the channel, a file and a vote by it.
+  /// A workspace in which a text is a message and the name of its author, the channel, a file and an option of a poll.
   private func workspace(_ text: String, in folder: Scratch) throws -> URL {
-    // An option has a bound of its own, beyond which a workspace is refused.
+    // A poll's option has its own limit, beyond which a workspace is refused.
     let short = String(decoding: text.utf8.prefix(900), as: UTF8.self)
     let option = JSONWriter.pretty(.string(short))
     let text = JSONWriter.pretty(.string(text))
@@ -47,7 +47,7 @@ import WeftTestSupport
     arguments: HostileText.worst,
     ["text", "ansi", "html", "scene", "model", "png"]
   )
-  func `messages of every text in every format end soon, and in little memory`(
+  func `any text as a message is drawn in every format with bounded time and memory`(
     hostile: HostileText,
     format: String
   ) throws {
@@ -55,12 +55,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: HostileText.worst)
-  func `so does a list of channels with such names`(hostile: HostileText) throws {
+  func `any text as a name is drawn in the list of channels with bounded time and memory`(
+    hostile: HostileText
+  ) throws {
     try expectBounds(of: hostile, screen: "channels", "text")
   }
 
   @Test(arguments: ["text", "html"])
-  func `a name can't turn the ending of a file around`(format: String) throws {
+  func `a name can't reverse the extension of a file`(format: String) throws {
     let folder = try Scratch()
     let path = try workspace("n\u{202E}gnp.exe", in: folder)
     let run = try Subprocess(
@@ -86,7 +88,7 @@ import WeftTestSupport
       seconds: Self.seconds
     )
     #expect(run.status == 0)
-    // A sanitizer's own memory is larger.
+    // A sanitizer needs more memory.
     if weft_allocation_count() >= 0 {
       #expect(run.peakMemory <= Self.memory, "\(run.peakMemory >> 20) MiB")
     }

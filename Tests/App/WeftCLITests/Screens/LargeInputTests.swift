@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Files named on the command line that have no end, though they take no room on the disk.
+/// Sparse files named on the command line: endless, though they take no room on the disk.
 @Suite struct LargeInputTests {
   private static let uses: [[String]] = [
     ["snapshot", "--no-plugins", "--workspace", "large"],
@@ -15,7 +15,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: uses)
-  func `a file that is too large is refused before it takes memory`(words: [String]) throws {
+  func `a file that is too large is refused before it is loaded`(words: [String]) throws {
     let scratch = try Scratch()
     try scratch.write([], to: "large")
     try FileHandle(forWritingTo: scratch.path("large")).truncate(atOffset: 50 << 30)
@@ -25,7 +25,7 @@ import WeftTestSupport
       ["-c", "ulimit -v 8388608; exec \"$0\" \"$@\"", Checkout.weft.path] + words,
       in: scratch.folder
     )
-    #expect(run.status == 1 && run.errors.contains("large: this has more than 512 MiB; name "))
+    #expect(run.status == 1 && run.errors.contains("large: it is larger than 512 MiB; name "))
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
 

@@ -5,14 +5,14 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A database with a workspace for each of some people, and the hosts that serve them.
+/// A database with a workspace for each of some users, and the hosts that serve them.
 final class PeopleHost {
   let scratch: Scratch
   private let server: PostgresServer
   private let database: String
   private let key: URL
 
-  /// Makes the database; each person's workspace has a chat with the message "Plans of PERSON".
+  /// Creates the database; each user's workspace has a chat with the message "Plans of PERSON".
   init(people: [String]) throws {
     scratch = try Scratch()
     server = try PostgresServer.shared()
@@ -66,13 +66,13 @@ final class PeopleHost {
       .map(String.init)
   }
 
-  /// Sends a message to the chat of a person.
+  /// Sends a message to a user's chat.
   func send(_ text: String, as person: String) throws {
     let address = server.address(database, workspace: "w-\(person)", user: person)
     try require(weft("send", address, "messaging:base", text))
   }
 
-  /// Ends the sessions of a person.
+  /// Ends the sessions of a user.
   func revoke(_ person: String) throws {
     try require(
       weft(
@@ -83,7 +83,7 @@ final class PeopleHost {
     )
   }
 
-  /// A link for a person, as the program prints it.
+  /// A link for a user, as the program prints it.
   func link(_ person: String, to host: ServeProcess) throws -> String {
     try weft(
       "serve",
@@ -98,7 +98,7 @@ final class PeopleHost {
     ).text.trimmingCharacters(in: .newlines)
   }
 
-  /// Lets a person in and opens a page.
+  /// Logs a user in with a link, and opens a page.
   func open(_ person: String, at host: ServeProcess) throws -> PersonPage {
     let entered = try PersonPage.curl(link(person, to: host))
     let cookie = try #require(entered.firstMatch(of: /(?i)set-cookie: ([^;]+)/)?.output.1)
@@ -106,7 +106,7 @@ final class PeopleHost {
   }
 }
 
-/// One page of a person, in a browser that has entered.
+/// One page of a user, in a browser with a cookie.
 struct PersonPage {
   let host: ServeProcess
   let cookie: String
@@ -136,21 +136,21 @@ struct PersonPage {
     return try Subprocess(program, ["-s", "-i", "-N", "--max-time", "60"] + words).text
   }
 
-  /// What the page shows within a second.
+  /// Returns what the page shows within a second.
   func shown() throws -> String {
     try Self.curl("--max-time", "1", "-b", cookie, "\(host.origin)/events/\(session)")
   }
 
-  /// Looks again until the page shows a text, which it has to.
+  /// Waits until the page shows a text or no longer shows it; fails if it never does.
   func wait(for text: String, isShown: Bool = true) throws {
     try Self.wait("\(text) \(isShown ? "" : "not ")shown") {
       let shown = try shown()
-      // A page that was not answered yet shows nothing.
+      // A page without an answer yet shows nothing.
       return shown.contains("\"rows\":{") && shown.contains(text) == isShown
     }
   }
 
-  /// Asks again until something is so, which it has to become.
+  /// Polls a condition until it holds; fails if it never does.
   static func wait(_ what: String, until isSo: () throws -> Bool) throws {
     let end = ContinuousClock.now + .seconds(120)
     while try !isSo() { try #require(ContinuousClock.now < end, "\(what)") }

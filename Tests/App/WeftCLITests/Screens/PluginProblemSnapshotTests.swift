@@ -6,7 +6,7 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// `weft snapshot --screen problems`, and the line on the other screens, in every format.
+/// `weft snapshot --screen problems`, and the line about problems on other screens, in every format.
 @Suite struct PluginProblemSnapshotTests {
   private let folder: Scratch
 
@@ -19,7 +19,7 @@ import WeftTestSupport
     try write(Array("text".utf8), to: "bad\n\u{202E}name.so")
   }
 
-  /// Writes a file into the folder that is named without the place of the test, so that goldens have no such.
+  /// Writes a file into the folder; output names it by a relative path, so goldens don't contain the test's place.
   private func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
     let plugins = folder.path("p")
     try FileManager.default.createDirectory(at: plugins, withIntermediateDirectories: true)
@@ -35,7 +35,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en_GB", "pl", "ar"])
-  func `the problems of a folder, in a language`(locale: String) throws {
+  func `the problems of a folder in a language`(locale: String) throws {
     let run = try snapshot("--screen", "problems", "--locale", locale, "--size", "72x20")
     #expect(run.status == 0)
     try Golden.expect(
@@ -46,7 +46,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["channels", "threads", "messages:messaging:rebel-alliance", "replies:a-m1"])
-  func `the line is on every screen and in every format that shows one`(screen: String) throws {
+  func `the line about problems is on every screen and in every format with a screen`(
+    screen: String
+  ) throws {
     let text = "3 plugins were not loaded"
     for format in ["text", "ansi", "html", "scene"] {
       let run = try snapshot("--screen", screen, "--format", format)
@@ -58,7 +60,7 @@ import WeftTestSupport
     #expect(arabic.text.hasPrefix(" ‹   ") && arabic.text.contains("تعذّر تحميل 3 إضافات ⚠\n"))
   }
 
-  @Test func `on a page the line is a button with a name, and so is the way back`() throws {
+  @Test func `on a page the line is a named button, and so is the way back`() throws {
     let page = try snapshot("--format", "html").text
     let line = try #require(page.firstMatch(of: /<div[^>]*data-action="plugins.problems"[^>]*>/))
     #expect(line.0.contains("role=\"button\"") && line.0.contains("tabindex=\"0\""))
@@ -72,7 +74,7 @@ import WeftTestSupport
     #expect(problems.matches(of: /<li/).count == 3 && !problems.contains("\u{202E}"))
   }
 
-  @Test func `the model has what each row says`() throws {
+  @Test func `the model has the texts of each row`() throws {
     let run = try snapshot("--screen", "problems", "--format", "model")
     let model = try JSONParser.parse(Array(run.output))
     #expect(model["screen"] == .string("problems"))
@@ -96,7 +98,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `it scrolls, and its picture has the size asked for`() throws {
+  @Test func `it scrolls, and its picture has the requested size`() throws {
     let last = try snapshot("--screen", "problems", "--scroll", "99", "--size", "72x20")
     #expect(last.text.contains("tiny.so") && !last.text.contains("notes.so"))
     let run = try snapshot(
@@ -112,7 +114,7 @@ import WeftTestSupport
     #expect(Array(run.output[16..<24]) == [0, 0, 0, 200, 0, 0, 0, 150])
   }
 
-  @Test func `plugins have no slots there that could be explained`() throws {
+  @Test func `plugins why refuses the screen, because it has no slots`() throws {
     let run = try Subprocess(
       Checkout.weft,
       ["plugins", "why", "--screen", "problems", "--plugins", folder.path("p").path]

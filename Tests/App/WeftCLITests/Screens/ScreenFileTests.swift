@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What files say about a screen: events, queries and forced states.
+/// Files with input for a screen: events, queries and forced states.
 @Suite struct ScreenFileTests {
   private let scratch: Scratch
 
@@ -46,7 +46,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `events come after the list has loaded and move its rows`() throws {
+  @Test func `events are applied after the list has loaded and move its rows`() throws {
     let run = try snapshot(["--events", try file(message)])
     #expect(run.status == 0 && run.errors == "")
     let words = run.text.split(separator: "\n").dropFirst(2).prefix(2).map {
@@ -55,7 +55,7 @@ import WeftTestSupport
     #expect(words == ["G General 3:00\u{202F}PM", "Han: I know 1"])
   }
 
-  @Test func `a line that can't be applied is told by its number and skipped`() throws {
+  @Test func `a line that can't be applied is reported by number and skipped`() throws {
     let events = try file("{\"type\":\"unheard.of\"}\n\n[1]\n" + message)
     let run = try snapshot(["--events", events])
     #expect(run.status == 0 && run.text.contains("Han: I know"))
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(run.errors.contains("line 3: "))
   }
 
-  @Test func `strictly, nothing of such a file is applied`() throws {
+  @Test func `in strict mode a file with an invalid line is not applied at all`() throws {
     let events = try file(message + "\n{\"type\":")
     let run = try snapshot(["--strict", "--events", events])
     #expect(run.status == 1 && run.output.isEmpty)
@@ -85,13 +85,13 @@ import WeftTestSupport
     (#"{"filter":{"name":{"$near":1}}}"#, "filter.name.$near"), ("[", "not JSON"),
     (#"{"sort":[{"field":"nothing"}]}"#, "sort[0]"), (#"{"limit":-1}"#, "limit"),
   ])
-  func `a query that is none is refused with its path`(text: String, path: String) throws {
+  func `an invalid query is refused with its path`(text: String, path: String) throws {
     let run = try snapshot(["--query", try file(text)])
     #expect(run.status == 1 && run.output.isEmpty)
     #expect(run.errors.split(separator: "\n").count == 1 && run.errors.contains(path))
   }
 
-  @Test func `a state is forced and the model says the same`() throws {
+  @Test func `a state can be forced, and the model contains it`() throws {
     let loading = try snapshot(["--state", try file(#"{"phase":"loading"}"#)])
     #expect(loading.text.contains("Loading…"))
     let state = try file(#"{"phase":"empty"}"#)
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(model.contains("\"isEmpty\": true") && model.contains("\"rows\": []"))
   }
 
-  @Test func `threads show banners and spinners that are forced`() throws {
+  @Test func `threads show forced banners and spinners`() throws {
     let state = try file(#"{"newThreadsCount":2,"failedToLoadMoreThreads":true,"phase":"empty"}"#)
     let run = try snapshot(["--screen", "threads", "--state", state])
     #expect(run.text.contains("No threads yet"))
@@ -109,7 +109,7 @@ import WeftTestSupport
     #expect(model.contains("\"newThreadsCount\": 2") && model.contains("\"hasNewThreads\": true"))
   }
 
-  @Test func `queries and states are for lists of channels and threads`() throws {
+  @Test func `queries and states are only for lists of channels and threads`() throws {
     for option in ["--query", "--state"] {
       let run = try snapshot(["--screen", "messages:messaging:general", option, try file("{}")])
       #expect(run.status == 2 && run.output.isEmpty)

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 /// `weft snapshot --format model`: every property of the format, always.
 @Suite struct ScreenModelTests {
-  /// The keys of rows and states by screen, as formats.md names them.
+  /// The keys of rows and states by screen, as in formats.md.
   private static let rowKeys: [String: Set<String>] = [
     "channels": [
       "id", "channelName", "timestampText", "unreadCount", "hasUnread", "messagePreviewText",
@@ -31,8 +31,8 @@ import WeftTestSupport
     ],
   ]
 
-  /// The members of rows that the format leaves out: models, of which it has the ids, and what
-  /// follows from the others.
+  /// The members of rows that the format leaves out: models, represented by their ids, and values
+  /// derived from the others.
   private static let leftOut: Set<String> = [
     "channel", "thread", "avatar", "badgeText", "deliveryStatus", "strings",
     "replySigns",
@@ -66,7 +66,7 @@ import WeftTestSupport
     "messages": ["phase", "isLoading", "isEmpty"],
   ]
 
-  /// What each kind of preview has besides its kind.
+  /// The members of each kind of preview besides its kind.
   private static let previewKeys: [String: Set<String>] = [
     "failedToSend": [], "typing": ["text"], "draft": ["text"], "deleted": ["isSentByCurrentUser"],
     "message": ["text", "authorName", "attachmentIcon"],
@@ -109,7 +109,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["channels", "threads", "messages:messaging:a", "replies:m1"])
-  func `a workspace of almost nothing has every property, null where there is nothing`(
+  func `a minimal workspace has every property, with null for missing values`(
     screen: String
   ) throws {
     let file = try Screens.workspace(
@@ -140,14 +140,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["channels", "threads"])
-  func `a workspace of nothing is an empty list`(screen: String) throws {
+  func `an empty workspace is an empty list`(screen: String) throws {
     let file = try Screens.workspace(#""channels":[]"#)
     let model = try model("--workspace", file.path("w.json").path, "--screen", screen)
     #expect(model["rows"] == [] && model["state"]?["isEmpty"] == .bool(true))
     #expect(model["state"]?["phase"] == .string("empty"))
   }
 
-  @Test func `messages stand newest first, threads with the unread ones first`() throws {
+  @Test func `messages are listed newest first, and threads unread first`() throws {
     func ids(_ arguments: String...) throws -> [JSONValue?] {
       let run = try Screens.snapshot(["--format", "model"] + arguments)
       guard case .array(let rows)? = try JSONParser.parse(Array(run.output))["rows"] else {
@@ -162,7 +162,7 @@ import WeftTestSupport
     #expect(threads == ["unread", "late", "tie-b", "tie-a", "never"].map { .string($0) })
   }
 
-  @Test func `the model has every row wherever the list is scrolled`() throws {
+  @Test func `the model has every row at any scroll position`() throws {
     for screen in ["channels", "threads", "messages:messaging:rebel-alliance"] {
       let plain = try model("--screen", screen)
       #expect(try model("--screen", screen, "--scroll", "4")["rows"] == plain["rows"])

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// The screens of `weft snapshot` in every format, and the options that choose and move them.
+/// The screens of `weft snapshot` in every format, and the options that select and scroll them.
 @Suite struct ScreenOptionTests {
   private static let screens = [
     "channels", "threads", "messages:messaging:rebel-alliance", "messages:messaging:empty-quarter",
@@ -13,7 +13,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: screens, ["model", "text", "ansi", "html", "scene"])
-  func `every screen in every format is the same twice`(screen: String, format: String) throws {
+  func `every screen in every format is the same each time`(screen: String, format: String) throws {
     let arguments = ["--screen", screen, "--format", format]
     let (first, second) = (try Screens.snapshot(arguments), try Screens.snapshot(arguments))
     #expect(first.status == 0 && first.errors == "" && !first.output.isEmpty)
@@ -21,13 +21,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: screens)
-  func `a picture of every screen has the size asked for`(screen: String) throws {
+  func `a picture of every screen has the requested size`(screen: String) throws {
     let run = try Screens.snapshot([
       "--screen", screen, "--format", "png", "--width", "200", "--height", "150", "--scale", "2",
     ])
     try #require(run.status == 0 && run.output.count > 24, "\(run.errors)")
     #expect(Array(run.output.prefix(8)) == [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-    // Width and height of the header, each in four bytes.
+    // Width and height in the header, four bytes each.
     #expect(Array(run.output[16..<24]) == [0, 0, 1, 0x90, 0, 0, 1, 0x2C])
   }
 
@@ -40,7 +40,7 @@ import WeftTestSupport
       #expect(shown.status == 1, "\(words)")
       #expect(
         shown.text
-          == "weft: --format png: a terminal can't show it; write it with -o FILE, or send it elsewhere\r\n"
+          == "weft: --format png: a terminal can't show it; write it to a file with -o FILE\r\n"
       )
     }
     let folder = try Scratch()
@@ -55,7 +55,10 @@ import WeftTestSupport
   }
 
   @Test(arguments: screens, [(80, 24), (40, 5), (1, 1), (200, 60)])
-  func `text has the lines asked for on every screen`(screen: String, size: (Int, Int)) throws {
+  func `text has the requested number of lines on every screen`(
+    screen: String,
+    size: (Int, Int)
+  ) throws {
     let run = try Screens.snapshot(["--screen", screen, "--size", "\(size.0)x\(size.1)"])
     let lines = run.text.components(separatedBy: "\n")
     #expect(run.status == 0 && lines.count == size.1 + 1 && lines.last == "")
@@ -66,7 +69,7 @@ import WeftTestSupport
     "messages:messaging:moon", "messages:a-m1", "replies:moon", "replies:messaging:rebel-alliance",
     "messages:\u{1B}[31m\n", "messages: messaging:rebel-alliance",
   ])
-  func `an id nobody has ends with 1 and one line that names it`(screen: String) throws {
+  func `an unknown id ends with 1 and one line that names it`(screen: String) throws {
     for format in ["text", "model", "html", "png", "scene", "ansi"] {
       let run = try Screens.snapshot(["--screen", screen, "--format", format])
       #expect(run.status == 1 && run.output.isEmpty, "\(format)")
@@ -80,7 +83,7 @@ import WeftTestSupport
     "replies:", ":a",
     " channels",
   ])
-  func `a screen there is not ends with 2 and a usage line`(screen: String) throws {
+  func `an unknown screen ends with 2 and a usage line`(screen: String) throws {
     let run = try Screens.snapshot(["--screen", screen])
     #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("usage: weft snapshot"))
   }
@@ -92,11 +95,11 @@ import WeftTestSupport
     #expect(try Screens.snapshot(["--screen", screen, "--scroll", "-1"]).status == 2)
   }
 
-  @Test func `threads scroll to a row at the top, messages up from the newest`() throws {
+  @Test func `threads scroll from the top, messages from the newest up`() throws {
     let threads = try Screens.snapshot(["--screen", "threads", "--scroll", "2", "--size", "80x8"])
     let all = try Screens.snapshot(["--screen", "threads", "--size", "80x60"])
     let lines = all.text.split(separator: "\n")
-    // A header of two lines, then three lines a thread.
+    // A header of two lines, then three lines per thread.
     let second = lines.dropFirst(2 + 2 * 3).prefix(3)
     #expect(
       threads.text.split(separator: "\n").dropFirst(2).starts(with: second),
@@ -122,7 +125,7 @@ import WeftTestSupport
       + "\(messages.joined(separator: ","))]}]"
   }()
 
-  @Test func `what is selected looks selected, and nothing else is changed`() throws {
+  @Test func `the selected row looks selected, and nothing else changes`() throws {
     for (screen, id) in [("channels", "messaging:rebel-alliance"), ("threads", "a-m1")] {
       func snapshot(_ format: String, _ more: [String]) throws -> Data {
         try Screens.snapshot(["--screen", screen, "--format", format] + more).output
@@ -139,7 +142,7 @@ import WeftTestSupport
     ("channels", "messaging:nobody", "the workspace has no such channel"),
     ("threads", "a-m2", "the workspace has no such thread"),
   ])
-  func `what is to be selected has to be there`(
+  func `selecting a missing row is an error`(
     screen: String,
     id: String,
     told: String
@@ -162,7 +165,7 @@ import WeftTestSupport
     #expect(messages.status == 2 && messages.errors.hasPrefix("weft: --select is for the screens"))
   }
 
-  @Test func `what comes with events can be selected`() throws {
+  @Test func `a row that an event added can be selected`() throws {
     let folder = try Scratch()
     let event =
       #"{"type":"notification.added_to_channel","cid":"messaging:new","channel":"#
@@ -180,7 +183,7 @@ import WeftTestSupport
       #"mistaken: line 3 is not "sha256 id"; name a file that weft plugins trust writes"#
     ),
   ])
-  func `who is trusted has to be in a file, also where no plugin is`(
+  func `the file of trusted plugins has to exist and be valid, even without plugins`(
     path: String,
     told: String
   ) throws {
@@ -203,7 +206,7 @@ import WeftTestSupport
     ("messages:messaging:swamp-training", "messages-group"), ("replies:a-m1", "replies"),
     ("messages:messaging:empty-quarter", "messages-empty"),
   ])
-  func `the demo's screens are as expected`(screen: String, name: String) throws {
+  func `the demo's screens look as expected`(screen: String, name: String) throws {
     let run = try Screens.snapshot(["--screen", screen, "--size", "72x40"])
     #expect(run.status == 0 && run.errors == "")
     try Golden.expect(

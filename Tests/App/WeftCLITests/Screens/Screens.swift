@@ -15,7 +15,7 @@ enum Screens {
     )
   }
 
-  /// A folder with a workspace `w.json` of some members.
+  /// A folder with a workspace `w.json` of the given members.
   static func workspace(_ members: String) throws -> Scratch {
     let folder = try Scratch()
     let head = #"{"weft":1,"current_user_id":"me","users":[{"id":"me","name":"Me"}],"#
@@ -23,7 +23,7 @@ enum Screens {
     return folder
   }
 
-  /// Five threads whose order is that of the default query, in another order.
+  /// Five threads, not in the order of the default query.
   static let threads: String = {
     let ids = ["tie-a", "never", "unread", "tie-b", "late"]
     let messages = ids.map {

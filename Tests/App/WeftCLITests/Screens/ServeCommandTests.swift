@@ -6,7 +6,8 @@ import Testing
 import WeftTestSupport
 
 @Suite struct ServeCommandTests {
-  @Test func `a broken line of the followed file is on standard error while the server runs`()
+  @Test
+  func `a broken line of the followed file is reported on standard error while the server runs`()
     throws
   {
     let scratch = try Scratch()

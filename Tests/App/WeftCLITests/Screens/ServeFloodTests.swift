@@ -5,16 +5,16 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What strangers who reach a host of pages can make it write and say, as a program over a real database.
+/// What strangers can make a host of pages write and reveal, as a program over a real database.
 @Suite struct ServeFloodTests {
   private let people: PeopleHost
 
   init() throws { people = try PeopleHost(people: ["luke"]) }
 
-  /// Asks for an address many times over a few connections.
+  /// Requests an address many times over a few connections.
   private func flood(_ address: String, _ count: Int, _ words: String...) throws {
     let program = URL(fileURLWithPath: "/usr/bin/curl")
-    // The number at the end makes each address one of its own.
+    // The number at the end makes each address different.
     let run = try Subprocess(
       program,
       ["-s", "-o", "/dev/null"] + words + ["\(address)&number=[1-\(count)]"]
@@ -23,13 +23,13 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a flood of forged links is a few lines of the audit log, and none is forgotten`()
+  func `a flood of forged links makes a few lines in the audit log, and all are counted`()
     throws
   {
     let host = try people.start(["--no-plugins"])
     let link = try people.link("luke", to: host)
     try flood("\(host.origin)/enter?user=luke", 2_000)
-    // A person with a good link is let in all the same.
+    // A user with a valid link still gets in.
     #expect(try PersonPage.curl(link).contains(" 303 "))
     #expect(host.end() == 0)
     let refused = try people.audit().filter { $0.contains("\"refused\"") }
@@ -39,7 +39,8 @@ import WeftTestSupport
     #expect(try people.audit().contains { $0.contains("\"done\"") && $0.contains("luke") })
   }
 
-  @Test(.ends) func `behind a proxy that is named the address is the browser's, else the proxy's`()
+  @Test(.ends)
+  func `the logged address is the browser's behind a configured proxy, otherwise the proxy's`()
     throws
   {
     for (options, address) in [(["--proxy", "127.0.0.1"], "203.0.113.7"), ([], "127.0.0.1")] {
@@ -51,12 +52,12 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `numbers are at an address of their own, and nowhere else`() throws {
+  @Test(.ends) func `metrics are served only at their own address`() throws {
     let host = try people.start(["--no-plugins", "--metrics", "0"])
-    let own = try host.error(after: "numbers are at ")
+    let own = try host.error(after: "metrics are at ")
     #expect(own.hasPrefix("http://127.0.0.1:") && own.hasSuffix("/metrics"))
     #expect(try PersonPage.curl(own).contains("weft_people 0\n"))
-    // As a proxy on this machine passes it on, and as a browser is lured there by a foreign name.
+    // Through a proxy on this machine, and by a foreign host name to which a browser was lured.
     #expect(try PersonPage.curl("\(host.origin)/metrics").contains(" 404 "))
     #expect(try PersonPage.curl("-H", "Host: evil.example", own).contains(" 421 "))
     #expect(try PersonPage.curl(own.replacing("/metrics", with: "/")).contains(" 404 "))
@@ -64,7 +65,7 @@ import WeftTestSupport
     #expect(host.end() == 0)
   }
 
-  @Test func `an address for numbers or of a proxy that is none is told before anything is served`()
+  @Test func `an invalid address for metrics or of a proxy is refused before the server starts`()
     throws
   {
     for (option, text) in [

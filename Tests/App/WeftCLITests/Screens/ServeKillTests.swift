@@ -8,8 +8,7 @@ import WeftFormats
 import WeftModel
 import WeftTestSupport
 
-/// What a host over PostgreSQL has answered with 204 is in the database, although the host is killed at
-/// once.
+/// Whatever a host over PostgreSQL has answered with 204 is in the database, even if the host is killed at once.
 @Suite(.serialized) struct ServeKillTests {
   private let scratch: Scratch
   private let server: PostgresServer
@@ -48,7 +47,7 @@ import WeftTestSupport
     server.address(database, workspace: workspace, user: user)
   }
 
-  /// A host that is killed at the end, with a page of ada in the chat.
+  /// A host that is killed at the end, with ada's page showing the chat.
   private func host() throws -> (host: ServeProcess, page: CurlPage) {
     let host = try ServeProcess(
       ["--no-plugins", "--workspace", address(), "--sign-key", key.path],
@@ -70,7 +69,7 @@ import WeftTestSupport
     return (host, page)
   }
 
-  /// The workspace as the database has it for ada.
+  /// The workspace in the database, as ada sees it.
   private func stored() throws -> ChatChannel {
     let path = scratch.path("stored-\(UUID().uuidString).json").path
     let run = try weft("export", address("team", user: "ada"), path)
@@ -79,7 +78,7 @@ import WeftTestSupport
     return try #require(workspace.channels.first)
   }
 
-  @Test(.ends) func `a message`() throws {
+  @Test(.ends) func `a message is stored`() throws {
     for number in 0..<Self.kills {
       let (host, page) = try host()
       #expect(try page.post("Text \(number).") == 204)
@@ -88,9 +87,9 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a mark as read`() throws {
+  @Test(.ends) func `a mark as read is stored`() throws {
     for number in 0..<Self.kills {
-      // Later than the mark before.
+      // Later than the previous mark.
       let date = Workspace.text(Date())
       try scratch.write(
         """
@@ -109,7 +108,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a reaction and a vote`() throws {
+  @Test(.ends) func `a reaction and a vote are stored`() throws {
     for number in 0..<Self.kills {
       let (host, page) = try host()
       let row = try #require(page.row(with: "Welcome"))
@@ -125,7 +124,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a draft`() throws {
+  @Test(.ends) func `a draft is stored`() throws {
     for number in 0..<Self.kills {
       let (host, page) = try host()
       let write = "\"do\":\"write\",\"text\":\"Half \(number)\",\"caret\":6,\"edit\":1"
@@ -135,7 +134,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `what a lost host may have sent is sent to another one, and is there once`()
+  @Test(.ends) func `a message repeated at another host after a crash is stored once`()
     throws
   {
     let id = "weft-6f1c1a52-6a7c-4c43-8a0e-0f5d2f3b9d11"
@@ -144,10 +143,10 @@ import WeftTestSupport
       let (host, page) = try host()
       let place = "\"screen\":\"messages:messaging:open\""
       var status = 503
-      // The chat may still be on its way to this host.
+      // The chat may not have reached this host yet.
       while status == 503 { status = try page.act("\(post),\(place)") }
       #expect(status == 204)
-      // At another screen it says nothing.
+      // On another screen the post is refused.
       #expect(try page.act("\(post),\"screen\":\"messages:messaging:other\"") == 412)
       host.end(by: SIGKILL)
     }

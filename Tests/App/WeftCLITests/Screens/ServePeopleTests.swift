@@ -33,7 +33,7 @@ import WeftTestSupport
     return try Subprocess(program, ["-s", "-i", "--max-time", "60"] + words).text
   }
 
-  /// Asks again until something is so, which it has to become.
+  /// Polls a condition until it holds; fails if it never does.
   private func wait(until isSo: () throws -> Bool) throws {
     let end = ContinuousClock.now + .seconds(120)
     while try !isSo() { try #require(ContinuousClock.now < end) }
@@ -49,7 +49,7 @@ import WeftTestSupport
     )
   }
 
-  /// Has the server take no connection any more, and end those that are there; or take them again.
+  /// Makes the server refuse connections and end existing ones, or accept them again.
   private func setDatabase(away isAway: Bool) throws {
     try server.sql("ALTER DATABASE \(database) ALLOW_CONNECTIONS \(!isAway)")
     guard isAway else { return }
@@ -58,7 +58,7 @@ import WeftTestSupport
     )
   }
 
-  /// Enters by a link that the program has printed; returns the cookie and the token of a page.
+  /// Logs in with a link printed by the program; returns the cookie and the token of a page.
   private func enter(_ host: ServeProcess) throws -> (cookie: String, token: String) {
     let link = try weft(
       "serve",
@@ -97,7 +97,8 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a link lets in at any host, a revocation ends it at all, and a signal ends a host`() throws
+  func `a link works at every host, a revocation ends it everywhere, and a signal ends a host`()
+    throws
   {
     #expect(try weft("database", "init", address()).status == 0)
     #expect(try weft("generate", "--channels", "40", address("team")).status == 0)
@@ -125,7 +126,9 @@ import WeftTestSupport
     #expect(hosts[0].end() == 0 && hosts[1].end() == 0)
   }
 
-  @Test(.ends) func `the page of one person reads a database too, and says when it is away`() throws
+  @Test(.ends)
+  func `a single user's page works over a database, and reports when that is unreachable`()
+    throws
   {
     #expect(try weft("database", "init", address()).status == 0)
     #expect(try weft("generate", "--channels", "40", address("team")).status == 0)
@@ -156,10 +159,13 @@ import WeftTestSupport
     #expect(host.end() == 0)
   }
 
-  @Test(.ends) func `a host without pages tells its balancer when the database is away`() throws {
+  @Test(.ends)
+  func `a host without pages reports to its balancer when the database is unreachable`()
+    throws
+  {
     #expect(try weft("database", "init", address()).status == 0)
     let host = try host(["--metrics", "0"])
-    let numbers = try host.error(after: "numbers are at ")
+    let numbers = try host.error(after: "metrics are at ")
     func isUp() throws -> [Bool] {
       [
         try curl(host.origin + "/health").contains("HTTP/1.1 200"),
@@ -174,17 +180,17 @@ import WeftTestSupport
     #expect(host.end() == 0)
   }
 
-  @Test func `what does not go together is told before anything is served`() throws {
+  @Test func `conflicting options are refused before the server starts`() throws {
     let cases: [(words: [String], reason: String)] = [
       (["--sign-key", key.path], "--sign-key needs --workspace postgresql://HOST/DATABASE"),
       (["--audit", "a"], "--audit needs --sign-key FILE"),
       (
         ["--sign-key", key.path, "--workspace", address("w", user: "u")],
-        "the address names a user"
+        "remove the user from the address"
       ),
-      (["--sign-key", key.path, "--watch", "f"], "--watch is for the server of one person"),
+      (["--sign-key", key.path, "--watch", "f"], "--watch can't be used with --sign-key"),
       (["--sign-key", "nowhere", "--workspace", address()], "the file does not exist"),
-      (["--sign-key", key.path, "--workspace", address()], "weft database init makes them"),
+      (["--sign-key", key.path, "--workspace", address()], "create them with weft database init"),
     ]
     for (words, reason) in cases {
       let run = try Subprocess(Checkout.weft, ["serve", "--port", "0"] + words, in: scratch.folder)

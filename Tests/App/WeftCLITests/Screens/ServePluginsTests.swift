@@ -5,8 +5,8 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Plugins of a host with signed links, as a program over a real database: none may carry anything from one person to
-/// another.
+/// Plugins of a host with signed links, as a program over a real database: no plugin may carry data
+/// from one user to another.
 @Suite struct ServePluginsTests {
   private let people: PeopleHost
   private let plugins: URL
@@ -18,7 +18,7 @@ import WeftTestSupport
     try PluginCompiler.compile(Self.carrier, to: plugins.appending(path: "carrier.so"))
   }
 
-  /// A plugin that shows in each row all texts that it was ever asked about.
+  /// A plugin that shows in each row all texts that it ever received.
   private static let carrier = PluginCompiler.source(
     body: """
       weft_str below = weft_row_text(row, 0);
@@ -47,11 +47,11 @@ import WeftTestSupport
   }
 
   private func numbers(_ host: ServeProcess) throws -> String {
-    try PersonPage.curl(try host.error(after: "numbers are at "))
+    try PersonPage.curl(try host.error(after: "metrics are at "))
   }
 
   @Test(.ends, arguments: [false, true])
-  func `a plugin shows no person the texts of another, whether it is trusted or not`(
+  func `a plugin shows no user the texts of another, trusted or not`(
     isTrusted: Bool
   ) throws {
     let host = try host(isTrusted ? ["--trust", trust()] : [])
@@ -64,13 +64,13 @@ import WeftTestSupport
     #expect(try !luke.shown().contains("leia"))
   }
 
-  @Test(.ends) func `pages of one person share a worker, which ends with the person's last page`()
+  @Test(.ends) func `pages of one user share a worker, which ends with the last page`()
     throws
   {
     let host = try host(["--metrics", "0"])
     let link = try people.link("luke", to: host)
     #expect(try PersonPage.curl(link).contains(" 303 "))
-    // Whoever only enters sees no row.
+    // Logging in alone shows no row.
     #expect(host.workers == [])
     let first = try people.open("luke", at: host)
     try first.wait(for: "seen: ")
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(try numbers(host).contains("weft_plugin_workers 0\n"))
   }
 
-  @Test(.ends) func `beyond the workers of a host people see the default rows until others leave`()
+  @Test(.ends) func `beyond the limit of workers users see the default rows until others leave`()
     throws
   {
     let host = try host(["--workers", "2", "--metrics", "0"])
@@ -91,7 +91,7 @@ import WeftTestSupport
     let han = try people.open("han", at: host)
     try han.wait(for: "Plans of han")
     #expect(try !han.shown().contains("seen: ") && host.workers.count == 2)
-    try host.waitForError("all 2 workers of plugins are in use")
+    try host.waitForError("all 2 plugin workers are in use")
     let numbers = try numbers(host)
     #expect(numbers.contains("weft_plugin_workers 2\n"))
     #expect(numbers.contains("weft_people_without_plugins 1\n"))
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(host.workers.count == 2)
   }
 
-  @Test(.ends) func `a worker that is killed costs one person the plugin, and no other`() throws {
+  @Test(.ends) func `a killed worker costs only its user the plugin`() throws {
     let host = try host()
     let luke = try people.open("luke", at: host)
     try luke.wait(for: "seen: ")
@@ -108,8 +108,9 @@ import WeftTestSupport
     let leia = try people.open("leia", at: host)
     try leia.wait(for: "seen: ")
     let others = host.workers.subtracting(own)
-    // After three faults in a minute a plugin is not started again; each is noticed when a row changes.
-    let end = "a plugin failed for one person: org.example.test: quarantined"
+    // After three faults in a minute a plugin is not restarted; each fault is noticed when a row
+    // changes.
+    let end = "a plugin failed for one user: org.example.test: quarantined"
     for number in 0... {
       try PersonPage.wait("a worker to kill") {
         try !host.workers.subtracting(others).isEmpty || host.told.contains(end)
@@ -122,14 +123,14 @@ import WeftTestSupport
     try luke.wait(for: "seen: ", isShown: false)
     #expect(host.workers == others)
     try leia.wait(for: "seen: Plans of leia|")
-    // Nobody who comes later finds it stopped, and neither does the host when it starts again.
+    // Users who come later don't find it stopped, and neither does the host after a restart.
     #expect(
       !FileManager.default.fileExists(atPath: people.scratch.path("state/weft/quarantine").path)
     )
     try people.open("han", at: host).wait(for: "seen: Plans of han|")
   }
 
-  @Test(.ends) func `a host that is killed leaves no worker`() throws {
+  @Test(.ends) func `a killed host leaves no worker`() throws {
     let host = try host()
     try people.open("luke", at: host).wait(for: "seen: ")
     #expect(host.workers.count == 1)

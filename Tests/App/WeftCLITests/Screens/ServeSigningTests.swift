@@ -6,12 +6,12 @@ import Testing
 import WeftPage
 import WeftTestSupport
 
-/// `weft serve --sign` prints links that a host with the keys accepts.
+/// `weft serve --sign` prints links that a host with the same keys accepts.
 @Suite struct ServeSigningTests {
   private let scratch: Scratch
   private let keys: String
 
-  /// No server listens there, and none is asked.
+  /// No server listens there, and the command contacts none.
   private static let address = "postgresql://127.0.0.1:1/chats?workspace=our%20team"
 
   init() throws {
@@ -34,7 +34,7 @@ import WeftTestSupport
     return (try SignedLink(String(parts[1]), signedBy: keys, now: now), parts[0])
   }
 
-  @Test func `the link is for the user in the workspace, for ten minutes`() throws {
+  @Test func `the link is valid for the user in the workspace for ten minutes`() throws {
     let begin = Int64(Date().timeIntervalSince1970)
     let (link, site) = try link("--sign", "łuke&co")
     #expect(link.person == Person(workspace: "our team", user: "łuke&co"))
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(try self.link("--sign", "łuke&co").link.nonce != link.nonce)
   }
 
-  @Test func `how long it opens and where the pages are can be said`() throws {
+  @Test func `the lifetime and the address of the pages can be set`() throws {
     for url in ["https://chat.example.org", "https://chat.example.org/", "http://[::1]:80"] {
       let begin = Int64(Date().timeIntervalSince1970)
       let (link, site) = try link("--sign", "luke", "--link-lifetime", "3600", "--url", url)
@@ -56,32 +56,34 @@ import WeftTestSupport
     (["--sign", "luke"], "needs --workspace postgresql://"),
     (["--sign", "luke", "--workspace", "team.weft"], "needs --workspace postgresql://"),
     (["--sign", "luke", "--workspace", "postgresql:///chats"], "needs --workspace postgresql://"),
-    (["--sign", "luke", "--workspace", address + "&user=leia"], "name two users"),
+    (["--sign", "luke", "--workspace", address + "&user=leia"], "name different users"),
     (["--sign", "", "--workspace", address], "1 to 1024 bytes"),
     (["--sign", "luke", "--workspace", address, "--link-lifetime", "59"], "from 60 to 86400"),
     (["--sign", "luke", "--workspace", address, "--link-lifetime", "86401"], "from 60 to 86400"),
-    (["--sign", "luke", "--workspace", address, "--url", "chat.example.org"], "is no http://HOST"),
-    (["--sign", "luke", "--workspace", address, "--url", "ftp://a"], "is no http://HOST"),
-    (["--sign", "luke", "--workspace", address, "--url", "https://a/b"], "is no http://HOST"),
-    (["--sign", "luke", "--workspace", address, "--url", "https://a?b"], "is no http://HOST"),
-    (["--sign", "luke", "--workspace", address, "--url", "https://u@a"], "is no http://HOST"),
-    (["--sign", "luke", "--workspace", address, "--url", "https://"], "is no http://HOST"),
+    (
+      ["--sign", "luke", "--workspace", address, "--url", "chat.example.org"], "is not http://HOST"
+    ),
+    (["--sign", "luke", "--workspace", address, "--url", "ftp://a"], "is not http://HOST"),
+    (["--sign", "luke", "--workspace", address, "--url", "https://a/b"], "is not http://HOST"),
+    (["--sign", "luke", "--workspace", address, "--url", "https://a?b"], "is not http://HOST"),
+    (["--sign", "luke", "--workspace", address, "--url", "https://u@a"], "is not http://HOST"),
+    (["--sign", "luke", "--workspace", address, "--url", "https://"], "is not http://HOST"),
     (["--link-lifetime", "60"], "needs --sign USER"),
     (["--url", "https://a"], "needs --sign USER"),
   ])
-  func `what is asked for wrongly is told`(words: [String], reason: String) throws {
+  func `wrong usage is reported`(words: [String], reason: String) throws {
     let done = try sign(words)
     #expect(done.status == 2 && done.errors.contains(reason), "\(done.errors)")
     #expect(done.text.isEmpty)
   }
 
-  @Test func `without keys, or with a file that others can read, there is no link`() throws {
+  @Test func `without keys, or with a file that others can read, no link is made`() throws {
     let words = ["--sign", "luke", "--workspace", Self.address]
     let none = try sign(words, key: false)
     #expect(none.status == 2 && none.errors.contains("--sign needs --sign-key FILE"))
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: keys)
     let open = try sign(words)
-    #expect(open.status == 1 && open.errors.contains("\(keys): others than its owner can read"))
+    #expect(open.status == 1 && open.errors.contains("\(keys): other users can read"))
     #expect(open.text.isEmpty && !open.errors.contains("5e5e"))
   }
 }

@@ -5,12 +5,12 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Which colours may be asked for: what lives can follow its surface, and a picture can follow nobody.
+/// Which themes each command accepts: live surfaces can follow the system, snapshots can't.
 @Suite struct ThemeOptionTests {
   @Test(arguments: [[], ["serve"]], ["auto", "light", "dark"])
-  func `what lives takes every choice`(words: [String], theme: String) throws {
+  func `live surfaces accept every theme`(words: [String], theme: String) throws {
     let data = try Scratch()
-    // A folder that is not there ends the command once it has read its options.
+    // A missing folder ends the command after it has read its options.
     let run = try Subprocess(
       Checkout.weft,
       words + ["--theme", theme, "--plugins", "/nonexistent"],
@@ -19,7 +19,7 @@ import WeftTestSupport
     #expect(run.status == 1 && run.errors.contains("/nonexistent"), "\(run.errors)")
   }
 
-  @Test func `a picture takes light and dark, which differ`() throws {
+  @Test func `a snapshot accepts light and dark, which differ`() throws {
     let screens = try ["light", "dark"].map {
       try Screens.snapshot(["--theme", $0, "--format", "ansi"])
     }
@@ -31,7 +31,7 @@ import WeftTestSupport
     ([], "moon", "auto, light, dark"), (["serve"], "Dark", "auto, light, dark"),
     (["snapshot"], "auto", "light, dark"), (["plugins", "preview"], "auto", "light, dark"),
   ])
-  func `any other is refused with those there are`(
+  func `any other theme is refused with a list of the valid ones`(
     words: [String],
     theme: String,
     known: String
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(run.errors.hasPrefix("weft: --theme \"\(theme)\" is not one of \(known)\n"))
   }
 
-  @Test func `what follows a plugin's sources on a terminal takes light and dark`() throws {
+  @Test func `plugins dev on a terminal accepts light and dark`() throws {
     let run = try Subprocess.onTerminal(
       ["plugins", "dev", "--theme", "auto"],
       in: Checkout.root.appending(path: "Plugins/RedactPreview")

@@ -6,7 +6,7 @@ import Testing
 import WeftFormats
 import WeftTestSupport
 
-/// The files of a user of 0.2.0 open and behave as they did.
+/// The files of a user of 0.2.0 open and behave as before.
 @Suite struct SecondUpgradeTests {
   private let scratch: Scratch
   private let home: String
@@ -56,20 +56,20 @@ import WeftTestSupport
     return try String(contentsOf: scratch.path("now.json"), encoding: .utf8)
   }
 
-  @Test func `chats are the same`() throws {
+  @Test func `chats stay the same`() throws {
     let made = Checkout.root.appending(path: "Tests/App/WeftCLITests/Upgrades/0.2.0")
     let then = try Data(contentsOf: made.appending(path: "exported.json"))
     let now = try Workspace(json: Array(try exported(chats).utf8))
     #expect(try now == Workspace(json: Array(then)))
   }
 
-  @Test func `a message in the log of a crashed process is there`() throws {
+  @Test func `a message in the log of a crashed process is kept`() throws {
     let crashed = home + "/data/crashed.weft"
     #expect(try exported(crashed).contains("Written just before the power went"))
     #expect(try weft("snapshot", "--workspace", crashed, "--size", "70x20").status == 0)
   }
 
-  @Test func `messages and files are added to what is there`() throws {
+  @Test func `messages and files are added to the existing ones`() throws {
     try scratch.write("more\n".utf8, to: "more.txt")
     let sent = try weft(
       "send",
@@ -80,8 +80,11 @@ import WeftTestSupport
       "more.txt"
     )
     #expect(sent.status == 0, "\(sent.errors)")
-    // Told once, and as it was it stays beside.
-    #expect(sent.errors.contains("it is of an earlier version of weft (3)"), "\(sent.errors)")
+    // Reported once, and the old file is kept beside it.
+    #expect(
+      sent.errors.contains("an earlier version of weft and is upgraded (from 3 to "),
+      "\(sent.errors)"
+    )
     let now = try exported(chats)
     for text in ["Written by the second release", "With a file", "By the next release"] {
       #expect(now.contains(text))
@@ -91,11 +94,11 @@ import WeftTestSupport
   }
 
   #if arch(x86_64)
-    @Test func `plugins, their order, trust, rights and settings count`() throws {
+    @Test func `plugins, their order, trust, rights and settings still apply`() throws {
       let list = try weft("plugins", "list").text
       #expect(list.contains("active  dev.weft.badge-cap 1.0.0"), "\(list)")
       #expect(list.contains("disabled  org.example.legacy 1.0.0"))
-      #expect(list.contains("inProcess: its bytes are those that were trusted"))
+      #expect(list.contains("inProcess: this version of it is trusted"))
       #expect(!list.contains("problem") && !list.contains("refused"))
       let shown = try weft("snapshot", "--workspace", chats, "--size", "70x9")
       #expect(shown.text.contains(" 9+") && shown.status == 0, "\(shown.text)\(shown.errors)")

@@ -6,7 +6,7 @@ import Testing
 import WeftFormats
 import WeftTestSupport
 
-/// The files of a user of 0.1.0 go on being used, and what that version can't open any more stays as it was.
+/// The files of a user of 0.1.0 stay in use, and those that the old version can't open any more are kept as they were.
 @Suite struct UpgradeTests {
   private let scratch: Scratch
   private let home: String
@@ -18,7 +18,7 @@ import WeftTestSupport
     chats = home + "/.local/share/weft/default.weft"
     let made = Checkout.root.appending(path: "Tests/App/WeftCLITests/Upgrades/0.1.0")
     for (name, place, mode) in [
-      // The mode that 0.1 gave it; it is private since.
+      // The mode set by 0.1; newer versions make it private.
       ("default.weft", ".local/share/weft/default.weft", 0o644),
       ("trust", ".config/weft/trust", 0o600),
       ("serve-key", "state/weft/serve-key", 0o600),
@@ -50,7 +50,7 @@ import WeftTestSupport
     )
   }
 
-  /// Applies a message as an event, since the demo of 0.1 lets its user write nothing.
+  /// Applies a message as an event, since the demo of 0.1 doesn't allow its user to write.
   private func apply(_ text: String, _ id: String) throws -> Subprocess {
     let event = """
       {"type": "message.new", "cid": "messaging:rebel-alliance", "created_at": "2026-06-05T15:00:00Z", "message":
@@ -64,7 +64,7 @@ import WeftTestSupport
     try Workspace(json: Array(try Data(contentsOf: scratch.path(file))))
   }
 
-  @Test func `chats are the same, and reading them changes nothing`() throws {
+  @Test func `chats stay the same, and reading them changes nothing`() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: chats))
     let run = try weft("export", chats, home + "/now.json")
     #expect(run.status == 0, "\(run.errors)")
@@ -73,13 +73,16 @@ import WeftTestSupport
     #expect(!scratch.has(".local/share/weft/default.version-2.weft"))
   }
 
-  @Test func `what can't go back is told of, and stays as it was`() throws {
+  @Test func `an upgrade that can't be undone is announced, and the old file is kept`() throws {
     let sent = try apply("Written by the next one", "next")
     #expect(sent.status == 0)
-    #expect(sent.errors.contains("it is of an earlier version of weft (2)"), "\(sent.errors)")
+    #expect(
+      sent.errors.contains("an earlier version of weft and is upgraded (from 2 to "),
+      "\(sent.errors)"
+    )
     let copy = String(chats.dropLast(5)) + ".version-2.weft"
-    #expect(sent.errors.contains("as it was it stays in \(copy)"))
-    // Told once, since the file has been brought up to date.
+    #expect(sent.errors.contains("a copy of the original stays in \(copy)"))
+    // Reported once, because the file is up to date now.
     let again = try apply("And another", "another")
     #expect(!again.errors.contains("earlier version"))
     let mode = try FileManager.default.attributesOfItem(atPath: copy)[.posixPermissions]
@@ -95,11 +98,11 @@ import WeftTestSupport
   }
 
   #if arch(x86_64)
-    @Test func `plugins, their order, trust and settings count`() throws {
+    @Test func `plugins, their order, trust and settings still apply`() throws {
       let list = try weft("plugins", "list").text
       #expect(list.contains("active  dev.weft.badge-cap 1.0.0"), "\(list)")
       #expect(list.contains("disabled  org.example.legacy 1.0.0"))
-      #expect(list.contains("inProcess: its bytes are those that were trusted"))
+      #expect(list.contains("inProcess: this version of it is trusted"))
       #expect(!list.contains("problem") && !list.contains("refused"))
       let shown = try weft("snapshot", "--workspace", chats, "--size", "70x9")
       #expect(shown.text.contains(" 9+") && shown.status == 0, "\(shown.text)\(shown.errors)")

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Files in which version 0.2 wrote what it can't read again.
+/// Files in which version 0.2 wrote data that it can't read again.
 @Suite struct DamagedMemberTests {
   private let scratch: Scratch
 
@@ -38,7 +38,7 @@ import WeftTestSupport
     try #require(run.status == 0, "\(run.errors)")
   }
 
-  /// Everything that version 0.2 wrote about what a server, or a member of a room, had said.
+  /// The invalid data that version 0.2 wrote when a server or a member sent it.
   private static let damages = [
     #"UPDATE messages SET document = replace(document, '["ada"]', '["", "ada"]')"#,
     "UPDATE messages SET document = replace(document, '\"size\":5', '\"size\":9223372036854775807')",
@@ -52,7 +52,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: damages + [damages.joined(separator: ";")])
-  func `a member that can't be read is left out, and everything else is there`(
+  func `an unreadable member is left out, and everything else is shown`(
     damage: String
   ) throws {
     try sql(damage)
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(try weft("import", "w.json", "--into", "w.weft").status == 0)
   }
 
-  @Test func `a file with a document that is none is still refused as damaged`() throws {
+  @Test func `a file with an invalid document is still refused as damaged`() throws {
     try sql("UPDATE messages SET document = '[]'")
     let list = try weft("export", "w.weft", "out.json")
     #expect(list.status == 1 && list.errors.contains("the file is damaged"), "\(list.errors)")

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Workspaces in PostgreSQL, by the commands that take one, run as programs against a real server.
+/// Workspaces in PostgreSQL, through every command that accepts one, as programs against a real server.
 @Suite struct DatabaseCommandTests {
   private let scratch: Scratch
   private let server: PostgresServer
@@ -27,12 +27,12 @@ import WeftTestSupport
 
   private func prepare() throws { #expect(try weft("database", "init", address()).status == 0) }
 
-  @Test func `init makes the tables once, check finds them sound, and status lists what is there`()
+  @Test func `init creates the tables once, check passes, and status lists the workspaces`()
     throws
   {
     let first = try weft("database", "init", address())
-    #expect(first.status == 0 && first.text.contains("made its tables, version 2"))
-    #expect(first.text.contains("log: 12 months made"))
+    #expect(first.status == 0 && first.text.contains("created the tables, version 2"))
+    #expect(first.text.contains("log: created 12 months"))
     let second = try weft("database", "init", address(), "--json")
     #expect(second.text.contains("\"from\": 2") && second.text.contains("\"made\": []"))
     #expect(try weft("database", "status", address()).text == "no workspaces\n")
@@ -70,11 +70,11 @@ import WeftTestSupport
     }
   }
 
-  @Test func `screens have the bytes of those of the file that was imported`() throws {
+  @Test func `screens are the same as those of the imported file`() throws {
     try prepare()
     #expect(try weft("generate", "--channels", "60", "--threads", "20", "w.weft").status == 0)
     let imported = try weft("import", "w.weft", "--into", address("w"))
-    #expect(imported.text.contains("took 12 users, 60 channels, 300 messages, 20 threads"))
+    #expect(imported.text.contains("imported 12 users, 60 channels, 300 messages, 20 threads"))
     for screen in ["channels", "threads", "messages:messaging:c3", "replies:m0-0"] {
       let runs = try ["w.weft", address("w")].map {
         try weft(
@@ -102,7 +102,9 @@ import WeftTestSupport
     #expect(files[0] == files[1] && files[0] == files[2])
   }
 
-  @Test func `a workspace JSON is imported, sent to, and seen by each of its people`() throws {
+  @Test func `an imported workspace JSON can be written to and is seen by each of its users`()
+    throws
+  {
     try prepare()
     let demo = Checkout.root.appendingPathComponent("Sources/App/WeftCLI/Resources/demo.json").path
     for _ in 0..<2 {
@@ -137,7 +139,7 @@ import WeftTestSupport
     let events = try weft("events", address("demo"), "events.jsonl")
     #expect(events.status == 1 && events.text.contains("applied 1 events, skipped 1"))
     let strict = try weft("events", address("demo"), "events.jsonl", "--strict")
-    #expect(strict.status == 1 && strict.errors.contains("nothing of the file was applied"))
+    #expect(strict.status == 1 && strict.errors.contains("nothing was applied"))
     let log = try weft("events", "--log", address("demo")).text.split(separator: "\n")
     #expect(log.count == 2 && log[0].contains("db-1") && log[1].contains("\"e1\""))
     let first = try #require(log[0].firstMatch(of: /"position":([0-9]+)/)?.1)
@@ -163,10 +165,10 @@ import WeftTestSupport
     let sql = "ALTER TABLE weft.account DROP epoch; ALTER TABLE weft.shard DROP revoked"
     try server.sql("\(sql); UPDATE weft.version SET version = 1", in: database)
     let old = try weft("database", "init", address())
-    #expect(old.text.contains("brought its tables from version 1 to 2"), "\(old.errors)")
+    #expect(old.text.contains("upgraded the tables from version 1 to 2"), "\(old.errors)")
   }
 
-  @Test func `a page of a database is served`() throws {
+  @Test func `a workspace in a database is served as a page`() throws {
     try prepare()
     #expect(try weft("generate", "--channels", "20", address("g")).status == 0)
     let serving = try ServeProcess(["--no-plugins", "--workspace", address("g")], in: scratch)
@@ -174,14 +176,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    (["database", "init", "w.weft"], 2, "is no address"),
-    (["database", "check", "postgresql:///x?user=a&user=b"], 1, "is there twice"),
+    (["database", "init", "w.weft"], 2, "is not valid"),
+    (["database", "check", "postgresql:///x?user=a&user=b"], 1, "occurs twice"),
     (["database", "status", "postgresql:///x?workspace=a%00b"], 1, "can't contain U+0000"),
-    (["database", "restore", "postgresql:///x"], 2, "there is no command"),
+    (["database", "restore", "postgresql:///x"], 2, "unknown command"),
     (["database", "status", "postgresql://127.0.0.1:1/x"], 1, "check that the server runs"),
     (
       ["send", "postgresql://127.0.0.1:1/x?workspace=w", "a:b", "T", "--attach", "here"], 2,
-      "no such place"
+      "can't be used with a database"
     ),
     (
       ["import", "here", "--into", "postgresql://127.0.0.1:1/x?workspace=w"], 1,
@@ -189,7 +191,7 @@ import WeftTestSupport
     ),
     (["export", "postgresql://127.0.0.1:1/x", "o.json"], 1, "check that the server runs"),
   ])
-  func `what is wrong with an address or its use is said`(
+  func `an invalid address or use of it is reported`(
     _ words: [String],
     _ status: Int32,
     _ reason: String

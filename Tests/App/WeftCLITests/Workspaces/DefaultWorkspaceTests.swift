@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// `weft` without a workspace begins with one of its own.
+/// `weft` without a named workspace creates its own.
 @Suite struct DefaultWorkspaceTests {
   private let scratch: Scratch
 
@@ -22,14 +22,14 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the first start makes it of the demo workspace, and says so once`() throws {
+  @Test func `the first start copies the demo workspace, and says so once`() throws {
     let demo = try weft("snapshot", "--no-plugins")
     #expect(!FileManager.default.fileExists(atPath: scratch.path("data").path))
     let first = try weft("--no-plugins")
     #expect(first.status == 0 && first.text == demo.text && !first.text.isEmpty)
     #expect(
       first.errors
-        == "weft: \(file.path): made of the demo workspace; weft import FILE adds to it\n"
+        == "weft: \(file.path): created from the demo workspace; weft import FILE adds to it\n"
     )
     let bytes = try Data(contentsOf: file)
     let again = try weft("--no-plugins")
@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["default.weft"])
   }
 
-  @Test func `what is imported is shown from then on, and no snapshot changes by it`() throws {
+  @Test func `imported chats are shown from then on, and snapshots stay the same`() throws {
     try #require(try weft("--no-plugins").status == 0)
     let demo = try weft("snapshot", "--no-plugins")
     let id = try cid()
@@ -59,16 +59,18 @@ import WeftTestSupport
     return try #require(rows.first?["id"] as? String)
   }
 
-  @Test func `where it can't be made the demo is shown, and that nothing is kept`() throws {
+  @Test func `if it can't be created the demo is shown, with a warning that nothing is saved`()
+    throws
+  {
     try scratch.write([], to: "file")
     let run = try weft("--no-plugins", data: "file")
     #expect(run.status == 0)
     #expect(try run.text == weft("snapshot", "--no-plugins").text)
-    #expect(run.errors.contains("the folder can't be made"))
-    #expect(run.errors.contains("the demo workspace is shown, and changes are not saved"))
+    #expect(run.errors.contains("the folder can't be created"))
+    #expect(run.errors.contains("the demo workspace is shown instead, and changes are not saved"))
   }
 
-  @Test func `one that is broken is not replaced`() throws {
+  @Test func `a broken default workspace is not replaced`() throws {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(),
       withIntermediateDirectories: true

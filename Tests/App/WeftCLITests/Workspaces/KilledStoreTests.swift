@@ -9,10 +9,10 @@ import WeftModel
 import WeftStore
 import WeftTestSupport
 
-/// The command is killed while it writes, at any moment; the file is sound, and what is repeated comes to the
-/// same end.
+/// The command is killed at any moment while it writes; the file stays sound, and a repetition
+/// leads to the same result.
 @Suite(.serialized) struct KilledStoreTests {
-  /// A hundred where somebody asks for them; they take minutes.
+  /// `WEFT_KILLS` sets more, such as a hundred; they take minutes.
   private static let kills =
     ProcessInfo.processInfo.environment["WEFT_KILLS"].flatMap { Int($0) } ?? 10
   private let scratch: Scratch
@@ -34,10 +34,10 @@ import WeftTestSupport
     return process.terminationReason == .uncaughtSignal
   }
 
-  /// Microseconds the command takes when nobody kills it, and a little more: machines differ.
+  /// The duration of the command in microseconds, plus a margin because machines differ.
   ///
-  /// A command that ends before it is killed, since the machine has less to do by then, makes the span as short as
-  /// its delay.
+  /// A command that ends before it is killed, because the machine has less to do by then, shortens
+  /// the span to its delay.
   private func span(of words: [String]) throws -> UInt64 {
     let start = ContinuousClock.now
     let run = try Subprocess(Checkout.weft, words, in: scratch.folder)
@@ -49,7 +49,7 @@ import WeftTestSupport
     try WorkspaceStore(opening: scratch.path("w.weft").path, readOnly: true).workspace()
   }
 
-  @Test func `events are applied in whole batches, and none is lost`() throws {
+  @Test func `events are applied in complete batches, and none is lost`() throws {
     let generator = WorkspaceGenerator(channels: 20, threads: 0, messages: 60, seed: 3)
     let first = scratch.path("first.weft").path
     try WorkspaceStore.generate(generator, to: first)
@@ -96,11 +96,11 @@ import WeftTestSupport
       #expect(text == whole ?? text, "repeated, it came to another end")
       whole = text
     }
-    // Else nothing was tried.
+    // Otherwise nothing was tested.
     #expect(killed > 3 && partly > 0, "\(killed) killed, \(partly) partly")
   }
 
-  @Test func `an import is there wholly or not at all`() throws {
+  @Test func `an import is complete or absent`() throws {
     let old = WorkspaceGenerator(channels: 30, threads: 5, messages: 90, seed: 4)
     let first = scratch.path("first.weft").path
     try WorkspaceStore.generate(old, to: first)
@@ -134,7 +134,7 @@ import WeftTestSupport
     #expect(killed > 3, "\(killed) killed")
   }
 
-  @Test func `a message is there once or not at all, and once when it is sent again`() throws {
+  @Test func `a message is stored once or not at all, and once after a retry`() throws {
     let text = """
       {"weft":1,"current_user_id":"ada","now":"2026-01-03T00:00:00Z","users":[{"id":"ada"}],
        "channels":[{"cid":"messaging:open","created_at":"2026-01-01T00:00:00Z",
@@ -161,7 +161,7 @@ import WeftTestSupport
     }
     let ids = try found()
     #expect(Set(ids).count == ids.count, "one is there twice")
-    // Else nothing was tried.
+    // Otherwise nothing was tested.
     #expect(killed > 3 && ids.count < count + 1, "\(killed) killed, \(ids.count) there")
     for number in 0...count where !ids.contains("m\(number)") || number % 7 == 0 {
       let again = try Subprocess(Checkout.weft, sending(number), in: scratch.folder)

@@ -6,10 +6,10 @@ import Testing
 import WeftJSON
 import WeftTestSupport
 
-/// `weft import` of exports that are much larger than the file they are imported into.
+/// `weft import` of exports that are much larger than the new file.
 @Suite struct LargeImportTests {
   private let scratch: Scratch
-  /// What makes a message long; three thousand of them are 3 MB.
+  /// Makes a message long; three thousand of them are 3 MB.
   private let text = String(repeating: "The hangar door is stuck again. ", count: 30)
   private let days = 10
   private let messagesOfADay = 300
@@ -65,12 +65,12 @@ import WeftTestSupport
     #expect(names.contains("new.weft"))
   }
 
-  @Test func `a folder of Slack of 3 MB goes into a new file`() throws {
+  @Test func `a Slack folder of 3 MB is imported into a new file`() throws {
     try slack(in: scratch.path("export"))
     try expectAll(of: "export")
   }
 
-  @Test func `an archive of Slack of 3 MB goes into a new file`() throws {
+  @Test func `a Slack archive of 3 MB is imported into a new file`() throws {
     try slack(in: scratch.path("export"))
     let zip = try Subprocess(
       URL(fileURLWithPath: "/usr/bin/python3"),
@@ -82,7 +82,7 @@ import WeftTestSupport
     try expectAll(of: "export.zip")
   }
 
-  @Test func `an answer of Stream of 3 MB goes into a new file`() throws {
+  @Test func `a Stream response of 3 MB is imported into a new file`() throws {
     try scratch.write(Array(answer().utf8), to: "answer.json")
     try expectAll(of: "answer.json")
   }

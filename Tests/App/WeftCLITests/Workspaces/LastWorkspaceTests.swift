@@ -6,7 +6,7 @@ import Glibc
 import Testing
 import WeftTestSupport
 
-/// What `weft` shows on a terminal when neither a workspace nor an account is named.
+/// The chats that `weft` shows on a terminal without a named workspace or account.
 @Suite(.serialized) struct LastWorkspaceTests {
   private let terminal: TmuxTerminal
 
@@ -26,7 +26,7 @@ import WeftTestSupport
     try #require(run.status == 0, "\(run.errors)")
   }
 
-  /// Shows what some options lead to until it has a text, and quits.
+  /// Starts with some options, waits for a text, and quits.
   private func look(_ options: String = "", for text: String) throws {
     try terminal.start("--no-plugins \(options)", until: text)
     try terminal.press("q")
@@ -40,7 +40,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the workspace shown last is shown again, from any folder`() throws {
+  @Test func `the last workspace is shown again, from any folder`() throws {
     try look(for: "Leia Organa")
     try look("--workspace team.weft", for: "Only here")
     #expect(try note == terminal.scratch.path("team.weft").standardizedFileURL.path)
@@ -48,36 +48,39 @@ import WeftTestSupport
     try look(for: "Only here")
   }
 
-  @Test func `naming the default workspace makes it the one that is shown again`() throws {
+  @Test func `naming the default workspace makes it the last one`() throws {
     try look(for: "Leia Organa")
     try look("--workspace team.weft", for: "Only here")
     try look("--workspace data/weft/default.weft", for: "Leia Organa")
     try look(for: "Leia Organa")
   }
 
-  @Test func `a workspace that can't be opened any more keeps nothing from starting`() throws {
+  @Test func `a last workspace that can't be opened is skipped`() throws {
     try look("--workspace team.weft", for: "Only here")
     try terminal.scratch.write(Array("no database".utf8), to: "team.weft")
     try look(for: "Leia Organa")
   }
 
-  @Test func `a JSON file, which keeps nothing, is not shown again`() throws {
+  @Test func `a JSON file, which saves nothing, is not shown again`() throws {
     try look("--workspace team.json", for: "Only here")
     try look(for: "Leia Organa")
   }
 
-  @Test func `a note that others may write, or that is no file, counts for nothing`() throws {
+  @Test
+  func `the note of the last workspace is ignored if others can write it or it is not a file`()
+    throws
+  {
     try look("--workspace team.weft", for: "Only here")
     let file = terminal.scratch.path("state/weft/workspace").path
     #expect(unsafe chmod(file, 0o622) == 0)
     try look(for: "Leia Organa")
     try FileManager.default.removeItem(atPath: file)
     #expect(unsafe mkfifo(file, 0o600) == 0)
-    // Reading the pipe would wait for ever.
+    // Reading the pipe would wait forever.
     try look(for: "Leia Organa")
   }
 
-  @Test func `accounts are shown before any workspace, unless events are named`() throws {
+  @Test func `accounts are shown before any workspace, unless options name events`() throws {
     let server = try LoginServer(rooms: 1)
     try terminal.scratch.write(Array("right\n".utf8), to: "password")
     let environment = [

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Links beside a workspace that came from someone else, when its receiver attaches a file.
+/// Links beside a workspace from someone else, when its receiver attaches a file.
 @Suite struct LinkedFolderTests {
   private let scratch: Scratch
 
@@ -50,7 +50,7 @@ import WeftTestSupport
     )
   }
 
-  /// Lets a file be two days old.
+  /// Makes a file two days old.
   private func age(_ name: String) throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -180_000)],
@@ -62,7 +62,7 @@ import WeftTestSupport
     Set(try FileManager.default.contentsOfDirectory(atPath: scratch.path(folder).path))
   }
 
-  @Test func `a folder of unsent files that is a link is refused, and nothing is removed there`()
+  @Test func `a link as the folder of unsent files is refused, and nothing in it is removed`()
     throws
   {
     let before = try names(in: "private")
@@ -76,18 +76,18 @@ import WeftTestSupport
     #expect(try !String(contentsOf: scratch.path("out.json"), encoding: .utf8).contains("Look"))
   }
 
-  @Test func `a folder of files that is a link is refused, and nothing is written there`() throws {
+  @Test func `a link as the folder of files is refused, and nothing is written into it`() throws {
     let before = try names(in: "private")
     try link("w.files", to: "private")
     let sent = try attach()
     #expect(sent.status == 1 && sent.errors.contains("w.files: it is a symbolic link"))
     #expect(try names(in: "private") == before)
-    // With a folder in its place the same file is sent.
+    // With a real folder the same file is sent.
     try FileManager.default.removeItem(at: scratch.path("w.files"))
     #expect(try attach().status == 0)
   }
 
-  @Test func `nothing is removed but what has a name of Weft's own`() throws {
+  @Test func `only files with Weft's own names are removed`() throws {
     for name in ["w.files", "w.files/unsent"] { try make(name) }
     let (hash, id) = (String(repeating: "a", count: 64), UUID().uuidString.lowercased())
     let own = ["\(id).part", "\(id).\(hash).pdf"]
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(try names(in: "w.files/unsent") == Set(others))
   }
 
-  @Test func `a link in the place of the sent file is replaced by the file itself`() throws {
+  @Test func `a link with the name of the sent file is replaced by the file`() throws {
     #expect(try attach().status == 0)
     let sent = try #require(try names(in: "w.files").first { $0.hasSuffix(".pdf") })
     try FileManager.default.removeItem(at: scratch.path("w.files/\(sent)"))

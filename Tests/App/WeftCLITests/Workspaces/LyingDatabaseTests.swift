@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A server that is not the database that is meant, or one that was taken over.
+/// A server that is not the intended database, or a compromised one.
 @Suite struct LyingDatabaseTests {
   private let scratch: Scratch
   private let secret = "opensesame"
@@ -25,7 +25,7 @@ import WeftTestSupport
     ["database", "status"], ["snapshot", "--no-plugins", "--workspace"], ["export"],
     ["events", "--log"],
   ])
-  func `a server of this machine that asks for the password in clear does not get it`(
+  func `a local server that requests a plain-text password does not get it`(
     _ command: [String]
   ) throws {
     for (way, atSocket) in [("clear", false), ("late", false), ("clear", true)] {
@@ -43,7 +43,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a password in clear is sent where the address says so`() throws {
+  @Test func `a plain-text password is sent if the address allows it`() throws {
     let server = try LyingServer("clear")
     let address = server.address(password: secret) + "?workspace=w&require_auth=password"
     let run = Process()
@@ -55,21 +55,21 @@ import WeftTestSupport
     #expect(try server.secret().contains(secret))
   }
 
-  @Test func `a server on another machine has to prove its name`() throws {
+  @Test func `a server on another machine has to prove its identity`() throws {
     let server = try LyingServer("clear")
-    // An address that is not known to be this machine's, though it leads to the server.
+    // An address not recognized as this machine's, although it leads to the server.
     let address = "postgresql://ada:\(secret)@[::ffff:127.0.0.1]:\(server.port)/db?workspace=w"
     let run = try weft("database", "status", address)
     #expect(run.status == 1 && run.errors.contains("has to prove its name"), "\(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1 && !run.errors.contains(secret))
-    // Without TLS, which the address may do without, the password is not sent in clear either.
+    // Without TLS, which the address may turn off, the password is not sent in plain text either.
     let open = try weft("database", "status", address + "&sslmode=disable")
     #expect(open.status == 1 && open.errors.contains("scram-sha-256"), "\(open.errors)")
     #expect(try server.secret() == "")
   }
 
   @Test(arguments: ["settings", "notifications", "rows", "endlessrow"])
-  func `a server without an end is left after so many bytes`(_ way: String) throws {
+  func `an endless answer is cut off after a limit`(_ way: String) throws {
     let server = try LyingServer(way)
     let run = try weft(
       "snapshot",
@@ -78,10 +78,10 @@ import WeftTestSupport
       server.address(password: secret) + "?workspace=w"
     )
     #expect(run.status == 1 && run.errors.split(separator: "\n").count == 1, "\(run.errors)")
-    // A row with two gigabytes has no end that is waited for: libpq may find no memory for it first.
-    let words = ["more than was asked for", "waited", "cannot allocate memory"]
+    // libpq may run out of memory first for a row of two gigabytes.
+    let words = ["more than was requested", "waited", "cannot allocate memory"]
     #expect(words.contains(where: run.errors.contains), "\(run.errors)")
-    // What is on its way when the connection ends is in the kernel's buffers.
+    // Data in flight when the connection ends is in the kernel's buffers.
     #expect(try server.sent() < (way == "settings" ? 32 << 20 : 320 << 20))
   }
 }

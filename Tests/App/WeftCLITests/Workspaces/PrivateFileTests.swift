@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Who may read what is made of people's messages.
+/// The permissions of files made from users' messages.
 @Suite struct PrivateFileTests {
   private let scratch: Scratch
 
@@ -18,7 +18,7 @@ import WeftTestSupport
     )
   }
 
-  /// Runs `weft` as who lets all others read what is made.
+  /// Runs `weft` with a umask that lets others read new files.
   private func weft(_ words: String...) throws -> Subprocess {
     try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
@@ -40,7 +40,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the default workspace and its folder are the user's alone`() throws {
+  @Test func `the default workspace and its folder are private`() throws {
     let run = try weft()
     #expect(run.status == 0, "\(run.errors)")
     #expect(try mode("data/weft") == 0o700 && mode("data") == 0o700)
@@ -48,7 +48,7 @@ import WeftTestSupport
     #expect(!run.errors.contains("chmod"))
   }
 
-  @Test func `what is imported, exported, generated and drawn is the user's alone`() throws {
+  @Test func `imported, exported, generated and drawn files are private`() throws {
     for words in [
       ["import", "w.json", "--into", "i.weft"], ["generate", "g.weft", "--channels", "2"],
       ["generate", "g.json", "--channels", "2"], ["export", "w.json", "e.json"],
@@ -66,9 +66,9 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what lies beside a workspace is as private as it is`() throws {
+  @Test func `a workspace's companion files are as private as it is`() throws {
     #expect(try weft("import", "w.json", "--into", "i.weft").status == 0)
-    // What was killed leaves them behind.
+    // A killed process leaves them behind.
     let script = """
       umask 0
       mkfifo gate
@@ -88,7 +88,9 @@ import WeftTestSupport
     #expect(run.text.hasPrefix("600\n600\n"), "\(run.text)\(run.errors)")
   }
 
-  @Test func `what is open to others is told once, with what to do, and left as it is`() throws {
+  @Test func `files open to others are reported once, with the remedy, and left as they are`()
+    throws
+  {
     #expect(try weft().status == 0)
     #expect(try !weft().errors.contains("chmod"))
     try allow(0o644, "data/weft/default.weft")
@@ -106,7 +108,7 @@ import WeftTestSupport
     #expect(try mode("data/weft/default.weft") == 0o644)
     let remedies = lines.compactMap { line -> String? in
       guard let start = line.firstRange(of: "chmod")?.lowerBound else { return nil }
-      return String(line[start...]).replacing(" keeps it to you", with: "")
+      return String(line[start...])
     }
     for remedy in remedies {
       #expect(try Subprocess(URL(fileURLWithPath: "/bin/sh"), ["-c", remedy]).status == 0)
@@ -114,12 +116,12 @@ import WeftTestSupport
     #expect(try !weft().errors.contains("chmod"))
   }
 
-  @Test func `what was left beside it is told as well, in one line`() throws {
+  @Test func `open companion files are reported as well, in one line`() throws {
     #expect(try weft("import", "w.json", "--into", "it's.weft").status == 0)
     try scratch.write("".utf8, to: "it's.weft-journal")
     let run = try weft("snapshot", "--workspace", "it's.weft")
     #expect(
-      run.errors.contains("; chmod 600 'it'\\''s.weft-journal' keeps it to you"),
+      run.errors.contains("; to prevent that, run chmod 600 'it'\\''s.weft-journal'"),
       "\(run.errors)"
     )
     #expect(run.errors.split(separator: "\n").count == 1)

@@ -5,13 +5,13 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Folders below the user's data, settings and state are the user's alone, whichever command is first.
+/// Folders for the user's data, settings and state are private, whichever command creates them.
 @Suite struct PrivateFolderTests {
   private let scratch: Scratch
 
   init() throws { scratch = try Scratch() }
 
-  /// Runs a program as a user who lets others read what is made.
+  /// Runs a program with a umask that lets others read new files.
   private func run(_ program: URL, _ words: [String]) throws -> Subprocess {
     try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
@@ -24,7 +24,7 @@ import WeftTestSupport
     )
   }
 
-  /// The folders in the home that others can enter.
+  /// The folders in the home that other users can enter.
   private func open() throws -> [String] {
     let files = FileManager.default
     let home = scratch.path("home")
@@ -32,7 +32,7 @@ import WeftTestSupport
     return try names.filter { name in
       let values = try files.attributesOfItem(atPath: home.appending(path: name).path)
       guard values[.type] as? FileAttributeType == .typeDirectory else { return false }
-      // A plugin itself is no secret; the folder above keeps others out.
+      // A plugin itself is no secret; the folder above it keeps others out.
       if name.hasSuffix(".weftplugin") { return false }
       return (values[.posixPermissions] as? Int ?? 0) & 0o077 != 0
     }
@@ -51,7 +51,7 @@ import WeftTestSupport
     return library
   }
 
-  @Test func `a plugin that is installed first leaves the user's folders private`() throws {
+  @Test func `installing a plugin first leaves the user's folders private`() throws {
     _ = try makePlugin()
     let installed = try run(Checkout.weft, ["plugins", "install", "packs", "--yes"])
     #expect(installed.status == 0, "\(installed.errors)")
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(try open() == [])
   }
 
-  @Test func `a trusted plugin, a sent message and a page's key leave them private`() throws {
+  @Test func `trusting a plugin, sending a message and serving a page leave them private`() throws {
     let library = try makePlugin()
     #expect(try run(Checkout.weft, ["plugins", "trust", library.path]).status == 0)
     #expect(try run(Checkout.weft, []).status == 0)
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(try open() == [])
   }
 
-  @Test func `a folder that the user names may be open to others`() throws {
+  @Test func `a folder named by the user may be open to others`() throws {
     _ = try makePlugin()
     let installed = try run(
       Checkout.weft,
@@ -82,14 +82,14 @@ import WeftTestSupport
 
   @Test func `a window that can't open leaves them private`() throws {
     let window = Checkout.weft.deletingLastPathComponent().appending(path: "weft-desktop")
-    // It is built only where GTK is.
+    // Only built where GTK is available.
     guard FileManager.default.isExecutableFile(atPath: window.path) else { return }
     _ = try run(window, ["--no-plugins"])
     #expect(scratch.has("home/.local/share/weft/plugins"))
     #expect(try open() == [])
   }
 
-  /// The files of sources that make folders by themselves, and why they may.
+  /// The source files that create folders themselves, and why they may.
   private static let makers = [
     "Base/WeftSystem/PrivateFolder.swift": "the one function",
     "Base/WeftSystem/OwnFolder.swift": "a folder beside a workspace, made without following a link",
@@ -101,7 +101,7 @@ import WeftTestSupport
     "App/WeftCLI/Workspaces/ImportCommand.swift": "a temporary folder, the user's alone",
   ]
 
-  @Test func `one function makes folders for what the user keeps`() throws {
+  @Test func `one function creates the folders for the user's data`() throws {
     let sources = Checkout.root.appending(path: "Sources")
     var found: Set<String> = []
     for file in try FileManager.default.subpathsOfDirectory(atPath: sources.path) {

@@ -6,7 +6,7 @@ import Glibc
 import Testing
 import WeftTestSupport
 
-/// A workspace that may not be written is read all the same.
+/// A workspace that can't be written can still be read.
 @Suite final class ReadOnlyStoreTests {
   private let scratch: Scratch
 
@@ -22,7 +22,7 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, words, in: scratch.folder)
   }
 
-  /// Runs `weft` as somebody the permissions of files count for.
+  /// Runs `weft` as an unprivileged user, so that file permissions apply.
   private func weftAsNobody(_ words: String...) throws -> Subprocess {
     guard geteuid() == 0 else { return try Subprocess(Checkout.weft, words, in: scratch.folder) }
     return try Subprocess(
@@ -46,7 +46,7 @@ import WeftTestSupport
     try #require(run.status == 0, "\(run.errors)")
   }
 
-  /// Changes the file and leaves that in its log, as a process does that is killed.
+  /// Changes the file in a process that is killed, so the change stays in the log.
   private func leaveLog() throws {
     try shell(
       """
@@ -60,7 +60,7 @@ import WeftTestSupport
     try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
   }
 
-  @Test func `where nothing may be written, it is read, and nothing is left`() throws {
+  @Test func `a read-only workspace is shown, and no files are left`() throws {
     let before = try weft("snapshot", "--no-plugins", "--workspace", "w.weft")
     try #require(before.status == 0 && !before.text.isEmpty)
     try allow(0o555, 0o444)
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(try names() == ["w.weft"])
   }
 
-  @Test func `a name with signs of a URI is a name`() throws {
+  @Test func `a name with characters of a URI works`() throws {
     try shell("mkdir 'a?b#c%41 d' && chmod 644 w.weft && mv w.weft 'a?b#c%41 d/é?mode=rwc.weft'")
     try allow(0o555, 0o755)
     let path = "a?b#c%41 d/é?mode=rwc.weft"
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(run.status == 0 && !run.text.isEmpty, "\(run.errors)")
   }
 
-  @Test func `what is in a log that can't be read is not left out in silence`() throws {
+  @Test func `changes in an unreadable log are reported, not skipped`() throws {
     try leaveLog()
     try shell("rm -f w.weft-shm")
     try allow(0o555, 0o444)
@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(run.status == 1 && run.text.isEmpty)
     #expect(
       run.errors.contains(
-        "w.weft: what was written last is in w.weft-wal, which can't be taken in here; copy both"
+        "w.weft: the latest changes are in w.weft-wal, which can't be merged here; copy both"
       ),
       "\(run.errors)"
     )
@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(after.text.contains("Late "), "\(after.errors)")
   }
 
-  @Test func `what may not be written is not written, nor begun`() throws {
+  @Test func `nothing is written or started if the file can't be written`() throws {
     try scratch.write(Array(#"{"type":"channel.hidden","cid":"messaging:c1"}"#.utf8), to: "e")
     let before = try Data(contentsOf: scratch.path("w.weft"))
     try allow(0o555, 0o444)
@@ -107,7 +107,7 @@ import WeftTestSupport
     #expect(try names() == ["e", "w.weft"])
   }
 
-  @Test func `a file that may not be read, or not be looked at, is told`() throws {
+  @Test func `a file that can't be read or even found is reported`() throws {
     try allow(0o555, 0o000)
     let run = try weftAsNobody("snapshot", "--no-plugins", "--workspace", "w.weft")
     #expect(run.status == 1 && run.text.isEmpty)
@@ -116,7 +116,7 @@ import WeftTestSupport
     try shell("mkdir closed && mv w.weft closed/ && chmod 700 closed")
     let hidden = try weftAsNobody("snapshot", "--no-plugins", "--workspace", "closed/w.weft")
     if geteuid() == 0 {
-      #expect(hidden.status == 1 && hidden.errors.contains("closed/w.weft: it can't be looked at"))
+      #expect(hidden.status == 1 && hidden.errors.contains("closed/w.weft: it can't be accessed"))
     }
   }
 }

@@ -9,7 +9,7 @@ import WeftModel
 import WeftStore
 import WeftTestSupport
 
-/// A message that a screen shows is in the file, whatever happens to the process or to the file.
+/// A message that a page shows is in the file, even if the process is killed or the file changes.
 @Suite(.serialized) struct SavedMessageTests {
   private let scratch: Scratch
   private static let place = "channels/messages:messaging:open"
@@ -47,7 +47,7 @@ import WeftTestSupport
     return Set(try store.workspace().channels.flatMap(\.latestMessages).map(\.text))
   }
 
-  /// The texts of messages that rows of a page have shown.
+  /// The texts of the messages that a page has shown.
   private func shown(on page: CurlPage) -> Set<String> {
     let rows = page.received.matches(of: /"[0-9a-f]{1,16}":"(?:[^"\\]|\\.)*"/).map(\.output)
     return Set(
@@ -55,14 +55,16 @@ import WeftTestSupport
     )
   }
 
-  /// What the field below the messages held, as a page was told.
+  /// The contents of the field below the messages, as sent to a page.
   private func fields(of page: CurlPage) -> [String] {
     let pattern = /"field":\{"caret":\d+,"edit":\d+,(?:"focus":true,)?"text":"([^"]*)"/
     return page.received.matches(of: pattern).map { String($0.output.1) }
   }
 
-  @Test(.ends) func `on a full disk a page shows no message that a killed server loses`() throws {
-    // The file and its index take some forty kilobytes, so a few messages find room in the log.
+  @Test(.ends) func `on a full disk a page shows only messages that survive a killed server`()
+    throws
+  {
+    // The file and its index take some forty kilobytes, so a few messages fit into the log.
     let host = try serve(largestFile: 128)
     let page = try CurlPage(host, at: Self.place, in: scratch)
     try page.wait(for: "Welcome")
@@ -72,14 +74,14 @@ import WeftTestSupport
     let shown = shown(on: page)
     let lost = shown.subtracting(try texts())
     #expect(lost.isEmpty, "\(lost)")
-    // Some were sent, and the text of the first that was not is in the field again.
+    // Some were sent, and the text of the first unsent one is back in the field.
     #expect(!shown.isEmpty && shown.count < 40)
     #expect(answers == answers.indices.map { $0 < shown.count ? 204 : 409 })
     let refused = try #require((0..<40).first { !shown.contains("Text \($0).") })
     #expect(fields(of: page).contains("Text \(refused)."))
   }
 
-  @Test(.ends) func `a message that a page shows outlives a server that is killed then`() throws {
+  @Test(.ends) func `a message that a page shows survives a killed server`() throws {
     for number in 0..<5 {
       let host = try serve()
       let page = try CurlPage(host, at: Self.place, in: scratch)
@@ -92,7 +94,7 @@ import WeftTestSupport
   }
 
   @Test(.ends, arguments: ["replaced", "removed"])
-  func `a file that is gone takes nothing more, and the page offers another one`(
+  func `a missing file accepts no more changes, and the page offers another one`(
     how: String
   ) throws {
     let host = try serve()
@@ -120,13 +122,13 @@ import WeftTestSupport
     try page.act("\"do\":\"tap\",\"action\":\"app.save.elsewhere\"")
     try page.wait("the question") { $0.dropFirst(before).contains("alert.confirm") }
     let again = page.received.matches(of: /alert\.confirm\.-?\d+/).last?.output ?? question
-    // A question must have been on the screen for a moment.
+    // A question accepts an answer only after a moment.
     try wait {
       try page.act("\"do\":\"tap\",\"action\":\"\(again)\"")
       return scratch.has("w-saved.weft")
     }
     #expect(try texts(in: "w-saved.weft").isSuperset(of: ["Welcome", "Text 0."]))
-    // The server goes on in the new file.
+    // The server continues in the new file.
     try wait {
       guard let next = try? CurlPage(host, at: Self.place, in: scratch) else { return false }
       try next.wait(for: "Welcome")
@@ -134,28 +136,28 @@ import WeftTestSupport
     }
     #expect(try texts(in: "w-saved.weft").contains("Text 2."))
     #expect(host.end() == 0)
-    // What took its place is as it was, and nothing took the place of one that was removed.
+    // A file in its place stays unchanged, and a removed file is not recreated.
     #expect((try? Data(contentsOf: scratch.path("w.weft"))) == other)
   }
 
-  @Test(.ends) func `a server does not end well with changes that are not saved`() throws {
+  @Test(.ends) func `a server with unsaved changes ends with an error`() throws {
     let host = try serve()
     let page = try CurlPage(host, at: Self.place, in: scratch)
     try page.wait(for: "Welcome")
     try FileManager.default.removeItem(at: scratch.path("w.weft"))
-    // A draft is no message, and waits for its second.
+    // A draft is not a message, so it is saved after a second.
     try page.act("\"do\":\"write\",\"text\":\"half a\",\"caret\":6,\"edit\":1")
     #expect(host.end() == 1)
-    try host.waitForError("what was done last is not saved")
+    try host.waitForError("the latest changes are not saved")
   }
 
-  /// Gives a file the name of another one, which it replaces.
+  /// Renames a file to the name of another one, which it replaces.
   private func move(_ name: String, to other: String) throws {
     let program = URL(fileURLWithPath: "/bin/mv")
     #expect(try Subprocess(program, ["-f", name, other], in: scratch.folder).status == 0)
   }
 
-  /// Tries again until something is so.
+  /// Polls a condition until it holds.
   private func wait(until isSo: () throws -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while try !isSo() {

@@ -9,7 +9,7 @@ import WeftModel
 import WeftStore
 import WeftTestSupport
 
-/// A message that a terminal shows is in the file, whatever happens to the process or to the file.
+/// A message that a terminal shows is in the file, even if the process is killed or the file changes.
 @Suite(.serialized) struct SavedTerminalTests {
   private let terminal: TmuxTerminal
 
@@ -52,7 +52,7 @@ import WeftTestSupport
     try terminal.press("Enter")
   }
 
-  /// Leaves the field, and the program.
+  /// Leaves the field and quits.
   private func leave() throws {
     try terminal.press("Escape")
     try terminal.wait(for: "i write")
@@ -69,7 +69,7 @@ import WeftTestSupport
       try #require(sent.count < 40)
       let text = "Text \(sent.count)."
       try write(text)
-      // Either the field is empty again or the notice is there.
+      // Either the field is empty again or the notice shows.
       var screen = try terminal.text()
       while !screen.contains("Not sent"), !isInList(text, screen) { screen = try terminal.text() }
       if isInList(text, screen) { sent.insert(text) }
@@ -82,13 +82,12 @@ import WeftTestSupport
     #expect(try texts().isSuperset(of: sent) && !texts().contains(last))
   }
 
-  /// Whether a text stands in the list and no longer in the field, whose prompt then shows.
+  /// Whether a text is in the list and no longer in the field, which shows its placeholder then.
   private func isInList(_ text: String, _ screen: String) -> Bool {
     screen.contains(text) && screen.contains("Write a message")
   }
 
-  @Test func `a file that was replaced takes no message, and the program does not end well`() throws
-  {
+  @Test func `a replaced file accepts no message, and the program ends with an error`() throws {
     try open()
     try FileManager.default.copyItem(atPath: path(), toPath: path("other.weft"))
     let other = try Data(contentsOf: URL(fileURLWithPath: path("other.weft")))
@@ -104,19 +103,19 @@ import WeftTestSupport
     #expect(try terminal.text().components(separatedBy: "Text 0.").count == 2)
     try leave()
     try terminal.wait(for: "status 1")
-    #expect(try terminal.text().contains("w.weft: what was done last is not saved"))
+    #expect(try terminal.text().contains("w.weft: the latest changes are not saved"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: path())) == other)
   }
 
-  @Test func `a workspace whose file was removed goes on in another one`() throws {
+  @Test func `a workspace whose file was removed continues in another one`() throws {
     try open()
     try FileManager.default.removeItem(atPath: path())
     try terminal.wait(for: "w-saved.weft")
     try terminal.press("Right")
-    // A question takes no yes before it has been there for a moment.
+    // A question accepts yes only after a moment.
     while !terminal.scratch.has("w-saved.weft") { try terminal.press("Enter") }
     try terminal.wait(for: "w-saved.weft", isThere: false)
-    // The last of these keys may have opened the chat of the new file already.
+    // The last of these keys may already have opened the chat of the new file.
     try terminal.wait(for: "Welcome")
     if try !terminal.text().contains("Write a message") { try terminal.press("Enter") }
     try terminal.wait(for: "Write a message")

@@ -11,7 +11,7 @@ import WeftTestSupport
 @Suite struct SendCommandTests {
   private let scratch: Scratch
 
-  /// A chat in which everything may be written, and one in which nothing may.
+  /// A chat in which the user may write, and one in which they may not.
   private static let workspace = """
     {"weft":1,"current_user_id":"ada","now":"2026-01-03T00:00:00Z",
      "users":[{"id":"ada","name":"Ada"},{"id":"ben","name":"Ben"}],"channels":[
@@ -48,7 +48,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["2026-01-02T00:00:00Z", "2099-01-02T00:00:00Z"])
-  func `a message is dated by the clock, whatever dates the file has`(newest: String) throws {
+  func `a message is dated by the clock, whatever dates the file contains`(newest: String) throws {
     let dated = Self.workspace.replacing("\"now\":\"2026-01-03T00:00:00Z\",", with: "")
       .replacing("2026-01-02T00:00:00Z", with: newest)
     try scratch.write(dated.utf8, to: "dated.json")
@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(dates == dates.sorted())
   }
 
-  @Test func `a message carries files, which stand beside the workspace`() throws {
+  @Test func `a message carries files, which are stored beside the workspace`() throws {
     let picture = PNGFile.bytes(width: 40, height: 20) { _, _ in (200, 30, 40, 255) }
     try scratch.write(picture, to: "bay.png")
     try scratch.write("Plans".utf8, to: "plans.pdf")
@@ -100,11 +100,11 @@ import WeftTestSupport
     #expect(files.filter { $0 != "unsent" }.count == 2)
   }
 
-  @Test func `a file that can't be sent leaves nothing behind`() throws {
+  @Test func `a file that can't be sent leaves no trace`() throws {
     try scratch.write([1], to: "a.bin")
     let gone = try weft("send", "w.weft", "messaging:open", "Look", "--attach", "gone.png")
     #expect(
-      gone.status == 1 && gone.errors == "weft: gone.png: there is no such file; check its name\n"
+      gone.status == 1 && gone.errors == "weft: gone.png: the file does not exist; check its name\n"
     )
     let refused = try weft("send", "w.weft", "messaging:read", "Look", "--attach", "a.bin")
     #expect(refused.status == 1 && !scratch.has("w.files"))
@@ -114,13 +114,13 @@ import WeftTestSupport
       ["send", "w.weft", "messaging:open", "Look"] + many,
       in: scratch.folder
     )
-    #expect(run.status == 1 && run.errors.contains("10 files at most") && !scratch.has("w.files"))
+    #expect(run.status == 1 && run.errors.contains("at most 10 files") && !scratch.has("w.files"))
     #expect(try !screen().contains("Look"))
     let other = try weft("send", "w.weft", "messaging:open", "--delete", "b1", "--attach", "a.bin")
     #expect(other.status == 2)
   }
 
-  @Test func `a file that can't be written as a whole leaves nothing behind`() throws {
+  @Test func `a file that can't be written completely leaves no trace`() throws {
     try scratch.write([UInt8](repeating: 7, count: 3 << 20), to: "large.bin")
     let before = try Data(contentsOf: scratch.path("w.weft"))
     // As on a full disk, writing ends in the middle of the file: at most 2 MiB, and no signal.
@@ -141,7 +141,7 @@ import WeftTestSupport
     #expect(try weft("send", "w.weft", "messaging:open", "--attach", "large.bin").status == 0)
   }
 
-  @Test func `a file that grows while it is read is sent as a whole or not at all`() throws {
+  @Test func `a file that grows while it is read is sent completely or not at all`() throws {
     try scratch.write([UInt8](repeating: 65, count: 8 << 20), to: "growing.log")
     let script = """
       while :; do printf more >> growing.log; done &
@@ -158,13 +158,15 @@ import WeftTestSupport
     )
     let sent = run.text.split(separator: "\n").count
     let told = run.errors.split(separator: "\n")
-    #expect(told.allSatisfy { $0.contains("it was written to while it was read") })
+    #expect(told.allSatisfy { $0.contains("it changed while it was read") })
     #expect(sent + told.count == 4)
     let kept = try? FileManager.default.contentsOfDirectory(atPath: scratch.path("w.files").path)
     #expect((kept ?? []).filter { $0 != "unsent" }.count == sent)
   }
 
-  @Test func `a message is there, once however often it is sent, and on top of the list`() throws {
+  @Test func `a message is stored once, however often it is sent, and is at the top of the list`()
+    throws
+  {
     let sent = try weft("send", "w.weft", "messaging:open", "On my way 🚀", "--id", "a1")
     #expect(sent.status == 0 && sent.text == "a1\n", "\(sent.errors)")
     #expect(try screen().contains("On my way 🚀"))
@@ -172,7 +174,7 @@ import WeftTestSupport
     let again = try weft("send", "w.weft", "messaging:open", "On my way 🚀", "--id", "a1", "--json")
     #expect(again.text.contains(#""changed": false"#) || again.text.contains(#""changed":false"#))
     #expect(try screen().components(separatedBy: "On my way").count == 2)
-    // Without an id each has its own.
+    // Without an id each message gets its own.
     let ids = try (0..<2).map { _ in try weft("send", "w.weft", "messaging:open", "Twice").text }
     #expect(ids[0] != ids[1] && ids[0].hasPrefix("weft-"))
     let found = try weft("export", "w.weft", "out.json")
@@ -181,7 +183,7 @@ import WeftTestSupport
     #expect(text.components(separatedBy: "Twice").count == 3)
   }
 
-  @Test func `it is changed, reacted to, quoted, answered and deleted`() throws {
+  @Test func `a message is edited, reacted to, quoted, answered and deleted`() throws {
     #expect(try weft("send", "w.weft", "messaging:open", "Frist", "--id", "a1").status == 0)
     #expect(try weft("send", "w.weft", "messaging:open", "First", "--edit", "a1").text == "a1\n")
     #expect(try weft("send", "w.weft", "messaging:open", "👍", "--react", "b1").text == "b1\n")
@@ -220,7 +222,7 @@ import WeftTestSupport
     #expect(!text.contains("👍"))
   }
 
-  @Test func `votes are cast by the option's text or id, and taken back`() throws {
+  @Test func `votes are cast by an option's text or id, and withdrawn`() throws {
     func vote(_ option: String, _ action: String = "--vote") throws -> Subprocess {
       try weft("send", "w.weft", "messaging:open", option, action, "q1", "--json")
     }
@@ -239,7 +241,7 @@ import WeftTestSupport
     #expect(poll.ownVotes == ["a", "c"] && poll.voteCounts == ["a": 1, "c": 1])
   }
 
-  @Test func `a text comes by standard input too`() throws {
+  @Test func `a text can come from standard input`() throws {
     try scratch.write(Array("Line one\nLine two\n".utf8), to: "text")
     let run = try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
@@ -265,11 +267,11 @@ import WeftTestSupport
     (["messaging:open", "x", "--thread", "none"], 1, "there is no message"),
     (["messaging:open", String(repeating: "é", count: 40_000)], 1, "80000 bytes"),
     (["messaging:open"], 2, "name a TEXT"),
-    (["messaging:open", "x", "--edit", "b1", "--delete", "b1"], 2, "two actions"),
-    (["messaging:open", "x", "--react", "b1", "--id", "a"], 2, "--id belongs"),
+    (["messaging:open", "x", "--edit", "b1", "--delete", "b1"], 2, "can't be used together"),
+    (["messaging:open", "x", "--react", "b1", "--id", "a"], 2, "--id applies only"),
     (["messaging:open", "x", "--delete", "b1"], 2, "takes no TEXT"),
   ])
-  func `what can't be done is told, and changes nothing`(
+  func `an error is reported, and nothing changes`(
     words: [String],
     status: Int32,
     reason: String

@@ -7,7 +7,7 @@ import WeftFormats
 import WeftStore
 import WeftTestSupport
 
-/// What goes wrong with the file of a workspace is told in a line, and loses nothing.
+/// Problems with the file of a workspace are reported in one line, and lose nothing.
 @Suite struct StoreTroubleTests {
   private let scratch: Scratch
 
@@ -33,12 +33,12 @@ import WeftTestSupport
     try WorkspaceStore(opening: scratch.path("w.weft").path, readOnly: true).workspace().json
   }
 
-  @Test func `without room an import changes nothing`() throws {
+  @Test func `an import without disk space changes nothing`() throws {
     _ = try generate(20, 1, "w.weft")
     let before = try content()
     let large = try generate(2000, 2, "large.weft")
     try scratch.write(Array(large.json.utf8), to: "large.json")
-    // No file of the command's may grow beyond some hundred kilobytes.
+    // No file of the command may grow beyond some hundred kilobytes.
     let limit = "trap '' XFSZ; ulimit -f 400; exec '\(Checkout.weft.path)'"
     let run = try shell("\(limit) import large.json --into w.weft")
     #expect(run.status == 1 && run.text.isEmpty)
@@ -59,8 +59,7 @@ import WeftTestSupport
     #expect(again.status == 0, "\(again.errors)")
   }
 
-  @Test func `while another process writes one is read, and told to come again for writing`() throws
-  {
+  @Test func `while another process writes, reading works and writing says to try again`() throws {
     _ = try generate(20, 1, "w.weft")
     let event =
       #"{"type":"channel.hidden","cid":"messaging:c1","created_at":"2026-06-06T10:00:00Z"}"#
@@ -83,7 +82,7 @@ import WeftTestSupport
     #expect(try !Data(contentsOf: scratch.path("read.txt")).isEmpty)
   }
 
-  @Test func `a folder in place of a file is told`() throws {
+  @Test func `a folder instead of a file is reported`() throws {
     try FileManager.default.createDirectory(
       at: scratch.path("w.weft"),
       withIntermediateDirectories: false

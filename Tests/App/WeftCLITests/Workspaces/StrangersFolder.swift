@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// A folder with a workspace `w.weft`, as someone else may hand it out, and a file of the user's own.
+/// A folder with a workspace `w.weft`, as received from someone else, and a file of the user's own.
 final class StrangersFolder {
   let scratch: Scratch
 
@@ -29,7 +29,7 @@ final class StrangersFolder {
     try #require(run.status == 0, "\(run.errors)")
   }
 
-  /// Every way in which a command opens `w.weft`, but for those that go on until they are ended.
+  /// Every way in which a command opens `w.weft`, except those that run until they are ended.
   static let commands = [
     "snapshot --no-plugins --workspace w.weft", "export w.weft out.json",
     "send w.weft messaging:open Hello", "import w.json --into w.weft", "events w.weft e.jsonl",
@@ -46,7 +46,7 @@ final class StrangersFolder {
 
   func weft(_ words: String...) throws -> Subprocess { try weft(words) }
 
-  /// Runs a command, and ends one that waits for ever.
+  /// Runs a command with a timeout.
   func weft(_ words: [String]) throws -> Subprocess {
     try Subprocess(
       URL(fileURLWithPath: "/usr/bin/timeout"),
@@ -60,7 +60,7 @@ final class StrangersFolder {
     try weft(line.split(separator: " ").map(String.init))
   }
 
-  /// Runs the application on a terminal, and quits once it shows a text; returns what it wrote there.
+  /// Runs the application on a terminal, and quits once it shows a text; returns its output.
   func onTerminal(_ options: String, until text: String) throws -> String {
     try scratch.write(
       """
@@ -92,7 +92,7 @@ final class StrangersFolder {
     try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path).sorted()
   }
 
-  /// Makes `w.weft` one that was left in the middle of a change, with the journal that restores it.
+  /// Leaves `w.weft` in the middle of a change, with the journal that restores it.
   func tear() throws {
     try shell(
       """
@@ -107,10 +107,10 @@ final class StrangersFolder {
     )
   }
 
-  /// Has the journal name a file as its super-journal, which SQLite deletes after a recovery.
+  /// Makes the journal name a file as its super-journal, which SQLite deletes after a recovery.
   func nameInJournal(_ path: String) throws {
     let name = Array(path.utf8)
-    // The number of the page that is never used, which a page has that follows no page.
+    // The lock-byte page, which is never used, stands for a record without a page.
     let number = 0x4000_0000 / 4096 + 1
     let sum = name.reduce(0) { $0 + Int(Int8(bitPattern: $1)) }
     let words = [name.count, sum].flatMap(Self.bytes)

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// What lies beside a workspace that someone else made can't reach the user's other files.
+/// Files beside a workspace that someone else made can't affect the user's other files.
 @Suite struct StrangersFolderTests {
   private let folder: StrangersFolder
 
@@ -29,7 +29,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: StrangersFolder.commands)
-  func `a journal that names a file of the user restores the workspace and leaves that file`(
+  func `a journal that names a user's file restores the workspace and leaves that file alone`(
     command: String
   ) throws {
     try tear()
@@ -38,14 +38,14 @@ import WeftTestSupport
     try requireRestored()
   }
 
-  @Test func `the same holds on a terminal`() throws {
+  @Test func `the journal leaves the user's file alone on a terminal`() throws {
     try tear()
     let shown = try folder.onTerminal("--no-plugins --workspace w.weft", until: "Open")
     #expect(shown.contains("Open"), "\(shown)")
     try requireRestored()
   }
 
-  @Test func `the same holds for pages`() throws {
+  @Test func `the journal leaves the user's file alone for pages`() throws {
     try tear()
     let server = try ServeProcess(
       ["--no-plugins", "--workspace", folder.path("w.weft")],
@@ -55,9 +55,12 @@ import WeftTestSupport
     try requireRestored()
   }
 
-  @Test func `the same holds for the window, which opens the workspace first`() throws {
+  @Test
+  func `the journal leaves the user's file alone in the window, which opens the workspace first`()
+    throws
+  {
     let window = Checkout.weft.deletingLastPathComponent().appending(path: "weft-desktop")
-    // It is built only where GTK is.
+    // Only built where GTK is available.
     guard FileManager.default.isExecutableFile(atPath: window.path) else { return }
     try tear()
     _ = try Subprocess(
@@ -84,7 +87,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: StrangersFolder.commands, ["-wal", "-shm", "-journal"])
-  func `a link, a pipe or another name of a file beside a workspace is refused`(
+  func `a link, a pipe or a folder as a workspace's companion file is refused`(
     command: String,
     suffix: String
   ) throws {
@@ -103,7 +106,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a pipe beside a workspace holds up neither the terminal nor pages`() throws {
+  @Test func `a pipe beside a workspace blocks neither the terminal nor pages`() throws {
     try folder.shell("mkfifo w.weft-journal")
     let shown = try folder.onTerminal("--no-plugins --workspace w.weft", until: "Open")
     #expect(shown.contains("w.weft-journal beside it "), "\(shown)")
@@ -112,7 +115,7 @@ import WeftTestSupport
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can make a file of another user"))
-  func `a file of another user counts only where that user may write the workspace`() throws {
+  func `another user's companion file counts only if that user may write the workspace`() throws {
     try folder.shell(": >w.weft-wal; chown 65534:65534 w.weft-wal")
     let refused = try folder.weft("snapshot", "--no-plugins", "--workspace", "w.weft")
     #expect(refused.status == 1 && refused.errors.contains("belongs to another user"))
@@ -120,7 +123,7 @@ import WeftTestSupport
     #expect(try screen().contains("Open"))
   }
 
-  @Test func `a workspace may be a link, or have several names, as in backups`() throws {
+  @Test func `a workspace may be a link, or have several hard links, as in backups`() throws {
     let shown = try screen()
     try folder.shell("mkdir deep; mv w.weft deep/real.weft; ln -s deep/real.weft w.weft")
     #expect(try screen() == shown)

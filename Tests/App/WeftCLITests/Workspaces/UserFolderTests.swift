@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-/// Commands in an environment whose folders of the user are no absolute paths.
+/// Commands in an environment whose paths for the user's folders are not absolute.
 @Suite struct UserFolderTests {
   private let scratch: Scratch
 
@@ -25,19 +25,19 @@ import WeftTestSupport
     try Subprocess(Checkout.weft, words, environment: environment(home), in: scratch.folder)
   }
 
-  /// What the working folder has besides the password.
+  /// The names in the working folder, without the password.
   private func made() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path)
       .filter { $0 != "password" }
   }
 
   @Test(arguments: ["", "rel", "./rel", "~"])
-  func `no command writes below the working folder or the root`(home: String) throws {
+  func `no command writes to the working folder or the root`(home: String) throws {
     let before = try? FileManager.default.contentsOfDirectory(atPath: "/.local/state/weft")
     let add = ["accounts", "add", "matrix", "http://127.0.0.1:9", "--user", "ada"]
     let added = try weft(add + ["--password-file", "password"], home: home)
     #expect(added.status == 1)
-    #expect(added.errors.contains("accounts have no folder; set HOME to an absolute path"))
+    #expect(added.errors.contains("there is no folder for accounts; set HOME to an absolute path"))
     let allowed = try weft(["plugins", "trust", Checkout.plugin("Shrug").path], home: home)
     #expect(allowed.status == 1 && allowed.errors.contains("to an absolute path"))
     let installed = try weft(["plugins", "install", "packs", "--yes"], home: home)
@@ -50,7 +50,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["", "rel"])
-  func `a page's key is kept nowhere, and the user reads why`(home: String) throws {
+  func `a page's key is not stored, and the user is told why`(home: String) throws {
     let script = """
       "$0" serve --no-plugins --port 0 >told 2>errors & pid=$!
       until grep -q http told; do kill -0 $pid || exit 1; sleep 0.05; done
@@ -62,11 +62,11 @@ import WeftTestSupport
       environment: environment(home),
       in: scratch.folder
     )
-    #expect(run.text.contains("the page's key has no folder"), "\(run.text)\(run.errors)")
+    #expect(run.text.contains("the page's key can't be stored"), "\(run.text)\(run.errors)")
     #expect(try made() == [])
   }
 
-  @Test func `a home that is an absolute path is used`() throws {
+  @Test func `an absolute home is used`() throws {
     let home = scratch.path("home").path
     let run = try Subprocess(
       Checkout.weft,

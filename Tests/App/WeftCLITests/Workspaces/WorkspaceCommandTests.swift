@@ -34,7 +34,7 @@ import WeftTestSupport
     for (name, text) in files { try scratch.write(Array(text.utf8), to: name) }
   }
 
-  @Test func `a screen of a database has the bytes of that of its JSON`() throws {
+  @Test func `a screen of a database has the same bytes as that of its JSON`() throws {
     try #require(try weft("generate", "--channels", "60", "--threads", "20", "w.weft").status == 0)
     try #require(try weft("export", "w.weft", "w.json").status == 0)
     let other = try weft("generate", "--channels", "60", "--threads", "20", "other.json")
@@ -62,12 +62,15 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an export comes in, what is broken is told, and twice is as once`() throws {
+  @Test
+  func `an export is imported, broken parts are reported, and importing twice changes nothing`()
+    throws
+  {
     try slack()
     let first = try weft("import", ".", "--into", "w.weft")
     #expect(first.status == 0, "\(first.errors)")
-    #expect(first.text.contains("took 2 users, 1 channels, 2 messages"))
-    #expect(first.text.contains("as Ada Example sees it"))
+    #expect(first.text.contains("imported 2 users, 1 channels, 2 messages"))
+    #expect(first.text.contains("from the view of Ada Example"))
     #expect(first.errors.contains("general/2026-01-02.json[1].ts"))
     try #require(try weft("export", "w.weft", "one.json").status == 0)
     let again = try weft("import", ".", "--into", "w.weft", "--json")
@@ -80,10 +83,10 @@ import WeftTestSupport
     let screen = try weft("snapshot", "--no-plugins", "--workspace", "w.weft")
     #expect(screen.text.contains("Bye & thanks"))
     let other = try weft("import", ".", "--into", "other.weft", "--user", "U2")
-    #expect(other.text.contains("as ben sees it"))
+    #expect(other.text.contains("from the view of ben"))
   }
 
-  @Test func `events are applied and stay, and a strict file is applied whole or not at all`()
+  @Test func `events are applied and saved, and a strict file is applied completely or not at all`()
     throws
   {
     try #require(try weft("generate", "--channels", "3", "--threads", "0", "w.weft").status == 0)
@@ -94,7 +97,7 @@ import WeftTestSupport
     try scratch.write(Array((good + "\nnonsense\n").utf8), to: "e.jsonl")
     let strict = try weft("events", "w.weft", "e.jsonl", "--strict")
     #expect(
-      strict.status == 1 && strict.text.isEmpty && strict.errors.contains("nothing of the file")
+      strict.status == 1 && strict.text.isEmpty && strict.errors.contains("nothing was applied")
     )
     let before = try weft("snapshot", "--no-plugins", "--workspace", "w.weft")
     #expect(!before.text.contains("Just now"))
@@ -114,7 +117,7 @@ import WeftTestSupport
     #expect(try weft("events", "w.weft", "e.jsonl", "--after", "1").status == 2)
   }
 
-  @Test func `events of a snapshot are shown and not kept`() throws {
+  @Test func `events of a snapshot are shown and not saved`() throws {
     try #require(try weft("generate", "--channels", "3", "--threads", "0", "w.weft").status == 0)
     let event =
       #"{"type":"channel.updated","cid":"messaging:c1","created_at":"2026-06-06T10:00:00Z","#
@@ -133,20 +136,23 @@ import WeftTestSupport
     #expect(!after.text.contains("Another name"))
   }
 
-  @Test func `what can't be done is told in a line, and nothing is left behind`() throws {
+  @Test func `an error is one line, and leaves no files`() throws {
     try scratch.write(Array("nothing".utf8), to: "bad.weft")
     try scratch.write(Array("[]".utf8), to: "odd.json")
     let wrong: [([String], Int32, String)] = [
       (["import"], 2, "name the FILE"), (["import", "no.json", "--into", "n.weft"], 1, "no.json"),
       (["import", "odd.json", "--into", "n.weft"], 1, "weft imports"),
       (["import", "odd.json", "--into", "n.json"], 2, "is not a .weft file"),
-      (["import", "bad.weft", "--into", "n.weft"], 1, "a workspace already"),
+      (["import", "bad.weft", "--into", "n.weft"], 1, "already a workspace"),
       (["export", "no.weft", "x.json"], 1, "the file does not exist"),
       (["export", "bad.weft", "x.json"], 1, "this is not a workspace"),
       (["events", "no.weft", "odd.json"], 1, "the file does not exist"),
       (["events", "w.json", "odd.json"], 2, "is not a .weft file"),
-      (["generate", "odd.json"], 1, "there is a file already"),
-      (["generate", "--channels", "0", "--threads", "3", "n.weft"], 2, "threads need a channel"),
+      (["generate", "odd.json"], 1, "the file already exists"),
+      (
+        ["generate", "--channels", "0", "--threads", "3", "n.weft"], 2,
+        "threads need at least one channel"
+      ),
       (["generate", "no/n.weft"], 1, "no/n.weft"),
       (["snapshot", "--workspace", "bad.weft"], 1, "this is not a workspace"),
     ]

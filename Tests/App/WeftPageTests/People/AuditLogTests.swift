@@ -33,7 +33,7 @@ import WeftTestSupport
     AuditEntry("send", of: person, on: subject, .done)
   }
 
-  @Test func `a line says when, who, what, on what, and what came of it`() throws {
+  @Test func `a line says when, who, what, on what, and the outcome`() throws {
     let log = try log()
     log.write(entry())
     log.write(AuditEntry("delete", of: person, on: "a:b", .refused("not-allowed")))
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(log.drainProblems() == [] && log.lostCount == 0)
   }
 
-  @Test func `a file is its owner's alone, and what is in it stays`() throws {
+  @Test func `a file is private to its owner, and keeps its contents`() throws {
     try log().write(entry("a"))
     let found = try FileManager.default.attributesOfItem(atPath: path)
     #expect(found[.posixPermissions] as? Int == 0o600)
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(try lines().count == 2)
   }
 
-  @Test func `hostile ids stay on their line, steer no terminal and are bounded`() throws {
+  @Test func `hostile ids stay on their line, can't control a terminal and are bounded`() throws {
     let ids = [
       "\n{}", "a\u{1B}[2J", "\u{9B}31m", "\u{202E}x", "\u{2028}", "\"\\", "\0", "\r\n",
       String(repeating: "\u{1}", count: 1024), String(repeating: "é", count: 512),
@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(lines.last?.contains("éé…\"") == true && lines.last?.utf8.count ?? 0 < 1300)
   }
 
-  @Test func `a file that was moved away is followed by another`() throws {
+  @Test func `a moved file is replaced by a new one`() throws {
     let log = try log()
     log.write(entry("a"))
     try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
@@ -97,7 +97,7 @@ import WeftTestSupport
     #expect(try lines().first?.contains("\"c\"") == true && log.drainProblems() == [])
   }
 
-  @Test func `while no other file can be opened, lines go on into the one that was`() throws {
+  @Test func `while no other file can be opened, lines go into the old one`() throws {
     let log = try log()
     try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
     try FileManager.default.createDirectory(
@@ -108,14 +108,14 @@ import WeftTestSupport
     log.write(entry("b"))
     #expect(try lines("audit.1").count == 2 && log.lostCount == 0)
     let problems = log.drainProblems()
-    #expect(problems.count == 1 && problems.first?.contains("go on into the file") == true)
+    #expect(problems.count == 1 && problems.first?.contains("continues in the file") == true)
     try FileManager.default.removeItem(atPath: path)
     log.write(entry("c"))
     #expect(try lines().count == 1 && log.drainProblems() == [])
   }
 
-  @Test func `lines that can't be written are counted, and the next ones are whole`() throws {
-    // Its descriptor only reads, so that each line fails as on a full disk.
+  @Test func `unwritable lines are counted, and the next ones are complete`() throws {
+    // A read-only descriptor, so that each line fails as on a full disk.
     let file = try Descriptor(opening: Array(scratch.write([], to: "audit").path.utf8))
     let log = try AuditLog(path, file, file.status()) { Date() }
     log.write(entry("a"))
@@ -130,7 +130,7 @@ import WeftTestSupport
     #expect(try lines().count == 1 && log.lostCount == 2)
   }
 
-  @Test func `what can't be a log is refused with a remedy`() throws {
+  @Test func `an invalid log file is refused with a remedy`() throws {
     try scratch.write([], to: "open")
     try FileManager.default.createSymbolicLink(
       atPath: scratch.path("link").path,
@@ -139,9 +139,9 @@ import WeftTestSupport
     let pipe = scratch.path("pipe").path
     #expect(try Subprocess(URL(fileURLWithPath: "/usr/bin/mkfifo"), [pipe]).status == 0)
     for (path, words) in [
-      (scratch.path("no/audit").path, "make it first"), (scratch.folder.path, "this is a folder"),
-      (scratch.path("link").path, "name the file itself"), (pipe, "no regular file"),
-      (scratch.path("open").path, "chmod 600"), ("/dev/null", "no regular file"),
+      (scratch.path("no/audit").path, "create it first"), (scratch.folder.path, "this is a folder"),
+      (scratch.path("link").path, "name the file itself"), (pipe, "not a regular file"),
+      (scratch.path("open").path, "chmod 600"), ("/dev/null", "not a regular file"),
     ] {
       let error = try #require(throws: AuditError.self) { _ = try AuditLog(appendingTo: path) }
       #expect(error.description.hasPrefix(path) && error.message.contains(words), "\(error)")

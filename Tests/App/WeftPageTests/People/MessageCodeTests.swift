@@ -8,7 +8,7 @@ import WeftTestSupport
 @testable import WeftPage
 
 @Suite struct MessageCodeTests {
-  /// The cases of RFC 4231, the fifth of which gives 128 bits alone.
+  /// The cases of RFC 4231, the fifth of which has only 128 bits.
   private static let vectors: [(key: [UInt8], message: [UInt8], code: String)] = [
     (
       [UInt8](repeating: 0x0B, count: 20), Array("Hi There".utf8),
@@ -47,14 +47,14 @@ import WeftTestSupport
     ),
   ]
 
-  @Test func `codes are those of RFC 4231`() {
+  @Test func `codes match RFC 4231`() {
     for vector in Self.vectors {
       let code = MessageCode(of: vector.message, key: vector.key).bytes
       #expect(code.count == Digest.size && code.hex.hasPrefix(vector.code))
     }
   }
 
-  @Test func `a code matches itself alone, whichever bit differs`() {
+  @Test func `a code matches only itself, whichever bit differs`() {
     let code = MessageCode(of: Array("message".utf8), key: Array("key".utf8))
     #expect(code.matches(code.bytes))
     #expect(!code.matches([]) && !code.matches(Array(code.bytes.dropLast())))
@@ -68,7 +68,7 @@ import WeftTestSupport
 }
 
 @Suite struct SignedFieldsTests {
-  @Test func `fields are netstrings behind their kind, counted in bytes`() {
+  @Test func `fields are netstrings after their kind, counted in bytes`() {
     let fields = SignedFields(.link, ["team", "lüke", ""])
     #expect(fields.bytes == Array("12:weft-link-v1,4:team,5:lüke,0:,".utf8))
     #expect(SignedFields.fields(of: .link, in: fields.bytes) == ["team", "lüke", ""])
@@ -89,7 +89,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `bytes that no fields give are read as none`() {
+  @Test func `bytes that no fields produce are refused`() {
     let kind = "12:weft-link-v1,"
     for text in [
       "", "12:weft-link-v1", "12:weft-link-v1;", kind + "1:", kind + "1:a", kind + "2:a,",

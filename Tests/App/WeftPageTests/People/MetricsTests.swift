@@ -20,7 +20,7 @@ import WeftTestSupport
     labels: ["action"]
   )
 
-  @Test func `the text is the format that Prometheus reads`() {
+  @Test func `metrics have the text format of Prometheus`() {
     var metrics = Metrics([Self.requests, Self.pages, Self.times])
     metrics.add(to: Self.requests, "200")
     metrics.add(2, to: Self.requests, "404")
@@ -49,12 +49,12 @@ import WeftTestSupport
     )
   }
 
-  @Test func `what was not counted yet is 0, where it has no labels`() {
+  @Test func `a metric without labels starts at 0, one with labels is absent`() {
     let text = Metrics([Self.pages, Self.requests]).text
     #expect(text.contains("\nweft_pages 0\n") && !text.contains("weft_requests_total{"))
   }
 
-  @Test func `help and labels are escaped, and numbers are those of the format`() {
+  @Test func `help and labels are escaped, and numbers are formatted correctly`() {
     let family = Metrics.Family.gauge("weft_x", "A \\ and\na \"line\".", labels: ["kind"])
     var metrics = Metrics([family])
     metrics.set(family, to: .infinity, "a\"b\\c\r\nd\ne")
@@ -72,7 +72,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `however many labels there are, the text is bounded and the sum right`() {
+  @Test func `with any number of labels the text is bounded and the sum correct`() {
     var metrics = Metrics([Self.requests])
     for number in 0..<1000 { metrics.add(to: Self.requests, "\(number)") }
     let lines = metrics.text.split(separator: "\n").dropFirst(2)

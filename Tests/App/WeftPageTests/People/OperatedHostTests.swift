@@ -9,13 +9,13 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// What a host tells those who operate it: a line for each change, and numbers.
+/// What a host reports to its operators: a line for each change, and metrics.
 @Suite(.ends) struct OperatedHostTests {
   private static func post(_ text: String) -> JSONValue {
     ["do": .string("post"), "text": .string(text), "edit": .integer(1)]
   }
 
-  @Test func `a lost database is a line and a number, and its return is a line`() async throws {
+  @Test func `losing the database is logged and counted, and its return is logged`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       site.wait(.seconds(1))
@@ -33,7 +33,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a bus that is lost is told after two looks, and one that only connects is not`()
+  @Test func `a lost bus is reported after two checks, and one that is only connecting is not`()
     async throws
   {
     try await onOwnThread {
@@ -46,7 +46,7 @@ import WeftTestSupport
       site.world.isBusAway.withLock { $0 = true }
       for _ in 0..<4 { site.wait(.seconds(1)) }
       let lost = site.server.drainLog()
-      #expect(lost.count == 1 && lost[0].hasPrefix("the bus is away"), "\(lost)")
+      #expect(lost.count == 1 && lost[0].hasPrefix("the bus can't be reached"), "\(lost)")
       site.world.isBusAway.withLock { $0 = false }
       site.wait(.seconds(1))
       #expect(site.server.drainLog() == ["the bus is back, after 4 s"])
@@ -55,7 +55,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `workspaces that can't be opened are counted by the reason`() async throws {
+  @Test func `workspaces that can't be opened are counted by reason`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       #expect(try site.ask(site.request(try site.link("vader"))).status == 403)
@@ -81,7 +81,7 @@ import WeftTestSupport
         let line = numbers?.firstMatch(of: /weft_commit_to_page_seconds_count (\d+)/)
         return line.flatMap { Int($0.1) }
       }
-      // Opening marks the chat as read, which is an event; what follows is not.
+      // Opening marks the chat as read, which is an event; the later patches are not.
       for _ in 0..<3 { site.wait(.seconds(1)) }
       let before = try #require(measured())
       #expect(try luke.act(["do": .string("back"), "asked": .integer(1)]) == 204)
@@ -94,7 +94,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `actions that were not performed are counted by the reason`() async throws {
+  @Test func `actions that failed are counted by reason`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let door = try #require(site.server.door as? PeopleDoor)
@@ -111,7 +111,9 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a host that ends says whose pages go, and whether all is done`() async throws {
+  @Test func `a host that ends reports whose pages are left, and whether everything is done`()
+    async throws
+  {
     try await onOwnThread {
       let site = try PeopleSite()
       let luke = try site.enter("luke")
@@ -124,14 +126,14 @@ import WeftTestSupport
       site.server.close()
       #expect(
         site.server.drainLog() == [
-          "ending: open pages go to other hosts (pages: 1, people: 1)",
-          "ended: all that people did is done",
+          "stopping: open pages move to other hosts (pages: 1, users: 1)",
+          "stopped: all user actions are done",
         ]
       )
     }
   }
 
-  @Test func `the article lists all numbers, and no other ones`() async throws {
+  @Test func `the article lists exactly the metrics`() async throws {
     try await onOwnThread {
       let numbers = try PeopleSite().numbers()
       let help = numbers.split(separator: "\n").filter { $0.hasPrefix("# HELP ") }
@@ -145,7 +147,7 @@ import WeftTestSupport
 @Suite struct PresenceTests {
   private let start = ContinuousClock.now
 
-  @Test func `a loss is told once, and its return with the time since the first miss`() {
+  @Test func `a loss is reported once, and its return with the time since the first miss`() {
     var presence = Presence()
     #expect(presence.look(true, at: start) == nil)
     #expect(presence.look(false, at: start + .seconds(1)) == .lost)
@@ -154,7 +156,7 @@ import WeftTestSupport
     #expect(presence.look(true, at: start + .seconds(14)) == nil)
   }
 
-  @Test func `what is missed less often than its patience is not lost`() {
+  @Test func `misses fewer than the patience are not a loss`() {
     var presence = Presence(patience: 2)
     #expect(presence.look(false, at: start) == nil)
     #expect(presence.look(true, at: start + .seconds(1)) == nil)

@@ -6,12 +6,12 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// Links, cookies and key files of random bytes, and such as differ from true ones by a little.
+/// Links, cookies and key files of random bytes, and slightly changed valid ones.
 @Suite struct PeopleMutationTests {
   private static let now: Int64 = 1_790_000_000
   private static let runs = 600
 
-  /// A text with a few of its bytes changed, removed, doubled or put in.
+  /// A text with a few bytes changed, removed, doubled or inserted.
   private static func mutate(_ bytes: [UInt8], _ random: inout SeededGenerator) -> [UInt8] {
     var bytes = bytes
     let pieces = ["%", "=", "&", ".", ":", ",", "+", "0", "\n", "%00", "9999999999", "\u{FF}"]
@@ -38,7 +38,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [UInt64(1), 2])
-  func `no link but the true one lets anybody in`(seed: UInt64) throws {
+  func `only the valid link gives access`(seed: UInt64) throws {
     let keys = try SigningKeys.of(2)
     let person = try #require(Person(workspace: "team", user: "ł ke"))
     let link = SignedLink(for: person, now: Self.now)
@@ -48,14 +48,14 @@ import WeftTestSupport
       let bytes =
         run.isMultiple(of: 8) ? Self.noise(&random) : Self.mutate(Array(query.utf8), &random)
       let text = String(decoding: bytes, as: UTF8.self)
-      // What is encoded otherwise may still say the same.
+      // Another encoding may still mean the same.
       let read = try? SignedLink(text, signedBy: keys, now: Self.now)
       #expect(read == nil || read == link, "seed \(seed): \(text)")
     }
   }
 
   @Test(arguments: [UInt64(1), 2])
-  func `no cookie but the true one shows anybody`(seed: UInt64) throws {
+  func `only the valid cookie identifies a user`(seed: UInt64) throws {
     let keys = try SigningKeys.of(2)
     let person = try #require(Person(workspace: "team", user: "luke"))
     let session = PersonSession(for: person, epoch: 1, now: Self.now)

@@ -23,19 +23,19 @@ import WeftTestSupport
     try PersonSession(reading: text, signedBy: keys, now: now)
   }
 
-  @Test func `a cookie shows its person at any host with the keys, for a day`() throws {
+  @Test func `a cookie identifies its user at any host with the keys, for a day`() throws {
     let text = session.text(signedBy: keys)
     #expect(try read(text) == session)
     #expect(try read(text, at: Self.now + 86_399) == session)
     #expect(throws: SessionRefusal.over) { _ = try read(text, at: Self.now + 86_400) }
-    // The clock of the host that made it may be ahead.
+    // The clock of the host that created it may be ahead.
     #expect(try read(text, at: Self.now - 300) == session)
     #expect(throws: SessionRefusal.over) { _ = try read(text, at: Self.now - 301) }
     let cookie = HTTPHeader("Set-Cookie", text)
     #expect(cookie.isSound && text.utf8.allSatisfy { $0 != 0x3B && $0 != 0x2C && $0 != 0x20 })
   }
 
-  @Test func `a request after an hour renews it, and it stays the same session`() throws {
+  @Test func `a request after an hour renews it, as the same session`() throws {
     #expect(!session.isDue(at: Self.now + 3599) && session.isDue(at: Self.now + 3600))
     let renewed = session.renewed(at: Self.now + 3600)
     #expect(renewed.id == session.id && renewed.epoch == 3 && renewed.person == session.person)
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(renewed.token(signedBy: keys) == session.token(signedBy: keys))
   }
 
-  @Test func `it ends with the key that made it, and goes over to the next one`() throws {
+  @Test func `it ends with its key, unless it was renewed with the next one`() throws {
     let (old, new) = (try SigningKeys.of(1), try SigningKeys.of(2))
     let text = session.text(signedBy: old)
     let read = try read(text)
@@ -55,7 +55,8 @@ import WeftTestSupport
     #expect(try PersonSession(reading: renewed, signedBy: new, now: Self.now) == session)
   }
 
-  @Test func `the token is one for all hosts, of this session, and under any of the keys`() throws {
+  @Test func `the token is the same at all hosts, for this session, under any of the keys`() throws
+  {
     let token = session.token(signedBy: keys)
     #expect(token.utf8.count == 64 && session.accepts(token: token, signedBy: keys))
     #expect(session.accepts(token: session.token(signedBy: try SigningKeys.of(1)), signedBy: keys))
@@ -70,7 +71,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a code for one purpose is none for another`() throws {
+  @Test func `a code for one purpose is invalid for another`() throws {
     let link = SignedFields(.link, ["team", "łukasz", "3", session.id, "\(Self.now)"])
     let text = link.bytes.base64URL + "." + keys.code(of: link).base64URL
     #expect(throws: SessionRefusal.malformed) { _ = try read(text) }
@@ -79,7 +80,7 @@ import WeftTestSupport
     #expect(throws: SessionRefusal.forged) { _ = try read(mixed) }
   }
 
-  @Test func `whatever is changed ends it`() throws {
+  @Test func `any change invalidates it`() throws {
     let text = session.text(signedBy: keys)
     for index in text.indices {
       var other = text
@@ -122,14 +123,14 @@ import WeftTestSupport
     try PersonSession(of: request, signedBy: keys, now: 1_790_000_000)
   }
 
-  @Test func `a browser keeps what it is given, and no script sees it`() throws {
+  @Test func `a browser stores the cookie, and scripts can't read it`() throws {
     let header = SessionCookie.header(for: session, signedBy: keys, isSecure: false)
     let text = session.text(signedBy: keys)
     #expect(
       header.value
         == "weft-session=\(text); HttpOnly; SameSite=Lax; Path=/; Max-Age=86400"
     )
-    // Browsers refuse a cookie of more.
+    // Browsers refuse larger cookies.
     #expect(text.utf8.count + 20 <= 4096 && header.isSound)
     #expect(try read(request(("Cookie", "a=b; weft-session=\(text); c"))) == session)
     #expect(
@@ -138,7 +139,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the people of a workspace tell a balancer the same`() throws {
+  @Test func `all users of a workspace send a balancer the same value`() throws {
     let places = try [("team", "luke"), ("team", "leia"), ("other; Path=/x", "luke")].map {
       SessionCookie.place(of: try #require(Person(workspace: $0.0, user: $0.1)), isSecure: true)
     }
@@ -150,7 +151,7 @@ import WeftTestSupport
     #expect(places.allSatisfy(\.isSound) && !places[2].value.contains("Path=/x"))
   }
 
-  @Test func `behind TLS only a cookie counts that came by TLS from this host`() throws {
+  @Test func `behind TLS only a cookie that came over TLS from this host counts`() throws {
     let header = SessionCookie.header(for: session, signedBy: keys, isSecure: true)
     #expect(header.value.hasPrefix("__Host-weft-session=") && header.value.hasSuffix("; Secure"))
     let pair = String(header.value.prefix { $0 != ";" })
@@ -161,7 +162,7 @@ import WeftTestSupport
     #expect(throws: SessionRefusal.absent) { _ = try read(request(("Cookie", pair))) }
   }
 
-  @Test func `the proxy in front tells what the browser spoke`() throws {
+  @Test func `the proxy in front says whether the browser used TLS`() throws {
     for (value, isSecure) in [
       ("https", true), ("HTTPS", true), ("https, http", true), ("http", false),
       ("http, https", false), ("", false), ("httpsx", false),
@@ -171,7 +172,7 @@ import WeftTestSupport
     #expect(try !request().isSecure)
   }
 
-  @Test func `foreign cookies of the name before it do no harm, however many`() throws {
+  @Test func `foreign cookies with the same name before it do no harm`() throws {
     let pair = "weft-session=\(session.text(signedBy: keys))"
     #expect(try read(request(("Cookie", "weft-session=x; \(pair)"))) == session)
     #expect(try read(request(("Cookie", "weft-session=x"), ("Cookie", pair))) == session)

@@ -12,7 +12,7 @@ import Testing
     RepeatedEntries.Source(person: nil, address: address, outcome: .refused("forged"))
   }
 
-  @Test func `each entry is written or counted, whoever sends it`() {
+  @Test func `each entry is written or counted, whatever the sender`() {
     var entries = RepeatedEntries()
     var written = 0
     for round in 0..<20 {
@@ -26,12 +26,12 @@ import Testing
     #expect(entries.drain(at: start + .seconds(59)).isEmpty)
     let left = entries.drain(at: start + .seconds(60))
     #expect(left.reduce(written) { $0 + $1.count } == 20_000)
-    // Memory is bounded: further sources are one.
+    // Memory is bounded: further sources are counted as one.
     #expect(left.count == RepeatedEntries.mostSources + 1)
     #expect(left.contains { $0.source.address == nil })
   }
 
-  @Test func `a flood from one address hides none from another, and ends with its minute`() {
+  @Test func `a flood from one address hides no other's entries, and ends with its minute`() {
     var entries = RepeatedEntries()
     let written = (0..<30_000).count { _ in entries.add(source("192.0.2.1"), at: start) }
     #expect(written == RepeatedEntries.mostOfOne)

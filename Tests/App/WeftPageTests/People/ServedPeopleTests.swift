@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// One server for many people: who is let in, and what each of them sees and may do.
+/// One server for many users: who gets access, and what each of them sees and may do.
 @Suite struct ServedPeopleTests {
   private static let back: JSONValue = ["do": .string("back"), "asked": .integer(1)]
 
@@ -17,7 +17,7 @@ import WeftTestSupport
     ["do": .string("post"), "text": .string(text), "edit": .integer(1)]
   }
 
-  @Test(.ends) func `a link lets a person in, whose chats come from the source`() async throws {
+  @Test(.ends) func `a link logs a user in, whose chats come from the source`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let luke = try site.enter("luke")
@@ -28,7 +28,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a browser without a good link sees nothing of the chats`() async throws {
+  @Test(.ends) func `a browser without a valid link sees no chats`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let link = try site.link("luke")
@@ -51,7 +51,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a link in a picture or a frame gets no cookie`() async throws {
+  @Test(.ends) func `a link loaded as a picture or a frame gets no cookie`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let link = try site.link("luke")
@@ -63,7 +63,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a person's cookie opens no page of another one`() async throws {
+  @Test(.ends) func `a user's cookie opens no page of another user`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let (luke, leia) = (try site.enter("luke"), try site.enter("leia"))
@@ -71,18 +71,18 @@ import WeftTestSupport
       #expect(try leia.act(Self.back, in: luke.session) == 404)
       let stolen = try site.ask(leia.request("/events/\(luke.session)"))
       #expect(stolen.status == 404)
-      // Nor does its token go with another one's cookie.
+      // A token doesn't work with another user's cookie either.
       let mixed = luke.request("/session", body: "{}").with("X-Weft-Token", leia.token)
       #expect(try site.ask(mixed).status == 403)
       let tampered = luke.request("/session", body: "{}").with("Cookie", luke.cookie + "A")
       #expect(try site.ask(tampered).status == 403)
-      // One application a person, however many pages.
+      // Each user has one application, however many pages.
       #expect(try luke.open() == 200)
       #expect(site.world.opened.withLock { $0.sorted() } == ["leia", "luke"])
     }
   }
 
-  @Test(.ends) func `cookies of other servers in front of a person's own lock nobody out`()
+  @Test(.ends) func `cookies of other servers before a user's own lock nobody out`()
     async throws
   {
     try await onOwnThread {
@@ -98,7 +98,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `another epoch ends a person's pages within a second, and no other's`()
+  @Test(.ends) func `another epoch ends a user's pages within a second, and no other's`()
     async throws
   {
     try await onOwnThread {
@@ -113,19 +113,19 @@ import WeftTestSupport
       #expect(try luke.open() == 403)
       #expect(!leia.isEnded)
       #expect(try leia.act(Self.back) == 204)
-      // A further link lets in again.
+      // A further link logs in again.
       #expect(try site.enter("luke").open() == 200)
       #expect(try site.deeds().contains("luke end done"))
     }
   }
 
-  @Test(.ends) func `a message is sent through the source, and the log has who sent it`()
+  @Test(.ends) func `a message is sent through the source, and the log names its sender`()
     async throws
   {
     try await onOwnThread {
       let site = try PeopleSite()
       let luke = try site.enter("luke")
-      // The channel is on no page yet: the page waits until the source has told of it.
+      // The channel is on no page yet: the page waits until the source has sent it.
       #expect(try luke.open("channels/messages:messaging:general") == 200)
       luke.wait(for: "the chat") { luke.model.told["place"]?.text?.contains("general") == true }
       #expect(try luke.act(Self.post("A secret")) == 204)
@@ -136,7 +136,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a page that returns begins at the row where it was`() async throws {
+  @Test(.ends) func `a returning page starts at its former row`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let luke = try site.enter("luke")
@@ -144,14 +144,15 @@ import WeftTestSupport
       luke.wait(for: "the rows") { !luke.model.labels.isEmpty }
       #expect(luke.model.labels.contains { $0.hasPrefix("Other 25") }, "\(luke.model.labels)")
       #expect(!luke.model.labels.contains { $0.hasPrefix("General") })
-      // One that was further down than the list has rows shows its end.
+      // One further down than the list's last row shows the end.
       let other = try site.enter("leia")
       #expect(try other.open(rows: 8, first: 900) == 200)
       other.wait(for: "the rows") { !other.model.labels.isEmpty }
     }
   }
 
-  @Test(.ends) func `a page that only listens comes again each hour, for its cookie`() async throws
+  @Test(.ends) func `a page that only listens reconnects every hour to renew its cookie`()
+    async throws
   {
     try await onOwnThread {
       let site = try PeopleSite()
@@ -162,12 +163,12 @@ import WeftTestSupport
       #expect(!luke.isEnded)
       site.wait(.seconds(1))
       luke.wait(for: "the end") { luke.isEnded }
-      // The session is still there.
+      // The session still exists.
       #expect(try luke.act(Self.back) == 204)
     }
   }
 
-  @Test(.ends) func `an address of no chat is told, and leaves the list`() async throws {
+  @Test(.ends) func `the address of an unknown chat shows a notice and the list`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let luke = try site.enter("luke")
@@ -177,7 +178,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a database that is away is said, and no page is lost`() async throws {
+  @Test(.ends) func `a database outage is reported, and no page is lost`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let luke = try site.enter("luke")
@@ -193,7 +194,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a person's pages and actions have limits, which are that person's alone`()
+  @Test(.ends) func `limits on pages and actions apply to each user separately`()
     async throws
   {
     try await onOwnThread {
@@ -223,16 +224,16 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `numbers are on no page, and a balancer asks by any name`() async throws {
+  @Test(.ends) func `metrics are on no page, and a balancer may use any host name`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       #expect(try site.ask(site.request("/metrics")).status == 404)
-      // A balancer asks by an address, not by the name of the site.
+      // A balancer requests an address, not the name of the site.
       #expect(try site.ask(site.request("/health").with("Host", "10.0.0.11")).status == 200)
     }
   }
 
-  @Test(.ends) func `of many links in a minute the log has the first ones and a count`()
+  @Test(.ends) func `with many links in a minute the log has the first ones and a count`()
     async throws
   {
     try await onOwnThread {
@@ -245,13 +246,13 @@ import WeftTestSupport
       site.wait(.seconds(61))
       let log = try String(contentsOfFile: site.audit, encoding: .utf8)
       #expect(log.split(separator: "\n").count { $0.contains("\"count\":15") } == 2)
-      // The next minute begins anew.
+      // The next minute starts a new count.
       #expect(try site.ask(site.request(forged)).status == 403)
       #expect(try site.deeds().last == "enter refused malformed")
     }
   }
 
-  @Test(.ends) func `a host that is about to end sends its pages away and takes no others`()
+  @Test(.ends) func `a host about to end sends its pages away and accepts no others`()
     async throws
   {
     try await onOwnThread {

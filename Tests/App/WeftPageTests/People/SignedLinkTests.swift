@@ -28,7 +28,7 @@ import WeftTestSupport
     try #require(throws: LinkRefusal.self) { _ = try read(query, at: now) }
   }
 
-  @Test func `a link lets its person in until it expires, as often as it is used`() throws {
+  @Test func `a link gives its user access until it expires, any number of times`() throws {
     let link = try read(query)
     #expect(link.person == person && link.expires == Self.now + 600)
     #expect(link.nonce == "0123456789abcdef")
@@ -37,7 +37,7 @@ import WeftTestSupport
     #expect(try refusal(query, at: .max) == .expired)
   }
 
-  @Test func `what is signed are the fields as netstrings`() throws {
+  @Test func `the signed bytes are the fields as netstrings`() throws {
     let bytes = "12:weft-link-v1,4:team,4:luke,10:1790000600,16:0123456789abcdef,"
     let code = MessageCode(of: Array(bytes.utf8), key: [UInt8](repeating: 2, count: 32)).bytes.hex
     let start = "workspace=team&user=luke&expires=1790000600&nonce=0123456789abcdef&signature="
@@ -48,7 +48,7 @@ import WeftTestSupport
     "luke", "a b", "a+b", "a&user=b", "a=b", "100%", "łukasz", "e\u{301}", "é", "\0", "\n", "🙂",
     "x:1,", "a/b?c#d", String(repeating: "z", count: 1024),
   ])
-  func `every id comes through as it is`(id: String) throws {
+  func `every id is preserved`(id: String) throws {
     let person = try #require(Person(workspace: id, user: id))
     let query = SignedLink(for: person, now: Self.now).query(signedBy: keys)
     #expect(query.utf8.allSatisfy { 0x21...0x7E ~= $0 })
@@ -56,14 +56,14 @@ import WeftTestSupport
     #expect(read == person && Array(read.user.utf8) == Array(id.utf8))
   }
 
-  @Test func `the order of the values is free, and a space may be a plus sign`() throws {
+  @Test func `the values may be in any order, and a space may be a plus sign`() throws {
     let spaced = try #require(Person(workspace: "our team", user: "luke"))
     let items = SignedLink(for: spaced, now: Self.now).query(signedBy: keys).split(separator: "&")
     let turned = items.reversed().joined(separator: "&").replacing("%20", with: "+")
     #expect(try read(turned).person == spaced)
   }
 
-  @Test func `whatever is changed makes it forged, or malformed`() throws {
+  @Test func `any change makes it forged or malformed`() throws {
     for (old, new) in [
       ("team", "teams"), ("luke", "leia"), ("1790000600", "1790000601"), ("89ab", "89aB"),
       ("workspace=team&user=luke", "workspace=luke&user=team"), ("luke", "LUKE"),
@@ -82,14 +82,14 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a link of the key before is accepted as long as the key is kept`() throws {
+  @Test func `a link of the previous key is accepted as long as the key is kept`() throws {
     let old = SignedLink(for: person, now: Self.now).query(signedBy: try SigningKeys.of(1))
     #expect(try read(old).person == person)
     let new = try SigningKeys.of(2)
     #expect(throws: LinkRefusal.forged) { _ = try SignedLink(old, signedBy: new, now: Self.now) }
   }
 
-  @Test func `a link that would open for more than a day is refused`() throws {
+  @Test func `a link valid for more than a day is refused`() throws {
     let day = SignedLink(for: person, lifetime: 86_400, now: Self.now).query(signedBy: keys)
     #expect(try read(day).expires == Self.now + 86_400)
     // The site's clock may be ahead.
@@ -97,13 +97,13 @@ import WeftTestSupport
     #expect(try refusal(day, at: Self.now - 61) == .livesTooLong)
   }
 
-  @Test func `what is no link is told by what is wrong in it`() throws {
+  @Test func `a malformed link is refused with the reason`() throws {
     let signature = query.suffix(64)
     for (text, words) in [
       (nil, "workspace is missing"), ("", "workspace is missing"), ("&&", "workspace is missing"),
       (String(query.dropLast(75)), "signature is missing"),
-      (query + "&nonce=a", "nonce is there twice"),
-      (query + "&theme=dark", "something else"), (query + "&=", "something else"),
+      (query + "&nonce=a", "nonce occurs twice"),
+      (query + "&theme=dark", "fields other than"), (query + "&=", "fields other than"),
       (query.replacing("team", with: ""), "1 to 1024 bytes"),
       (query.replacing("luke", with: String(repeating: "a", count: 1025)), "1 to 1024 bytes"),
       (query.replacing("1790000600", with: "soon"), "seconds since 1970"),
@@ -125,7 +125,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `people are told apart by the bytes of their ids`() throws {
+  @Test func `users are distinguished by the bytes of their ids`() throws {
     let one = try #require(Person(workspace: "w", user: "\u{E9}"))
     let other = try #require(Person(workspace: "w", user: "e\u{301}"))
     #expect(one.user == other.user && one != other && Set([one, other]).count == 2)

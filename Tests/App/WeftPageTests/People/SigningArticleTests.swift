@@ -8,11 +8,11 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// The article on signed links says what links are, and its Python makes them.
+/// The article on signed links describes the actual links, and its Python creates them.
 @Suite struct SigningArticleTests {
   private static let article = "signing-links"
 
-  /// A link with its key, as the article has it.
+  /// A link with its key, from the article.
   private struct Vector {
     let key: String
     let link: SignedLink
@@ -48,7 +48,7 @@ import WeftTestSupport
     vectors = try all.map { try Vector($0) }
   }
 
-  @Test func `the vectors are links that this program makes and accepts`() throws {
+  @Test func `the test vectors are links that this program creates and accepts`() throws {
     #expect(vectors.count >= 4)
     for vector in vectors {
       #expect(try vector.link.query(signedBy: vector.keys) == vector.query)
@@ -57,14 +57,14 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what is signed is what the article shows`() throws {
+  @Test func `the signed bytes are those in the article`() throws {
     let shown = try #require(ArticleBlock.texts(of: Self.article, "text").dropFirst().first)
     let link = vectors[0].link
     let fields = [link.person.workspace, link.person.user, "\(link.expires)", link.nonce]
     #expect(Array(shown.utf8) == SignedFields(.link, fields).bytes + [0x0A])
   }
 
-  @Test func `the code in Python makes the vectors, and links that open now`() throws {
+  @Test func `the Python code creates the test vectors, and valid links`() throws {
     let code = try #require(ArticleBlock.texts(of: Self.article, "python").first)
     let calls = vectors.map { vector in
       let link = vector.link
@@ -91,7 +91,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `every value and every refusal has a row, and no other`() throws {
+  @Test func `every value and every refusal has exactly one row`() throws {
     let tables = try ArticleTables(of: Self.article)
     #expect(
       tables.rows(below: "The link").compactMap { ArticleTables.code(in: $0[0]).first }

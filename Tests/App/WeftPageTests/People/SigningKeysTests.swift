@@ -9,7 +9,7 @@ import WeftTestSupport
 @testable import WeftPage
 
 extension SigningKeys {
-  /// Keys of one byte each, repeated: the first is the one that signs.
+  /// Keys of one repeated byte each; the first one signs.
   static func of(_ bytes: UInt8...) throws -> SigningKeys {
     let lines = bytes.map { [UInt8](repeating: $0, count: 32).hex }.joined(separator: "\n")
     return try SigningKeys(reading: Array(lines.utf8), of: "keys")
@@ -27,7 +27,7 @@ extension SigningKeys {
     }
   }
 
-  @Test func `a key is the same as hexadecimal and as base64, among comments and blank lines`()
+  @Test func `a key may be hexadecimal or base64, among comments and blank lines`()
     throws
   {
     let code = MessageCode(of: Self.fields.bytes, key: [UInt8](repeating: 10, count: 32)).bytes
@@ -40,7 +40,7 @@ extension SigningKeys {
     }
   }
 
-  @Test func `the first key signs, and what any of them signed is accepted`() throws {
+  @Test func `the first key signs, and signatures of any of them are accepted`() throws {
     let (old, both, new) = (try SigningKeys.of(1), try SigningKeys.of(2, 1), try SigningKeys.of(2))
     #expect(both.code(of: Self.fields) == new.code(of: Self.fields))
     #expect(both.accept(old.code(of: Self.fields), of: Self.fields))
@@ -50,10 +50,10 @@ extension SigningKeys {
     #expect(!both.accept([], of: Self.fields))
   }
 
-  @Test func `what is wrong is told with its line and a remedy, and without the key`() throws {
+  @Test func `errors name the line and a remedy, and never the key`() throws {
     let (short, odd) = (String(repeating: "0b", count: 31), String(repeating: "c", count: 65))
     for (text, line, words) in [
-      ("", nil, "there is no key"), ("# none\n\n", nil, "there is no key"),
+      ("", nil, "it contains no key"), ("# none\n\n", nil, "it contains no key"),
       ("\(Self.hex)\n\(short)", 2, "has 31 bytes and needs 32"),
       (Data(repeating: 1, count: 31).base64EncodedString(), 1, "has 31 bytes and needs 32"),
       ("\n\n\(odd)\n", 3, "neither hexadecimal nor base64"), ("{\"key\":1}", 1, "neither"),
@@ -73,7 +73,7 @@ extension SigningKeys {
     return path
   }
 
-  @Test func `a file of its owner alone is read, also by a link`() throws {
+  @Test func `a private file is read, also through a link`() throws {
     let scratch = try Scratch()
     for mode in [0o600, 0o400] {
       let keys = try SigningKeys(file: Self.file(scratch, mode: mode))
@@ -87,7 +87,7 @@ extension SigningKeys {
     _ = try SigningKeys(file: scratch.path("link").path)
   }
 
-  @Test func `a file that others may have seen is refused`() throws {
+  @Test func `a file that others could have read is refused`() throws {
     let scratch = try Scratch()
     for mode in [0o644, 0o640, 0o660, 0o604, 0o620, 0o601, 0o777] {
       let path = try Self.file(scratch, mode: mode)
@@ -96,27 +96,27 @@ extension SigningKeys {
     }
   }
 
-  @Test func `whose file it may be`() {
+  @Test func `a key file must belong to the user or root`() {
     let file = S_IFREG
     for (mode, owner, user, words) in [
       (file | 0o600, 7, 7, nil), (file | 0o400, 0, 7, nil), (file | 0o440, 0, 7, nil),
       (file | 0o440, 7, 7, "chmod 600"), (file | 0o440, 0, 0, "chmod 600"),
       (file | 0o460, 0, 7, "chmod 600"), (file | 0o444, 0, 7, "chmod 600"),
       (file | 0o600, 8, 7, "belongs to another user (8)"),
-      (S_IFIFO | 0o600, 7, 7, "no regular file"), (S_IFDIR | 0o700, 7, 7, "no regular file"),
+      (S_IFIFO | 0o600, 7, 7, "not a regular file"), (S_IFDIR | 0o700, 7, 7, "not a regular file"),
     ] as [(mode_t, uid_t, uid_t, String?)] {
       let problem = SigningKeys.problem(mode: mode, owner: owner, user: user)
       #expect(words.map { problem?.contains($0) == true } ?? (problem == nil), "\(mode) \(owner)")
     }
   }
 
-  @Test func `what is no file is told, and not waited for`() throws {
+  @Test func `a key path that is not a regular file is refused without waiting`() throws {
     let scratch = try Scratch()
     let pipe = scratch.path("pipe").path
     #expect(try Subprocess(URL(fileURLWithPath: "/usr/bin/mkfifo"), [pipe]).status == 0)
     for (path, words) in [
-      (scratch.path("none").path, "does not exist"), (scratch.folder.path, "no regular file"),
-      (pipe, "no regular file"), ("/dev/null", "no regular file"),
+      (scratch.path("none").path, "does not exist"), (scratch.folder.path, "not a regular file"),
+      (pipe, "not a regular file"), ("/dev/null", "not a regular file"),
     ] {
       let error = try #require(throws: SigningKeyError.self) { _ = try SigningKeys(file: path) }
       #expect(error.message.contains(words), "\(error)")

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The messages of an event stream, out of chunks that come in any pieces.
+/// Parses the messages of an event stream from chunks of any size.
 struct EventStreamReader {
-  /// One message: its number and what it says; a comment has neither.
+  /// One message: its number and its contents; a comment has neither.
   struct Message: Equatable {
     var number: Int?
     var data: String?
@@ -11,10 +11,10 @@ struct EventStreamReader {
 
   private var raw: [UInt8] = []
   private var text: [UInt8] = []
-  /// Whether the last chunk came.
+  /// Whether the last chunk has arrived.
   private(set) var isEnded = false
 
-  /// Takes bytes of the body, and returns the messages that are whole with them.
+  /// Takes bytes of the body, and returns the messages that they complete.
   mutating func parse(_ bytes: some Sequence<UInt8>) -> [Message] {
     raw += bytes
     var start = 0

@@ -5,15 +5,15 @@ import WeftJSON
 
 @testable import WeftPage
 
-/// What a page shows, made of patches as the script of a page does it.
+/// The contents of a page, built from patches as the page's script does it.
 struct PageModel {
   private(set) var rules: [String] = []
   private(set) var frame = ""
   private(set) var rows: [String: String] = [:]
   private(set) var order: [String] = []
-  /// Everything that is told as it is: the list, the place, the title and so on.
+  /// The values passed on unchanged: the list, the place, the title and so on.
   private(set) var told: [String: JSONValue] = [:]
-  /// What patches did that no patch may do.
+  /// Violations of the patch format.
   private(set) var faults: [String] = []
 
   mutating func apply(_ patch: JSONValue) {
@@ -39,7 +39,7 @@ struct PageModel {
     }
   }
 
-  /// Puts runs of rows before rows that stay, each of which its run names first.
+  /// Places runs of rows before rows that stay; the first value of each run names that row.
   private mutating func place(_ runs: [JSONValue], _ gone: Set<String>) {
     let placed = Set(runs.flatMap { texts($0) }).subtracting(runs.compactMap { first($0) })
     order.removeAll(where: placed.contains)
@@ -55,7 +55,7 @@ struct PageModel {
     }
   }
 
-  /// The row that a run stands before; nil for the end.
+  /// The row before which a run is placed, or `nil` for the end.
   private func first(_ run: JSONValue) -> String? {
     guard case .array(let values) = run else { return nil }
     return values.first?.text
@@ -66,7 +66,7 @@ struct PageModel {
     return values.compactMap(\.text)
   }
 
-  /// What one sees: markup with the rules its classes have, whose names are of no matter.
+  /// The visible result: markup with the rules of its classes, independent of their names.
   var look: [String] {
     var bodies: [String: String] = [:]
     for rule in rules {
@@ -90,7 +90,7 @@ struct PageModel {
     }
   }
 
-  /// The row whose label begins with a text.
+  /// The row whose label starts with a text.
   func row(_ text: String) -> String? {
     zip(order, labels).first { $0.1.hasPrefix(text) }?.0
   }

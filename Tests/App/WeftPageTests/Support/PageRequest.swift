@@ -4,13 +4,13 @@
 import WeftPage
 import WeftTestSupport
 
-/// A request as a page of the server sends it, and whatever else a test makes of it.
+/// A request as a page of the server sends it, which tests can modify.
 struct PageRequest {
   private let line: String
   private var headers: [(name: String, value: String)]
   private let body: String
 
-  /// - Parameter body: What a page posts.
+  /// - Parameter body: The body of a post.
   init(_ server: ChatServer, _ target: String, body: String? = nil) {
     line = "\(body == nil ? "GET" : "POST") \(target) HTTP/1.1"
     let origin = "127.0.0.1:\(server.port)"
@@ -25,7 +25,7 @@ struct PageRequest {
     self.body = body ?? ""
   }
 
-  /// The same request with another header, or without it.
+  /// Returns the request with another header, or without it.
   func with(_ name: String, _ value: String?) -> PageRequest {
     var other = self
     other.headers.removeAll { $0.name == name }
@@ -33,7 +33,7 @@ struct PageRequest {
     return other
   }
 
-  /// As it goes over the line.
+  /// The bytes on the wire.
   var text: String {
     let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
     return

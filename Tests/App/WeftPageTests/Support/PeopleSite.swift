@@ -13,9 +13,9 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// A server of many people, each of whom has a workspace in a file of its own.
+/// A server of many users, each with a workspace in its own file.
 final class PeopleSite {
-  /// What tests change while the server runs, on any thread.
+  /// State that tests change while the server runs, on any thread.
   final class World: Sendable {
     let epochs = Mutex<[String: Int64]>([:])
     let isAway = Mutex(false)
@@ -70,7 +70,7 @@ final class PeopleSite {
     options.address = HTTPAddress()
     (options.framesPerSecond, options.bytesPerSecond) = (1e6, 1e12)
     change(&options)
-    // Time passes only where a test lets it: the tasks of sources may have to wait for other tests.
+    // Only tests advance the time: the tasks of sources may have to wait for other tests.
     let begin = ContinuousClock.now
     server = try ChatServer(
       people,
@@ -104,13 +104,13 @@ final class PeopleSite {
     }
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func wait(_ time: Duration) {
     late.time += time
     for _ in 0..<3 { loop.turn() }
   }
 
-  /// The link of a user, as a site makes it.
+  /// A user's link, as a site creates it.
   func link(_ user: String, in workspace: String = "base", ago: Int64 = 0) throws -> String {
     let person = try #require(Person(workspace: workspace, user: user))
     let now = Int64(Date().timeIntervalSince1970) - ago
@@ -123,7 +123,7 @@ final class PeopleSite {
 
   func ask(_ request: PageRequest) throws -> ReceivedAnswer { try loop.ask(request.text) }
 
-  /// The numbers that operators read.
+  /// The metrics for operators.
   func numbers() throws -> String { server.numbers.text(of: server.door) }
 
   /// The lines of the audit log.
@@ -135,7 +135,7 @@ final class PeopleSite {
     }
   }
 
-  /// Enters by a link.
+  /// Logs in with a link.
   func enter(_ user: String) throws -> PeopleVisitor {
     let answer = try ask(request(try link(user)))
     try #require(answer.status == 303, "\(answer.text)")
@@ -147,7 +147,7 @@ final class PeopleSite {
   }
 }
 
-/// A browser that has entered, with at most one page.
+/// A browser that has logged in, with at most one page.
 final class PeopleVisitor {
   let site: PeopleSite
   let cookie: String
@@ -167,7 +167,7 @@ final class PeopleVisitor {
     site.request(target, body: body).with("Cookie", cookie).with("X-Weft-Token", token)
   }
 
-  /// Begins a session and opens its stream; returns the status of the first.
+  /// Starts a session and opens its stream; returns the status of the session.
   @discardableResult
   func open(_ place: String = "", rows: Int = 20, first: Int = 0) throws -> Int {
     let wish: JSONValue = [
@@ -181,7 +181,7 @@ final class PeopleVisitor {
     return 200
   }
 
-  /// Goes on until the page shows something.
+  /// Waits until the page shows something.
   func wait(
     for what: String,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -217,7 +217,7 @@ final class PeopleVisitor {
     return reader?.isEnded == true || client?.isEnded == true
   }
 
-  /// Does something, as the script does; returns the status.
+  /// Performs an action, as the script does; returns the status.
   @discardableResult
   func act(_ members: JSONValue, in session: String? = nil) throws -> Int {
     action += 1
@@ -228,7 +228,7 @@ final class PeopleVisitor {
   }
 }
 
-/// A source that says of each event that it was committed when it was heard.
+/// A source that reports each event as committed when it was received.
 private struct StampedSource: ForwardingSource {
   let source: any ChatSource
 

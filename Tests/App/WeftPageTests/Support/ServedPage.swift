@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftPage
 
-/// A page that is open: its session, its stream, and what it shows.
+/// An open page: its session, its stream, and its contents.
 final class ServedPage {
   let site: ServedSite
   let session: String
@@ -16,7 +16,7 @@ final class ServedPage {
   /// The number of the last patch.
   private(set) var last: Int?
   private(set) var heartbeats = 0
-  /// How many patches came twice, and how many never.
+  /// The number of patches received twice, and never.
   private(set) var doubled = 0
   private(set) var lost = 0
   private(set) var client: TestClient
@@ -38,7 +38,7 @@ final class ServedPage {
     settle()
   }
 
-  /// Takes what came; always true.
+  /// Processes received bytes; always returns true.
   @discardableResult
   func receive() -> Bool {
     guard !client.received.isEmpty else { return true }
@@ -68,7 +68,7 @@ final class ServedPage {
     model.apply(patch)
   }
 
-  /// Goes on until nothing more comes.
+  /// Waits until nothing more arrives.
   func settle() {
     var quiet = 0
     while quiet < 3 {
@@ -79,7 +79,7 @@ final class ServedPage {
     }
   }
 
-  /// Goes on until the page shows something.
+  /// Waits until the page shows something.
   func wait(
     for what: String,
     sourceLocation: SourceLocation = #_sourceLocation,
@@ -88,7 +88,7 @@ final class ServedPage {
     site.loop.run(what, sourceLocation: sourceLocation) { receive() && isSo() }
   }
 
-  /// Does something, as the script does: numbered, one after the other.
+  /// Performs an action, as the script does: numbered and in order.
   @discardableResult
   func act(_ members: JSONValue, number: Int? = nil) throws -> Int {
     action = number ?? action + 1
@@ -100,14 +100,14 @@ final class ServedPage {
     return status
   }
 
-  /// Presses what stands in a row.
+  /// Presses something in a row.
   func tap(_ action: String, row: String? = nil) throws {
     var members: JSONValue = ["do": .string("tap"), "action": .string(action)]
     if let row { members = ["do": .string("tap"), "action": .string(action), "row": .string(row)] }
     #expect(try act(members) == 204)
   }
 
-  /// Loses the connection.
+  /// Breaks the connection.
   func cut() {
     client.reset()
     site.loop.forget(client)
@@ -116,18 +116,18 @@ final class ServedPage {
 
   var isConnected: Bool { client.socket >= 0 }
 
-  /// Whether it takes what is sent.
+  /// Whether it reads what the server sends.
   var isReading: Bool {
     get { client.isReading }
     set { client.isReading = newValue }
   }
 
-  /// Opens the stream again, with what it has got or with nothing.
+  /// Reopens the stream, with the number of the last patch or without one.
   func reconnect(isKnown: Bool = true, receiveBuffer: Int32? = nil) {
     reconnect(last: isKnown ? last.map { "\($0)" } : nil, receiveBuffer: receiveBuffer)
   }
 
-  /// Opens the stream again, and says what it has got.
+  /// Reopens the stream with a number.
   func reconnect(last number: String?, receiveBuffer: Int32? = nil) {
     (reader, head) = (nil, [])
     let request = site.request("/events/\(session)").with("Last-Event-ID", number)
@@ -136,9 +136,9 @@ final class ServedPage {
     settle()
   }
 
-  /// Leaves its stream as it is, for another one.
+  /// Leaves its stream open and returns it, for another one.
   func detach() -> TestClient { client }
 
-  /// What its list tells.
+  /// A value of its list.
   func list(_ name: String) -> JSONValue? { model.told["list"]?[name] }
 }

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 extension ChatServer: LoopbackServer {}
 
-/// A workspace that is served, and the pages that show it.
+/// A served workspace and the pages that show it.
 final class ServedSite {
   let app: ChatApp
   let server: ChatServer
@@ -38,7 +38,7 @@ final class ServedSite {
     )
     var options = ServeOptions()
     options.address = HTTPAddress()
-    // Tests act faster than anybody; those that are about this say otherwise.
+    // Tests act faster than users; tests of these limits set others.
     (options.actionsPerSecond, options.actionsAtOnce) = (1e6, 1e6)
     (options.framesPerSecond, options.bytesPerSecond) = (1e6, 1e12)
     change(&options)
@@ -52,14 +52,14 @@ final class ServedSite {
     loop = LoopbackSite(server)
   }
 
-  /// Time that is let pass at once.
+  /// Simulated time that has passed.
   private final class Late {
     var time = Duration.zero
   }
 
   private let late: Late
 
-  /// Lets time pass.
+  /// Advances the time.
   func wait(_ time: Duration) {
     late.time += time
     for _ in 0..<3 { loop.turn() }
@@ -70,7 +70,7 @@ final class ServedSite {
     PageRequest(server, target, body: body)
   }
 
-  /// What is answered to a request.
+  /// Sends a request and returns the answer.
   func ask(
     _ request: PageRequest,
     sourceLocation: SourceLocation = #_sourceLocation

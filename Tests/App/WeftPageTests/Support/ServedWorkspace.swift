@@ -5,11 +5,11 @@ import Foundation
 import Weft
 import WeftTestSupport
 
-/// A workspace to serve: the small world of ``RandomEvents``, and as many channels beside it as wanted.
+/// A workspace to serve: the small world of ``RandomEvents``, plus any number of channels.
 enum ServedWorkspace {
   /// - Parameters:
-  ///   - others: How many channels there are below `general`, `a` and `b`.
-  ///   - messages: How many messages `general` has.
+  ///   - others: The number of channels below `general`, `a` and `b`.
+  ///   - messages: The number of messages in `general`.
   static func read(others: Int = 30, messages: Int = 40) throws -> Workspace {
     var channels = [channel("general", "General", age: 10, self.messages(messages))]
     channels += ["a", "b"].map { channel($0, "Side \($0) <i>&amp;\"'", age: 20) }

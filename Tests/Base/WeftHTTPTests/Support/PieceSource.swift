@@ -3,7 +3,7 @@
 
 @testable import WeftHTTP
 
-/// A stream whose pieces a test hands out, and what became of it.
+/// A stream whose pieces a test supplies, with counts of what happened to it.
 final class PieceSource {
   private(set) var pulled = 0
   private(set) var closed = 0

@@ -4,7 +4,7 @@
 import WeftHTTP
 import WeftTestSupport
 
-/// A server that answers as a test says.
+/// A server that answers as a test specifies.
 typealias TestSite = LoopbackSite<HTTPServer>
 
 extension HTTPServer: LoopbackServer {}

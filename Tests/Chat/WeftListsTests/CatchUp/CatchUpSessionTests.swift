@@ -38,7 +38,7 @@ import WeftTestSupport
     #expect(walk(new, old, mention, reply).queue == [mention, new, reply, old])
   }
 
-  @Test func `each decision leads to the next item, and the end is reached`() {
+  @Test func `each decision leads to the next item until the end`() {
     var walk = walk(item("a", age: 1), item("b", age: 2), item("c", age: 3))
     #expect(walk.number == 1 && walk.total == 3)
     #expect(walk.handle(.read) == [.markRead(.channel("a"))])
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(walk.decided == 3)
   }
 
-  @Test func `what was left for later stays unread, and can be walked through`() {
+  @Test func `items left for later stay unread and can be walked through again`() {
     let (a, b) = (item("a", age: 1), item("b", age: 2))
     var walk = walk(a, b)
     _ = walk.handle(.later)
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(walk.current == a && walk.number == 1 && walk.total == 1 && walk.later == [])
   }
 
-  @Test func `every decision can be taken back, the last one first`() {
+  @Test func `every decision can be undone, the last one first`() {
     let items = [item("a", age: 1), item("b", age: 2), item("c", age: 3)]
     var walk = walk(items[0], items[1], items[2])
     let start = walk
@@ -74,7 +74,7 @@ import WeftTestSupport
     #expect(walk == start && !walk.canUndo && walk.handle(.undo) == [])
   }
 
-  @Test func `muting a channel takes its threads out as well, and undoing brings them back`() {
+  @Test func `muting a channel removes its threads too, and undoing restores them`() {
     let items = [item("a", age: 1), item("b", age: 2), thread("t", in: "a", age: 3)]
     var walk = walk(items[0], items[1], items[2])
     #expect(walk.handle(.mute) == [.mute("a")] && walk.queue == [items[1]])
@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(walk.queue == [items[0], items[2], items[1]] && walk.number == 1)
   }
 
-  @Test func `what becomes unread joins the end, even newer mentions`() {
+  @Test func `newly unread items join the end, even newer mentions`() {
     var walk = walk(item("a", age: 5), item("b", age: 6))
     let late = [item("c", age: 2), item("d", age: 1), item("e", age: 3, isMention: true)]
     _ = walk.handle(.found(late + [item("a", age: 5), item("b", age: 6)]))
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(walk.total == 5)
   }
 
-  @Test func `what was read comes again at the end when more is written there`() {
+  @Test func `an item that was read returns at the end after new messages`() {
     var walk = walk(item("a", age: 5), item("b", age: 6))
     _ = walk.handle(.read)
     _ = walk.handle(.found([item("b", age: 6)]))
@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(walk.queue == [item("a", age: 5), item("b", age: 6)])
   }
 
-  @Test func `what is read elsewhere leaves the walk, but not from under the user's eyes`() {
+  @Test func `an item read elsewhere leaves the walk unless it is the current one`() {
     var walk = walk(item("a", age: 1), item("b", age: 2), item("c", age: 3))
     _ = walk.handle(.later)
     _ = walk.handle(.found([item("c", age: 3)]))
@@ -113,7 +113,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<50)
-  func `random walks count right, and undoing leads back to the start`(seed: UInt64) {
+  func `random walks count correctly and undo back to the start`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let items = (0..<8).map { item("\($0)", age: Double.random(in: 0..<9, using: &random)) }
     var walk = CatchUpSession()

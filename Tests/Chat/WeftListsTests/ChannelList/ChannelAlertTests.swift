@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What stands in front of the list: every input in every state.
+/// Questions, messages and menus over the list: every input in every state.
 @Suite struct ChannelAlertTests {
   private typealias Input = ChannelAlertSession.Input
 
@@ -28,7 +28,7 @@ import WeftTestSupport
     "deletingB": [.deleteTapped(a), .confirm, .deleteTapped(b)],
   ]
 
-  /// `?` a question, `!` a message, `m` a menu, `-` being deleted, then what was asked for.
+  /// `?` a question, `!` a message, `m` a menu, `-` a deletion in progress, then the requests made.
   private static let table = """
     state     is   deleteA deleteB moreA confirm        dismiss close deleted failed refused problem goneA
     none      o    ?a      ?b      ma    .              .       .     .       .      !r      !p      .
@@ -61,7 +61,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: table.split(separator: "\n").dropFirst().map { String($0) })
-  func `every input leads where the table says`(line: String) throws {
+  func `every input leads to the state in the table`(line: String) throws {
     let cells = line.split(separator: " ").map { String($0) }
     var start = ChannelAlertSession()
     for input in try #require(Self.states[cells[0]]) { _ = start.handle(input) }
@@ -75,7 +75,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a question names its channel and says what happens`() {
+  @Test func `a question names its channel and the consequences`() {
     let environment = Samples.environment()
     let named = Samples.channel("a") { $0.name = "Podracing" }
     let question = ChannelListAlert.deleteChannel(named).words(environment)
@@ -94,7 +94,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a refusal names its channel, whatever the reason`() {
+  @Test func `an error names its channel for every reason`() {
     let environment = Samples.environment()
     let named = Samples.channel("a") { $0.name = "Rebel Alliance" }
     func words(_ kind: ListFailure.Kind) -> ChannelListAlert.Words {
@@ -107,7 +107,7 @@ import WeftTestSupport
     #expect(other.title == "Something went wrong" && other.dismiss == "OK")
   }
 
-  @Test func `the list tells what stands in front of it, and a channel that goes takes it along`() {
+  @Test func `the list reports what covers it, and removing a channel closes its alert`() {
     let list = ChatChannelListViewModel(environment: Samples.environment())
     #expect(!list.channelAlertShown && !list.customAlertShown)
     list.onMoreTapped(channel: Self.a)

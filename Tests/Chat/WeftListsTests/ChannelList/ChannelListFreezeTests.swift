@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// A frozen list stays as it is, and is up to date once it is thawed.
+/// A frozen list does not change, and catches up when it is thawed.
 @Suite struct ChannelListFreezeTests {
   private func channel(_ name: String, age: Double, unread: Int = 0) -> ChatChannel {
     Samples.channel(name, age: age, [Samples.message("x", age: age)]) {
@@ -29,7 +29,7 @@ import WeftTestSupport
     list.rows(in: 0..<9).map { "\($0.channel.id.rawValue.dropFirst(10))\($0.badgeText ?? "")" }
   }
 
-  @Test func `nothing moves while frozen, and one changeset brings all of it afterwards`() {
+  @Test func `nothing changes while frozen, then one changeset catches up`() {
     let list = list()
     #expect(names(list) == ["c0", "c1", "c2", "c3"])
     _ = list.send(.freeze)
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(list.phase == .empty && names(list).isEmpty)
   }
 
-  @Test func `a list frozen before it has rows goes on loading`() {
+  @Test func `a list frozen before it has rows keeps loading`() {
     let list = ChatChannelListViewModel(environment: Samples.environment())
     _ = list.send(.appear)
     _ = list.send(.freeze)
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(list.phase == .loaded && list.count == 1)
   }
 
-  @Test func `selecting and scrolling go on`() {
+  @Test func `selecting and scrolling work while frozen`() {
     let list = list()
     _ = list.send(.freeze)
     _ = list.send(.select("messaging:c2"))
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(list.session.isFrozen)
   }
 
-  @Test func `a channel opened while frozen is gone to once thawed`() {
+  @Test func `a channel opened while frozen is scrolled to after thawing`() {
     let list = list()
     _ = list.send(.freeze)
     _ = list.openChannel(with: "messaging:c3")

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What hosts ask of a channel list besides its rows.
+/// The requests of hosts to a channel list other than for its rows.
 @Suite struct ChannelListInputTests {
   private func channel(_ name: String, age: Double) -> ChatChannel {
     Samples.channel(name, age: age, [Samples.message("x", age: age)])
@@ -25,7 +25,7 @@ import WeftTestSupport
     return session
   }
 
-  @Test func `a further page is asked for eight rows before the last, once`() {
+  @Test func `the next page is requested once, eight rows before the end`() {
     var session = session(30)
     _ = session.drainChanges()
     #expect(session.handle(.channelAppeared(at: 21)) == [])
@@ -41,7 +41,7 @@ import WeftTestSupport
     #expect(session.handle(.channelAppeared(at: 30)) == [], "there is no more")
   }
 
-  @Test func `a list that is loaded anew keeps its rows until they come, and drops what is gone`() {
+  @Test func `a reloading list keeps its rows until new ones arrive and then drops missing ones`() {
     var session = session(30)
     _ = session.drainChanges()
     let effects = session.handle(.reload)
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(!session.hasMore)
   }
 
-  @Test func `a list is loaded anew after the page that is on its way, and after a failure`() {
+  @Test func `a reload waits for the current page and also works after a failure`() {
     var session = ChannelListSession(query: ChannelListQuery(pageSize: 2), user: Samples.me.id)
     _ = session.handle(.appear)
     #expect(session.handle(.reload) == [], "answers don't name their request")
@@ -73,7 +73,7 @@ import WeftTestSupport
     #expect(session.channels.map(\.id) == ["messaging:new"])
   }
 
-  @Test func `the setting says how near the last row is near`() {
+  @Test func `the prefetch distance is configurable`() {
     let list = ChatChannelListViewModel(
       environment: Samples.environment { $0.channelList.prefetchDistance = 2 },
       query: ChannelListQuery(pageSize: 20)
@@ -86,17 +86,17 @@ import WeftTestSupport
     #expect(list.send(.channelAppeared(at: 18)).count == 1)
   }
 
-  @Test func `a row of a list that was never loaded asks for nothing`() {
+  @Test func `a row of a list that was never loaded requests nothing`() {
     var session = ChannelListSession(user: Samples.me.id)
     #expect(session.handle(.channelAppeared(at: 0)) == [])
   }
 
-  @Test func `where it is wanted the first row is selected once the list is loaded`() {
+  @Test func `the first row is selected after loading if this is enabled`() {
     #expect(session(3, preselectsFirst: true).selected == "messaging:c2", "the newest")
     #expect(session(3).selected == nil)
   }
 
-  @Test func `a host may ask for the first row itself, which no selection gives way to`() {
+  @Test func `a host may select the first row itself, but an existing selection stays`() {
     let list = ChatChannelListViewModel(environment: Samples.environment())
     list.preselectChannelIfNeeded()
     #expect(list.session.selected == nil, "there is no row")
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(list.session.selected == "messaging:a")
   }
 
-  @Test func `a link goes before the first row`() {
+  @Test func `a link takes precedence over the first row`() {
     var session = ChannelListSession(
       user: Samples.me.id,
       preselectsFirst: true,
@@ -123,7 +123,7 @@ import WeftTestSupport
     #expect(session.selected == "messaging:far")
   }
 
-  @Test func `names and presence of any channel can be asked for`() {
+  @Test func `a host can ask for any channel's name and presence`() {
     let list = ChatChannelListViewModel(environment: Samples.environment())
     var direct = Samples.channel("!members-1", name: nil)
     #expect(list.name(forChannel: direct) == "Leia Organa")

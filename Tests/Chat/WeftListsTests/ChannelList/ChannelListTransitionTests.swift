@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Every input of loading in every state a channel list can be in.
+/// Every loading input in every state of a channel list.
 @Suite struct ChannelListTransitionTests {
   private typealias Input = ChannelListSession.Input
 
@@ -34,7 +34,7 @@ import WeftTestSupport
     ("reload", .reload),
   ]
 
-  /// How each state is reached.
+  /// The inputs that lead to each state.
   private static let states: [String: [Input]] = [
     "fresh": [], "loading": [.appear],
     "loaded": [.appear, .pageLoaded(first, isLast: false)],
@@ -54,8 +54,8 @@ import WeftTestSupport
     "frozenEmpty": [.appear, .pageLoaded([], isLast: true), .freeze],
   ]
 
-  /// A line a state, a column an input: the phase, the rows of the frame, + where there is more, then p for a
-  /// page asked for or w for a wait; a dot where nothing changes.
+  /// A line per state, a column per input: the phase, the rows of the frame, + if there are more,
+  /// then p for a page request or w for a wait; a dot means no change.
   private static let table = """
     state       is   appear row   retry waited more  last  none  offline denied new  gone query thaw reload
     fresh       L0+  L0+p   .     .     .      .     .     .     .       .      R1+  .    L0+p  .    L0+p
@@ -100,7 +100,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: table.split(separator: "\n").dropFirst().map { String($0) })
-  func `every input leads where the table says`(line: String) throws {
+  func `every input leads to the state in the table`(line: String) throws {
     let cells = line.split(separator: " ").map { String($0) }
     let start = session(after: try #require(Self.states[cells[0]]))
     #expect(state(start) == cells[1], "\(cells[0])")
@@ -114,7 +114,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the table has every state`() {
+  @Test func `the table covers every state`() {
     let lines = Self.table.split(separator: "\n").dropFirst()
     #expect(Set(lines.map { String($0.prefix { $0 != " " }) }) == Set(Self.states.keys))
   }

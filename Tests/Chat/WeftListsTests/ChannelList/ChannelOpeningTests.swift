@@ -40,8 +40,8 @@ import WeftTestSupport
     "link": [], "linkLoading": [.appear], "linkWaits": whole, "linkLeft": whole + [.select(nil)],
   ]
 
-  /// `-` nothing, `l` looking, `o` opened, `n` not found, `f` failed, with what is selected, then what was
-  /// asked for.
+  /// `-` nothing, `l` looking, `o` opened, `n` not found, `f` failed, with the selection, then the
+  /// requests made.
   private static let table = """
     state       is  openC1 openX  selectC0 moreX lastX more   last none denied offline comesX goneX retry
     fresh       -   l_load l_load -c0      .     .     .      .    .    .      .       .      .     .
@@ -78,7 +78,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: table.split(separator: "\n").dropFirst().map { String($0) })
-  func `every input leads where the table says`(line: String) throws {
+  func `every input leads to the state in the table`(line: String) throws {
     let cells = line.split(separator: " ").map { String($0) }
     var start = ChannelListSession(
       query: ChannelListQuery(pageSize: 2),
@@ -96,7 +96,7 @@ import WeftTestSupport
     }
   }
 
-  /// A list of some pages of two, answered until it asks no more.
+  /// Returns a list with pages of two rows, answered until it requests no more.
   private func list(pages: Int, opening id: ChannelID) -> (ChatChannelListViewModel, asked: Int) {
     let list = ChatChannelListViewModel(
       environment: Samples.environment(),
@@ -115,7 +115,7 @@ import WeftTestSupport
     return (list, asked)
   }
 
-  @Test func `a channel is looked for no further than its page, and the view goes there`() {
+  @Test func `the search for a channel ends at its page and the view scrolls there`() {
     let (list, asked) = list(pages: 9, opening: "messaging:c7")
     #expect(asked == 4 && list.session.opening == .opened("messaging:c7"))
     #expect(list.session.selected == "messaging:c7" && list.session.firstVisible == 7)
@@ -123,7 +123,7 @@ import WeftTestSupport
     #expect(!list.isSearching, "the search is over")
   }
 
-  @Test func `a channel far down takes few requests, and no more rows than twice its place`() {
+  @Test func `a distant channel needs few requests and at most twice as many rows as its rank`() {
     var session = ChannelListSession(query: ChannelListQuery(pageSize: 10), user: Samples.me.id)
     var effects = session.handle(.open("messaging:c700"))
     var (asked, sent) = (0, 0)
@@ -136,20 +136,20 @@ import WeftTestSupport
     #expect(asked == 8 && sent == 1_280, "10, 10, 20, 40 and so on")
   }
 
-  @Test func `a channel that is nowhere is told of after the last page`() {
+  @Test func `a missing channel is reported after the last page`() {
     let (list, asked) = list(pages: 5, opening: "messaging:else")
     #expect(asked == 5 && list.session.opening == .notFound("messaging:else"))
     #expect(list.session.selected == nil && list.session.firstVisible == 0)
   }
 
-  @Test func `scrolling by hand afterwards is left alone`() {
+  @Test func `scrolling after opening is not overridden`() {
     let (list, _) = list(pages: 9, opening: "messaging:c7")
     _ = list.send(.scroll(to: 2))
     _ = list.drainChanges()
     #expect(list.session.firstVisible == 2)
   }
 
-  @Test func `an opened channel that goes is selected no more`() {
+  @Test func `an opened channel that is removed loses its selection`() {
     let (list, _) = list(pages: 9, opening: "messaging:c7")
     _ = list.send(.channelRemoved("messaging:c7"))
     #expect(list.session.selected == nil)

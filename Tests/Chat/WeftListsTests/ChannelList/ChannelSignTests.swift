@@ -9,7 +9,7 @@ import WeftViews
 
 @testable import WeftLists
 
-/// A flag is shown wherever it is declared to be, and nowhere else.
+/// Each flag is shown exactly where it is declared to be.
 @Suite struct ChannelSignTests {
   private func row(_ change: (inout ChatChannel) -> Void) -> ChannelListRow {
     ChannelListRow(rowID: 1, item: Samples.item(Samples.channel("c", [], change)))
@@ -20,7 +20,7 @@ import WeftViews
   }
 
   @Test(arguments: ChannelSign.allCases)
-  func `the default row draws a sign, and says it to screen readers`(sign: ChannelSign) throws {
+  func `the default row draws a sign and reads it to screen readers`(sign: ChannelSign) throws {
     let (row, plain) = (row { $0.show(sign) }, row { _ in })
     #expect(ChannelSign.all(of: row.channel) == [sign])
     #expect(IconSet.standard.names.contains(sign.iconName), "IconSet has no such icon")
@@ -40,7 +40,7 @@ import WeftViews
     #expect(with.accessibilityLabel == without.accessibilityLabel)
   }
 
-  @Test func `plugins read the signs behind the name, one a line`() {
+  @Test func `plugins read the signs after the name, one per line`() {
     func read(_ field: String, _ row: ChannelListRow) -> FieldValue? {
       ChannelListRow.fields["channel.\(field)"]?(row)
     }
@@ -55,13 +55,13 @@ import WeftViews
   }
 
   @Test(arguments: ChannelFlag.allCases)
-  func `plugins read each flag`(flag: ChannelFlag) {
+  func `plugins can read each flag`(flag: ChannelFlag) {
     let read = ChatChannel.slotFields[flag.fieldName]
     #expect(read?(Samples.channel("c") { $0[flag] = true }) == .integer(1))
     #expect(read?(Samples.channel("c")) == .integer(0))
   }
 
-  @Test func `no two signs have the same icon or the same words`() {
+  @Test func `no two signs share an icon or a label`() {
     let all = ChannelSign.allCases
     #expect(Set(all.map(\.iconName)).count == all.count)
     #expect(Set(all.map(\.label)).count == all.count && Set(all.map(\.sentence)).count == all.count)

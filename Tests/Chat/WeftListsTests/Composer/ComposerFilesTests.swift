@@ -6,13 +6,13 @@ import WeftLists
 import WeftModel
 import WeftTestSupport
 
-/// The files that go with the next message.
+/// The files attached to the next message.
 @Suite struct ComposerFilesTests {
   private func file(_ name: String) -> ChatAttachment {
     ChatAttachment(kind: .file, title: name, url: name)
   }
 
-  @Test func `files go with the next message, which needs no text then`() {
+  @Test func `a message with files needs no text`() {
     var field = ComposerSession()
     #expect(!field.canSend && field.isEmpty)
     field.handle(.attach(file("a")))
@@ -24,7 +24,7 @@ import WeftTestSupport
     #expect(field.sentFiles == [file("b")] && field.files.isEmpty && field.isEmpty)
   }
 
-  @Test func `what is refused comes back with its files, in front of later ones`() {
+  @Test func `a refused message returns with its files, before later ones`() {
     var field = ComposerSession()
     field.handle(.attach(file("a")))
     field.handle(.text("Look", caret: 4))
@@ -34,7 +34,7 @@ import WeftTestSupport
     #expect(field.text == "Look" && field.files == [file("a"), file("b")])
   }
 
-  @Test func `a message carries so many files and no more`() {
+  @Test func `a message carries a limited number of files`() {
     var field = ComposerSession()
     for number in 0..<ComposerSession.mostFiles {
       #expect(field.handle(.attach(file("\(number)"))) == [])
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(field.files.count == ComposerSession.mostFiles)
   }
 
-  @Test func `files wait while another message is edited`() {
+  @Test func `files are kept while another message is edited`() {
     var field = ComposerSession()
     field.handle(.attach(file("a")))
     let message = Samples.message("Old")

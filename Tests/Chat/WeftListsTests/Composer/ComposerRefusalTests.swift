@@ -8,7 +8,7 @@ import WeftModel
 import WeftScene
 import WeftTestSupport
 
-/// What stands in place of the field, and in the empty field, depending on the channel.
+/// What replaces the field, and the prompt of the empty field, for each kind of channel.
 @Suite struct ComposerRefusalTests {
   private func options(
     _ id: String = "a",
@@ -27,7 +27,7 @@ import WeftTestSupport
     "\(try ViewFactory().makeComposerView(options: options).validated().json)"
   }
 
-  @Test func `an encrypted chat says so`() {
+  @Test func `an encrypted chat says that it is encrypted`() {
     let text = "This chat is encrypted. Weft can't read or write in it yet."
     let encrypted = options {
       ($0.ownCapabilities, $0.custom["encrypted"]) = ([.leaveChannel], .bool(true))
@@ -35,14 +35,14 @@ import WeftTestSupport
     #expect(encrypted.refusal == text)
     let other = options { $0.ownCapabilities = [.leaveChannel] }
     #expect(other.refusal == "You may not write in this chat")
-    // A host that has keys lets its user write.
+    // A host that has the keys lets its user write.
     let readable = options {
       ($0.ownCapabilities, $0.custom["encrypted"]) = ([.sendMessage], .bool(true))
     }
     #expect(readable.refusal == nil)
   }
 
-  @Test func `an invitation names who invites and the topic, and has two buttons`() throws {
+  @Test func `an invitation shows the inviter and the topic and has two buttons`() throws {
     let invited = options {
       $0.membership = ChatChannelMember(Samples.me)
       $0.membership?.invite = .pending
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(unknown.refusal == "You are invited")
   }
 
-  @Test func `in a list of several accounts the field says as whom one writes`() {
+  @Test func `in a list of several accounts the field names the sending account`() {
     func prompt(_ id: String, isInThread: Bool = false) -> String {
       options(isInThread: isInThread) { $0.id = ChannelID(id) }.prompt
     }

@@ -6,13 +6,13 @@ import WeftLists
 import WeftModel
 import WeftTestSupport
 
-/// The field below messages as a value.
+/// The field below the messages, as a value.
 @Suite struct ComposerSessionTests {
   private func type(_ text: String, into field: inout ComposerSession) -> [ComposerSession.Effect] {
     field.handle(.text(text, caret: text.utf8.count))
   }
 
-  @Test func `what is written is kept as a draft, and sent without blanks around it`() {
+  @Test func `typed text is kept as a draft and sent without surrounding blanks`() {
     var field = ComposerSession()
     #expect(type(" On my way\n", into: &field) == [.keepDraft(" On my way\n")])
     #expect(field.handle(.text(" On my way\n", caret: 3)) == [])
@@ -23,13 +23,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["", " ", "\n\t ", "\u{200B}\u{FEFF}"])
-  func `a text without a letter is neither sent nor a draft`(text: String) {
+  func `blank text is neither sent nor kept as a draft`(text: String) {
     var field = ComposerSession()
     #expect(type(text, into: &field) == [] && field.handle(.send) == [])
     #expect(field.text == text && !field.canSend)
   }
 
-  @Test func `what is refused comes back, in front of what was written since`() {
+  @Test func `a refused text returns before the text written since`() {
     var field = ComposerSession()
     field.handle(.quote(Samples.message("Hi", id: "q")))
     _ = type("one", into: &field)
@@ -37,11 +37,11 @@ import WeftTestSupport
     _ = type("two", into: &field)
     #expect(field.handle(.refused) == [.keepDraft("one\ntwo")])
     #expect(field.text == "one\ntwo" && field.quoted?.id == "q")
-    // Once.
+    // Only once.
     #expect(field.handle(.refused) == [] && field.text == "one\ntwo")
   }
 
-  @Test func `a quote is sent with the text, and can be taken away`() {
+  @Test func `a quote is sent with the text and can be removed`() {
     var field = ComposerSession()
     field.handle(.quote(Samples.message("Hi", id: "q")))
     field.handle(.cancel)
@@ -52,17 +52,17 @@ import WeftTestSupport
     #expect(field.quoted == nil)
   }
 
-  @Test func `an edit sets aside what was being written`() {
+  @Test func `editing sets the draft aside`() {
     var field = ComposerSession()
     field.handle(.quote(Samples.message("Hi", id: "q")))
     _ = type("half", into: &field)
     field.handle(.edit(Samples.message("Old", id: "m")))
     #expect(field.text == "Old" && field.caret == 3 && field.quoted == nil)
-    // The text of an edit is no draft.
+    // The text of an edit is not a draft.
     #expect(type("New", into: &field) == [])
     #expect(field.handle(.send) == [.edit("m", "New")])
     #expect(field.text == "half" && field.quoted?.id == "q" && field.edited == nil)
-    // The source refused it.
+    // The source refused the edit.
     field.handle(.refused)
     #expect(field.text == "New" && field.edited?.id == "m")
     field.handle(.cancel)
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(field.handle(.send) == [] && field.text == "half")
   }
 
-  /// Completes the word in front of the caret by a user's name.
+  /// Completes the word before the caret with a user's name.
   private func choose(_ user: UserID, into field: inout ComposerSession) throws {
     let word = try #require(field.word)
     let leia = ComposerCompletion(text: "@Leia ", title: "Leia", mentioning: user)
@@ -79,7 +79,7 @@ import WeftTestSupport
     field.handle(.choose(nil))
   }
 
-  @Test func `a sent text and a saved edit carry the users who were chosen for them`() throws {
+  @Test func `sent texts and saved edits carry their mentioned users`() throws {
     var field = ComposerSession()
     _ = type("@le", into: &field)
     try choose("leia2", into: &field)
@@ -88,7 +88,7 @@ import WeftTestSupport
     _ = type("New @l", into: &field)
     try choose("leia1", into: &field)
     #expect(field.handle(.send) == [.edit("m", "New @Leia")] && field.sentMentions == ["leia1"])
-    // What was set aside for the edit has its own users again, also after a refusal.
+    // The draft set aside for the edit has its own users again, also after a refusal.
     for _ in 0..<2 {
       field.handle(.send)
       #expect(field.sentMentions == ["leia2"])
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(field.sentMentions.count == 64 && field.sentMentions.last == "u199")
   }
 
-  @Test func `a deleted message is neither quoted nor edited any more`() {
+  @Test func `a deleted message can no longer be quoted or edited`() {
     var deleted = Samples.message("Old", id: "m")
     deleted.deletedAt = Samples.now
     var field = ComposerSession()
@@ -123,7 +123,7 @@ import WeftTestSupport
     #expect(field.edited == nil && field.text == "half")
   }
 
-  @Test func `a draft of another window is shown unless something else was written here`() {
+  @Test func `a draft from another window is shown unless this field has other text`() {
     var field = ComposerSession(draft: "one")
     #expect(field.text == "one" && field.caret == 3)
     field.handle(.draft("two"))
@@ -134,7 +134,7 @@ import WeftTestSupport
     #expect(field.text == "theirs")
     _ = field.handle(.text("mine", caret: 4))
     var other = ComposerSession(draft: "a")
-    // As while a source has not told of the draft yet.
+    // As when a source has not reported the draft yet.
     _ = other.handle(.text("ab", caret: 2))
     other.handle(.draft("ab"))
     #expect(other.text == "ab")
@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(other.text == "")
   }
 
-  @Test func `a text that is too long changes nothing`() {
+  @Test func `a text over the limit changes nothing`() {
     var field = ComposerSession()
     _ = type("short", into: &field)
     let long = String(repeating: "ä", count: ComposerSession.mostBytes / 2)
@@ -154,13 +154,13 @@ import WeftTestSupport
   @Test(arguments: [
     ("e\u{301}x", 1, 0), ("e\u{301}x", 3, 3), ("👩🏽‍🚀!", 5, 0), ("日本", 4, 3), ("a", 9, 1), ("a", -1, 0),
   ])
-  func `a caret stands between characters`(text: String, caret: Int, expected: Int) {
+  func `a caret is moved to a character boundary`(text: String, caret: Int, expected: Int) {
     var field = ComposerSession()
     field.handle(.text(text, caret: caret))
     #expect(field.caret == expected)
   }
 
-  @Test func `marks without end cost no more than their bytes`() {
+  @Test func `endless combining marks cost only linear time`() {
     let text = "a" + String(repeating: "\u{301}", count: 30_000)
     var field = ComposerSession()
     for caret in stride(from: 0, to: text.utf8.count, by: 997) {
@@ -170,32 +170,32 @@ import WeftTestSupport
   }
 }
 
-// Completions.
+// MARK: Completions
 extension ComposerSessionTests {
   @Test(arguments: [
     ("@", 1, "@"), ("hi @le", 6, "@le"), ("hi @leia", 6, "@le"), ("#gen", 4, "#gen"),
     ("x\n:smi", 6, ":smi"),
   ])
-  func `a word with a sign asks for completions`(text: String, caret: Int, word: String) throws {
+  func `a word with a sign requests completions`(text: String, caret: Int, word: String) throws {
     var field = ComposerSession()
     let effects = field.handle(.text(text, caret: caret))
     let asked = effects.compactMap { if case .complete(let word) = $0 { word } else { nil } }
     #expect(asked.map(\.text) == [word])
-    // The same word is asked for once.
+    // The same word is not requested again.
     #expect(field.handle(.text(text, caret: caret)) == [])
   }
 
   @Test(arguments: ["a@b", ":s", "10:30", ":)", ":a:b", "@ x", "word"])
-  func `other words ask for none`(text: String) {
+  func `other words request no completions`(text: String) {
     #expect(ComposerWord(in: text, at: text.utf8.count) == nil)
   }
 
-  @Test func `a completion takes the place of its word`() throws {
+  @Test func `a completion replaces its word`() throws {
     var field = ComposerSession()
     let word = try #require(ComposerWord(in: "hi @le there", at: 6))
     field.handle(.text("hi @le there", caret: 6))
     let found = (0..<9).map { ComposerCompletion(text: "@leia\($0) ", title: "Leia \($0)") }
-    // An answer to an earlier word says nothing of this one.
+    // An answer for an earlier word is ignored.
     field.handle(.found(found, for: try #require(ComposerWord(in: "@x", at: 2))))
     #expect(field.completions == nil)
     field.handle(.found(found, for: word))
@@ -208,7 +208,7 @@ extension ComposerSessionTests {
     #expect(field.handle(.choose(0)) == [])
   }
 
-  @Test func `cancelling takes away what stands on top`() {
+  @Test func `cancelling closes the topmost state first`() {
     var field = ComposerSession()
     field.handle(.quote(Samples.message("Hi", id: "q")))
     field.handle(.text("@l", caret: 2))
@@ -228,7 +228,7 @@ extension ComposerSessionTests {
     ("thumbs", "👍"), ("thumbs_up", "👍"), ("ROCKET", "🚀"), ("tada", "🎉"), ("heart_eyes", "😍"),
     ("with heart-eyes", "😍"), ("+1", "👍"),
   ])
-  func `emoji are found by their names`(letters: String, emoji: String?) {
+  func `emoji are found by name`(letters: String, emoji: String?) {
     #expect(EmojiNames.matching(letters, most: 6).first?.emoji == emoji)
   }
 

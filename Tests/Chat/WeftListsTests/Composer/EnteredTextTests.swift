@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftLists
 
-/// What a text in the field is: one to send, or a command.
+/// Whether the text in the field is a message or a command.
 @Suite struct EnteredTextTests {
   @Test(arguments: [
     ("hello", EnteredText.text("hello")), ("  hello \n", .text("hello")),
@@ -17,17 +17,17 @@ import WeftTestSupport
     ("/shrug", .command("shrug", "")), ("/shrug  oh\nwell ", .command("shrug", "oh\nwell")),
     ("/zażółć a", .command("zażółć", "a")),
   ])
-  func `a slash at the beginning makes a command`(text: String, entered: EnteredText) {
+  func `a leading slash makes a command`(text: String, entered: EnteredText) {
     #expect(EnteredText(text) == entered)
   }
 
-  @Test func `the new text of a message is never a command`() {
+  @Test func `an edited message's text is never a command`() {
     var field = ComposerSession()
     field.handle(.edit(Samples.message("/shrug", from: Samples.me)))
     #expect(field.entered == .text("/shrug"))
   }
 
-  @Test func `a slash at the beginning of a text completes commands, elsewhere none`() {
+  @Test func `only a slash at the start of the text completes commands`() {
     #expect(ComposerWord(in: "/sh", at: 3)?.kind == .command)
     #expect(ComposerWord(in: "/", at: 1)?.kind == .command)
     for text in ["a /sh", "//sh", "/etc/h", "\n/sh"] {
@@ -35,17 +35,14 @@ import WeftTestSupport
     }
   }
 
-  @Test
-  func
-    `what goes in place of a text is sent, and the field has its own text back when it is refused`()
-  {
+  @Test func `a replacement text is sent, but the field restores its own text if it is refused`() {
     var field = ComposerSession(draft: "hello :)")
     #expect(field.handle(.sendAs("hello 🙂")) == [.send("hello 🙂", quoting: nil), .keepDraft(nil)])
     field.handle(.refused)
     #expect(field.text == "hello :)")
   }
 
-  @Test func `a text that is put takes the place of the written one, unless it is too long`() {
+  @Test func `a put text replaces the written one unless it is too long`() {
     var field = ComposerSession(draft: "old")
     let before = field.revision
     #expect(field.handle(.put("new")) == [.keepDraft("new")])

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Section 3.5 of the reference: the sign for what a message carries.
+/// Section 3.5 of the reference: the icon for a message's attachments.
 @Suite struct AttachmentSignTests {
   private func sign(_ kinds: [ChatAttachment.Kind], poll: ChatPoll? = nil) -> AttachmentIcon? {
     let message = Samples.message("Hi") {
@@ -21,7 +21,7 @@ import WeftTestSupport
     (ChatAttachment.Kind.voiceRecording, AttachmentIcon.voiceRecording), (.image, .photo),
     (.giphy, .photo), (.video, .video), (.file, .document), (.linkPreview, .link), (.audio, .audio),
   ])
-  func `every kind has its sign, one or several`(
+  func `each kind has the same icon for one or several attachments`(
     kind: ChatAttachment.Kind,
     expected: AttachmentIcon
   ) {
@@ -29,18 +29,18 @@ import WeftTestSupport
     #expect(sign([kind, kind, kind]) == expected)
   }
 
-  @Test func `what is not known has no sign, and nothing has none`() {
+  @Test func `unknown kinds and messages without attachments have no icon`() {
     #expect(sign([ChatAttachment.Kind("location")]) == nil)
     #expect(sign([]) == nil)
   }
 
-  @Test func `several kinds are mixed, in whatever order; photos and moving ones are photos`() {
+  @Test func `several kinds give the mixed icon in any order, and GIFs count as photos`() {
     #expect(sign([.image, .file]) == .mixed && sign([.file, .image]) == .mixed)
     #expect(sign([.audio, .voiceRecording]) == .mixed)
     #expect(sign([.image, .giphy]) == .photo)
   }
 
-  @Test func `a vote has a sign of its own`() {
+  @Test func `a poll has its own icon`() {
     #expect(sign([], poll: ChatPoll(name: "")) == .poll)
     #expect(sign([.image], poll: ChatPoll(name: "")) == .poll)
   }

@@ -6,7 +6,7 @@ import Testing
 import WeftModel
 import WeftTestSupport
 
-/// A row of the reference's table: its number, what goes in and what comes out.
+/// A row of the reference's table: its number, the input and the expected output.
 struct Pair<Input: Sendable, Output: Sendable>: Sendable, CustomTestStringConvertible {
   let row: Int
   let input: Input
@@ -21,7 +21,7 @@ struct Pair<Input: Sendable, Output: Sendable>: Sendable, CustomTestStringConver
   var testDescription: String { "row \(row): \(output)" }
 }
 
-/// Those whom the reference's table names.
+/// The users in the reference's table.
 enum Cast {
   static let vader = ChatUser(id: "vader", name: "Darth Vader")
   static let maul = ChatUser(id: "maul", name: "Darth Maul")
@@ -31,7 +31,7 @@ enum Cast {
   static let john = ChatUser(id: "john", name: "John")
   static let alice = ChatUser(id: "alice", name: "Alice")
 
-  /// A conversation of the user with Alice.
+  /// Returns a conversation of the user with Alice.
   static func direct(
     _ messages: [ChatMessage] = [],
     _ change: (inout ChatChannel) -> Void = { _ in }
@@ -42,7 +42,7 @@ enum Cast {
     }
   }
 
-  /// A group of five.
+  /// Returns a group of five.
   static func group(
     _ messages: [ChatMessage] = [],
     _ change: (inout ChatChannel) -> Void = { _ in }
@@ -53,7 +53,7 @@ enum Cast {
     }
   }
 
-  /// A message of one's own.
+  /// Returns a message of the current user.
   static func mine(
     _ text: String = "Hi",
     _ change: (inout ChatMessage) -> Void = { _ in }
@@ -61,7 +61,7 @@ enum Cast {
     Samples.message(text, from: Samples.me, change)
   }
 
-  /// A message with one attachment, by somebody else.
+  /// Returns a message with one attachment by another user.
   static func carrying(_ kind: ChatAttachment.Kind, _ text: String = "") -> ChatMessage {
     Samples.message(text, from: john) {
       $0.attachments = [ChatAttachment(kind: kind, title: "Filename", url: "https://example.org")]

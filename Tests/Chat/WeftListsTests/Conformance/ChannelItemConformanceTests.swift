@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Rows 60 to 80 of the reference: what a channel's row says, with drafts on.
+/// Rows 60 to 80 of the reference: the content of a channel's row, with drafts enabled.
 @Suite struct ChannelItemConformanceTests {
   private func item(
     _ channel: ChatChannel,
@@ -20,7 +20,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the name is the one given, unless a subclass says otherwise, row 60`() {
+  @Test func `the name is the given one unless a subclass overrides it, row 60`() {
     final class Renamed: ChatChannelListItemViewModel {
       override var channelName: String { "Renamed" }
     }
@@ -39,7 +39,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(7, 0, true), (0, 0, false), (0, 2, true), (100, 0, true)])
-  func `unread messages count, mentions alone are enough to want notice, row 61`(
+  func `unread messages or mentions mark the channel as unread, row 61`(
     messages: Int,
     mentions: Int,
     isUnread: Bool
@@ -59,7 +59,7 @@ import WeftTestSupport
     Pair(64, (false, .afterChannelName), (false, false)),
     Pair(64, (false, .bottomRightCorner), (false, false)),
   ])
-  func `a muted channel has its sign in one place`(
+  func `the sign of a muted channel shows in one place`(
     pair: Pair<(Bool, ChannelListConfig.MutedStyle), (Bool, Bool)>
   ) {
     let channel = Cast.group { $0.muteDetails = pair.input.0 ? MuteDetails() : nil }
@@ -79,7 +79,7 @@ import WeftTestSupport
     Pair(67, Cast.group(), false),
     Pair(66, Cast.group([Cast.mine { $0.localState = .sending }]), true),
   ])
-  func `read marks show only with one's own message`(pair: Pair<ChatChannel, Bool>) {
+  func `read marks show only with the user's own message`(pair: Pair<ChatChannel, Bool>) {
     #expect(item(pair.input).showReadEvents == pair.output, "row \(pair.row)")
   }
 
@@ -93,7 +93,7 @@ import WeftTestSupport
     LocalMessageState.pendingSend, .sending, .pendingSync, .syncing, .syncingFailed, .deleting,
     .deletingFailed,
   ])
-  func `no other state takes the place of the message`(state: LocalMessageState) {
+  func `other local states still show the message`(state: LocalMessageState) {
     let item = item(Cast.group([Cast.mine { $0.localState = state }]))
     #expect(item.previewMessageLocalState == state)
     #expect(item.preview == .message(.init(text: "Hi", authorName: "You")))
@@ -137,7 +137,7 @@ import WeftTestSupport
       .deleted(.init(isSentByCurrentUser: true))
     ),
   ])
-  func `the second line tells one thing`(pair: Pair<ChatChannel, ChannelItemPreview>) {
+  func `the second line shows one preview`(pair: Pair<ChatChannel, ChannelItemPreview>) {
     #expect(item(pair.input).preview == pair.output, "row \(pair.row)")
   }
 }

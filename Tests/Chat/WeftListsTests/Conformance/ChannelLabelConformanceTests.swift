@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Rows 76 to 80 of the reference: what a screen reader says of a channel's row.
+/// Rows 76 to 80 of the reference: what a screen reader says about a channel's row.
 @Suite struct ChannelLabelConformanceTests {
   private func label(_ channel: ChatChannel) -> String {
     let item = Samples.item(channel) { $0.showsDrafts = true }
@@ -30,7 +30,7 @@ import WeftTestSupport
     ),
     Pair(
       79,
-      // Nothing is unread, and the sign in the row is said.
+      // Nothing is unread, and the sign in the row is read out.
       Cast.group { $0.unreadCount.mentions = 3 },
       "Team, group chat, 5 members. You were mentioned. No messages yet"
     ),
@@ -50,11 +50,11 @@ import WeftTestSupport
       "Team, group chat, 5 members. Last message from you, 20:25: Hi"
     ),
   ])
-  func `a row is told in sentences`(pair: Pair<ChatChannel, String>) {
+  func `a row is described in sentences`(pair: Pair<ChatChannel, String>) {
     #expect(label(pair.input) == pair.output, "row \(pair.row)")
   }
 
-  @Test func `whoever reads is somebody else, and reads after it was written`() {
+  @Test func `only other users who read after the message was written count as readers`() {
     let mine = Cast.mine()
     func readers(_ reads: [(ChatUser, TimeInterval)]) -> [UserID] {
       Samples.item(
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(readers([(Cast.leia, 1), (Cast.john, 2)]) == ["leia", "john"])
   }
 
-  @Test func `delivered is what reached somebody who has not read it`() {
+  @Test func `a message is delivered if it reached a user who has not read it`() {
     let mine = Cast.mine()
     func isDelivered(
       _ delivered: TimeInterval?,

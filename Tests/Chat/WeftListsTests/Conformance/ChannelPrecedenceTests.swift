@@ -8,9 +8,9 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Which of several things the second line of a channel's row tells: every combination of them.
+/// Which content the second line of a channel's row shows: every combination.
 @Suite struct ChannelPrecedenceTests {
-  /// What is true of a channel, one bit each.
+  /// The facts about a channel, one bit each.
   struct Facts: OptionSet, CustomTestStringConvertible {
     let rawValue: Int
     static let failed = Facts(rawValue: 1)
@@ -35,7 +35,7 @@ import WeftTestSupport
       }
     }
 
-    /// The order of the reference, written as it stands there.
+    /// The order of the reference, as written there.
     var expected: ChannelItemPreview {
       if isSuperset(of: [.message, .failed]) { return .failedToSend() }
       if isSuperset(of: [.typing, .typingIsOn]) { return .typing(.init(text: "John is typing")) }
@@ -50,15 +50,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: (0..<128).map { Facts(rawValue: $0) })
-  func `a failure, typing, a draft, a deletion, the message: the first that is there`(facts: Facts)
-  {
+  func `the first of failure, typing, draft, deletion and message is shown`(facts: Facts) {
     let item = Samples.item(facts.channel) { $0.showsDrafts = facts.contains(.draftsAreOn) }
     #expect(item.preview == facts.expected)
     let showsMessage = item.preview.content is ChannelItemPreview.MessageContent
     #expect(item.showReadEvents == (showsMessage && facts.contains(.message)))
   }
 
-  @Test func `the newest message that is not ephemeral is shown, whatever else it is`() {
+  @Test func `the newest message that is not ephemeral is shown, whatever its kind`() {
     for kind in [ChatMessage.Kind.system, .error, .regular, ChatMessage.Kind("own")] {
       let messages = [
         Samples.message("ephemeral", id: "3") { $0.kind = .ephemeral },
@@ -68,13 +67,13 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the time is that of the last message, not of the one shown`() {
+  @Test func `the time is that of the last message, even if another is shown`() {
     let channel = Cast.group([Samples.message("Hi")]) { $0.lastMessageAt = Samples.later(-3600) }
     #expect(Samples.item(channel).timestampText == "19:26")
     #expect(Samples.item(Cast.group { $0.lastMessageAt = nil }).timestampText == "")
   }
 
-  @Test func `a draft is shown as it would look when sent`() {
+  @Test func `a draft is shown like the sent message would be`() {
     func text(_ draft: DraftMessage?) -> String? {
       Samples.item(Cast.group { $0.draftMessage = draft }).draftMessageText
     }
@@ -86,7 +85,7 @@ import WeftTestSupport
     #expect(text(DraftMessage(text: "", attachments: [ChatAttachment(kind: .file)])) == "")
   }
 
-  @Test func `a vote has its sentence and no author beside it`() {
+  @Test func `a poll is described in a sentence without a separate author`() {
     let poll = Samples.message("", from: Cast.john) {
       $0.poll = ChatPoll(name: "Lunch?", createdBy: Cast.john)
     }

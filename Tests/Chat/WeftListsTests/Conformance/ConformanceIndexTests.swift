@@ -7,9 +7,9 @@ import WeftTestSupport
 
 /// Every row of the reference behaviour has a test that names it.
 @Suite struct ConformanceIndexTests {
-  /// The numbers of the rows; what is left out was never given to one.
+  /// The numbers of the rows; missing numbers were never assigned.
   ///
-  /// Row 34 is a sentence of older views, which newer ones say as rows 31 to 33.
+  /// Row 34 is a sentence of older views, which newer ones express as rows 31 to 33.
   private static let rows: Set<Int> = [
     1, 2, 3, 4, 5, 6, 7, 9, 12, 13, 14, 15, 16, 18, 19, 20, 22, 24, 25, 26, 27, 29, 30, 31, 32, 33,
     36, 37, 38, 40, 42, 43, 44, 45, 46, 49, 50, 52, 53, 54, 55, 56, 57, 59, 60, 61, 62, 63, 64, 66,
@@ -18,7 +18,7 @@ import WeftTestSupport
     118, 119, 120,
   ]
 
-  /// The rows a file of tests names, in a table or in the name of a test.
+  /// Returns the rows that a test file names, in a table or in the name of a test.
   static func named(in source: String) -> Set<Int> {
     var named: Set<Int> = []
     for match in source.matches(of: /Pair\(\s*(\d+),/) { named.insert(Int(match.1) ?? 0) }

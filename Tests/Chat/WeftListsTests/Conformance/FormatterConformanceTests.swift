@@ -27,7 +27,7 @@ import WeftTestSupport
     }
   }
 
-  /// A message that says hello in English, with a word for those who read Spanish.
+  /// Returns a message that says hello in English, with a Spanish translation.
   private static func translated(_ author: ChatUser) -> ChatMessage {
     Samples.message("Hello", from: author) { $0.translations = ["es": "Hola"] }
   }
@@ -68,7 +68,7 @@ import WeftTestSupport
     ),
     Pair(100, (Cast.carrying(.voiceRecording), Cast.group()), "John: Voice Message"),
   ])
-  func `a message has one line`(pair: Pair<(ChatMessage, ChatChannel), String>) {
+  func `a message is formatted as one line`(pair: Pair<(ChatMessage, ChatChannel), String>) {
     #expect(formatter.format(pair.input.0, in: pair.input.1) == pair.output, "row \(pair.row)")
   }
 
@@ -86,17 +86,17 @@ import WeftTestSupport
     Pair(56, Cast.carrying(.linkPreview, "Look"), "https://example.org"),
     Pair(56, Cast.carrying(ChatAttachment.Kind("location"), "Here"), "Here"),
   ])
-  func `a message has a content`(pair: Pair<ChatMessage, String>) {
+  func `a message's content is formatted`(pair: Pair<ChatMessage, String>) {
     #expect(formatter.formatContent(pair.input) == pair.output, "row \(pair.row)")
   }
 
   @Test(arguments: [ChatAttachment.Kind.file, .linkPreview])
-  func `what has nothing to say of itself leaves the word to the text`(kind: ChatAttachment.Kind) {
+  func `an attachment without a description shows the message's text`(kind: ChatAttachment.Kind) {
     let message = Samples.message("Text") { $0.attachments = [ChatAttachment(kind: kind)] }
     #expect(formatter.formatContent(message) == "Text")
   }
 
-  @Test func `one's own words stand as they were written, others' are translated, row 59`() {
+  @Test func `the user's own words stay as written and others' are translated, row 59`() {
     var reader = Samples.me
     reader.language = "es"
     let formatter = MessagePreviewFormatter(currentUser: reader)
@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(formatter.format(Self.translated(Cast.john), in: Cast.group()) == "John: Hola")
   }
 
-  @Test func `only the first attachment decides`() {
+  @Test func `only the first attachment counts`() {
     let message = Samples.message("") {
       $0.attachments = [ChatAttachment(kind: .file), ChatAttachment(kind: .image)]
     }

@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Rows 13 to 22 of the reference: when somebody was last seen.
+/// Rows 13 to 22 of the reference: the last-seen sentence.
 @Suite struct LastSeenConformanceTests {
   private static let (minute, hour, day) = (60.0, 3_600.0, 86_400.0)
 
@@ -23,7 +23,7 @@ import WeftTestSupport
     Pair(22, 31 * day, "last seen one month ago"), Pair(22, 42 * day, "last seen one month ago"),
     Pair(22, 90 * day, "last seen 3 months ago"),
   ])
-  func `somebody was last seen some time ago`(pair: Pair<TimeInterval, String?>) {
+  func `the last-seen sentence states the elapsed time`(pair: Pair<TimeInterval, String?>) {
     let sentence = LastSeenText.sentence(
       for: Samples.later(-pair.input),
       now: Samples.now
@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(sentence == pair.output, "row \(pair.row)")
   }
 
-  @Test func `moments no calendar has say nothing`() {
+  @Test func `impossible dates give no sentence`() {
     for moment in [Double.infinity, -.infinity, .nan] {
       let date = Date(timeIntervalSinceReferenceDate: moment)
       #expect(LastSeenText.sentence(for: date, now: Samples.now) == nil)

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Rows 1 to 12 and 31 to 33 of the reference: channels, users and those who type by name.
+/// Rows 1 to 12 and 31 to 33 of the reference: names of channels, users and typing users.
 @Suite struct NameConformanceTests {
   private func name(_ channel: ChatChannel) -> String {
     ChannelNamer.name(of: channel, for: Samples.me)
@@ -31,11 +31,11 @@ import WeftTestSupport
     Pair(6, Samples.channel("group", name: ""), ""),
     Pair(9, direct([Samples.me, Cast.leia]), "Leia"),
   ])
-  func `a channel has its name`(pair: Pair<ChatChannel, String>) {
+  func `a channel's name follows the table`(pair: Pair<ChatChannel, String>) {
     #expect(name(pair.input) == pair.output, "row \(pair.row)")
   }
 
-  @Test func `what stands between names is a text like any other, row 7`() throws {
+  @Test func `the separator between names comes from the string catalogue, row 7`() throws {
     let strings = try StringCatalog.english.overriding([
       .namesMore: .plural([
         .one: "{name} | {second} and {count} more", .other: "{name} | {second} and {count} more",
@@ -48,14 +48,14 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a user has a name or an id, row 12`() {
+  @Test func `a user shows a name or else the id, row 12`() {
     #expect(ChatUser(id: "test", name: "Test").displayName == "Test")
     #expect(ChatUser(id: "test").displayName == "test")
   }
 
-  /// Where the reference shows no title, or the beginning of one, there is the id.
+  /// Where the reference shows no title, or a partial one, Weft shows the id.
   @Test(arguments: [nil, "", " \t\n", "\u{0}\u{7F}", "\u{202E}\u{200B}", "\u{3164}"])
-  func `who has no name that shows names a conversation only where nobody has one`(name: String?) {
+  func `an invisible name is shown as the id only if no member has a name`(name: String?) {
     let nameless = ChatUser(id: "x", name: name)
     #expect(self.name(Self.direct([Samples.me, nameless])) == "x")
     #expect(self.name(Self.direct([Samples.me, nameless, Cast.leia])) == "Leia")
@@ -68,14 +68,14 @@ import WeftTestSupport
     #expect(row.channelName == "x")
   }
 
-  @Test func `alone in a conversation the user names it, by id where there is no name`() {
+  @Test func `a conversation with oneself is named after the user, or by id without a name`() {
     let nobody = ChatUser(id: "nobody")
     let channel = Self.direct([nobody])
     #expect(ChannelNamer.name(of: channel, for: nobody) == "nobody")
     #expect(ChannelNamer.name(of: channel, for: ChatUser(id: "nobody", name: "")) == "nobody")
   }
 
-  @Test func `names are in the order of their bytes, whatever order members have`() {
+  @Test func `names are ordered by their bytes, whatever the order of members`() {
     let users = ["b", "B", "é", "a"].map { ChatUser(id: UserID($0), name: $0) }
     for members in [users, users.reversed()] {
       #expect(name(Self.direct(members)) == "B, a and 2 more")
@@ -94,7 +94,7 @@ import WeftTestSupport
     Pair(33, [ChatUser(id: "x"), ChatUser(id: "s", name: "S")], "S and 1 more are typing"),
     Pair(32, [Samples.me, ChatUser(id: "m", name: "Martin")], "Martin is typing"),
   ])
-  func `typing is told by name, then id`(pair: Pair<[ChatUser], String>) {
+  func `typing users are named by name or else id`(pair: Pair<[ChatUser], String>) {
     for users in [pair.input, pair.input.reversed()] {
       let channel = Cast.group { $0.currentlyTypingUsers = users }
       #expect(
@@ -104,7 +104,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `of two with the same name the lower id is first, which nobody can see`() {
+  @Test func `users with the same name are ordered by id`() {
     let twins = [ChatUser(id: "b", name: "Twin"), ChatUser(id: "a", name: "Twin")]
     let channel = Cast.group { $0.currentlyTypingUsers = twins }
     #expect(

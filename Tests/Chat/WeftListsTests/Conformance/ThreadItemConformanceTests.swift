@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Rows 86 to 92 of the reference and section 3.1: what a row says of a thread, to Vader.
+/// Rows 86 to 92 of the reference and section 3.1: the content of a thread's row, for user Vader.
 @Suite struct ThreadItemConformanceTests {
   private func item(
     in channel: ChatChannel = Cast.group(),
@@ -35,24 +35,25 @@ import WeftTestSupport
     return { $0.latestReplies = [Samples.message("First", id: "q", age: 90), message] }
   }
 
-  @Test func `a thread is told by its parent or its title, rows 86 to 88`() {
+  @Test func `a thread shows its title or parent message, rows 86 to 88`() {
     #expect(item().parentMessageText == "replied to: Parent Message")
     #expect(item { $0.title = "Thread title" }.parentMessageText == "replied to: Thread title")
-    // The reference shows an empty title, which tells nothing.
+    // The reference shows the empty title, which says nothing.
     #expect(item { $0.title = "" }.parentMessageText == "replied to: Parent Message")
     let deleted = item({ $0.title = "Thread title" }, parent: { $0.deletedAt = Samples.now })
     #expect(deleted.parentMessageText == "replied to: Message deleted")
     #expect(item(parent: { $0.text = " \n a b\t" }).parentMessageText == "replied to: a b")
   }
 
-  @Test func `votes and attachments of the parent are told without pictures`() {
+  @Test func `polls and attachments of the parent are described without icons`() {
     let poll = item(parent: { $0.poll = ChatPoll(name: "Who is better?") })
     #expect(poll.parentMessageText == "replied to: Who is better?")
     let giphy = item(parent: { $0.attachments = [ChatAttachment(kind: .giphy)] })
     #expect(giphy.parentMessageText == "replied to: Giphy")
   }
 
-  @Test func `content and preview of the parent are not wrapped, the preview names its author`() {
+  @Test
+  func `content and preview of the parent are unwrapped, and the preview names its author`() {
     #expect(item().parentMessageContentText == "Parent Message")
     #expect(item().parentMessagePreviewText == "Yoda: Parent Message")
     #expect(item { $0.title = "T" }.parentMessagePreviewText == "T")
@@ -65,7 +66,7 @@ import WeftTestSupport
     #expect(item(in: Cast.direct()).parentMessageAuthorName == nil)
   }
 
-  @Test func `the newest reply has its author in front, row 89`() {
+  @Test func `the newest reply is preceded by its author, row 89`() {
     #expect(item(reply()).latestReplyMessageText == "Yoda: Third Message")
     #expect(item(reply(from: Cast.vader)).latestReplyMessageText == "You: Third Message")
     #expect(item(in: Cast.direct(), reply()).latestReplyMessageText == "Third Message")
@@ -75,7 +76,7 @@ import WeftTestSupport
     #expect(item(deleted).latestReplyMessageText == "Message deleted")
   }
 
-  @Test func `who wrote it is shown by name or id, and when in the row's way`() {
+  @Test func `the reply's author shows by name or id, and its time in the row's format`() {
     #expect(item(reply()).latestReplyAuthorNameText == "Yoda")
     #expect(item(reply(from: Samples.droid)).latestReplyAuthorNameText == "r2d2")
     #expect(item(reply()).latestReplyTimestampText == "20:25")
@@ -84,20 +85,20 @@ import WeftTestSupport
     )
   }
 
-  @Test func `without replies nothing is said of them`() {
+  @Test func `a thread without replies shows no reply texts`() {
     let item = item()
     #expect(item.latestReplyMessageText == "" && item.latestReplyAuthorNameText == "")
     #expect(item.latestReplyTimestampText == "" && item.latestReplyAuthorImageURL == nil)
     #expect(item.replyCountText.isEmpty && !item.isLatestReplyAuthorOnline)
   }
 
-  // The reference counts 0 replies too.
+  // The reference also shows a count of 0 replies.
   @Test(arguments: [(0, ""), (1, "1 reply"), (2, "2 replies")])
-  func `replies are counted by the thread`(count: Int, text: String) {
+  func `the number of replies is that of the thread`(count: Int, text: String) {
     #expect(item { $0.replyCount = count }.replyCountText == text)
   }
 
-  @Test func `unread replies are those of one's own mark, row 91`() {
+  @Test func `the unread count is that of the user's own read mark, row 91`() {
     func unread(_ marks: [(UserID, Int)]) -> Int {
       item {
         $0.reads = marks.map { ThreadRead(userID: $0, unreadMessagesCount: $1) }
@@ -107,7 +108,7 @@ import WeftTestSupport
     #expect(unread([]) == 0 && unread([("yoda", 3)]) == 0)
   }
 
-  @Test func `a draft shows where drafts are on, row 92`() {
+  @Test func `a draft shows if drafts are enabled, row 92`() {
     func draft(_ text: String?, on: Bool = true) -> String? {
       item(drafts: on, parent: { $0.draftReply = text.map { DraftMessage(text: $0) } })
         .draftReplyText
@@ -116,7 +117,7 @@ import WeftTestSupport
     #expect(draft("Draft message", on: false) == nil && draft(nil) == nil)
   }
 
-  @Test func `three of those who take part are shown`() {
+  @Test func `the first three participants are shown`() {
     let users = [Cast.yoda, Cast.leia, Cast.maul, Cast.kylo]
     let item = item { $0.threadParticipants = users.map { ThreadParticipant(user: $0) } }
     #expect(item.participantUsers == Array(users.prefix(3)))

@@ -6,7 +6,7 @@ import WeftLists
 import WeftModel
 import WeftTestSupport
 
-/// Row 59 of the reference: what others write is shown in the user's language, what one writes is not.
+/// Row 59 of the reference: others' messages show in the user's language, the user's own do not.
 @Suite struct TranslationTests {
   private func content(
     of message: ChatMessage,
@@ -20,22 +20,22 @@ import WeftTestSupport
     return MessagePreviewFormatter(currentUser: user).formatContent(message)
   }
 
-  @Test func `another's message is translated, one's own is not`() {
+  @Test func `another user's message is translated, the user's own is not`() {
     #expect(content(of: Samples.message("Hello")) == "Hola")
     #expect(content(of: Cast.mine("Hello")) == "Hello")
   }
 
-  @Test func `without the language, or with nothing in it, the text stays`() {
+  @Test func `without a translation in the user's language the text stays`() {
     #expect(content(of: Samples.message("Hello"), language: nil) == "Hello")
     #expect(content(of: Samples.message("Hello"), language: "pl") == "Hello")
     #expect(content(of: Samples.message("Hello")) { $0.translations["es"] = "" } == "Hello")
   }
 
-  @Test func `a translation is shown even where there is no text`() {
+  @Test func `a translation is shown even without an original text`() {
     #expect(content(of: Samples.message("")) == "Hola")
   }
 
-  @Test func `what an attachment says goes before, with the translation as its text`() {
+  @Test func `an attachment's description takes precedence and a photo's text is translated`() {
     #expect(content(of: Cast.carrying(.image, "Hello")) == "Hola")
     #expect(content(of: Cast.carrying(.giphy, "Hello")) == "Giphy")
     #expect(content(of: Cast.carrying(.file, "Hello")) == "Filename")

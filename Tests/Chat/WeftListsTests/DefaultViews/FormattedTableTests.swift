@@ -15,10 +15,10 @@ import WeftViews
     return "\(try Scene { FormattedTextView(text) }.validated().json)"
   }
 
-  @Test func `the cells of a table that may not fit wrap, and none is cut to one line`() throws {
+  @Test func `the cells of a wide table wrap instead of being cut`() throws {
     let wide = try scene(["| Ship | Needs |", "| Falcon | a new hyperdrive motivator |"])
     #expect(wide.contains("a new hyperdrive motivator") && !wide.contains("lineLimit"))
-    // Row by row, as they are read.
+    // Row by row, in reading order.
     let words = ["Ship", "Needs", "Falcon", "motivator"]
     let places = words.map { wide.firstRange(of: $0)?.lowerBound ?? wide.endIndex }
     #expect(places == places.sorted())

@@ -8,9 +8,9 @@ import WeftModel
 import WeftTestSupport
 import WeftViews
 
-/// What default rows of messages show, and where: the name above a run, the time after it.
+/// The parts of default message rows and their order: the name above a run, the time after it.
 @Suite struct MessageRunTests {
-  /// The texts of messages, which are given newest first, in the order they are read.
+  /// Returns the texts in reading order of messages given newest first.
   private func texts(
     _ messages: [ChatMessage],
     in channel: ChatChannel = Cast.group()
@@ -30,12 +30,12 @@ import WeftViews
     }
   }
 
-  @Test func `a run has its author and avatar at the top, and the time at its end`() throws {
+  @Test func `a run has its author and avatar at the top and the time at its end`() throws {
     let run = run(Samples.leia, "c", "b", "a")
     #expect(try texts(run) == ["LO", "Leia Organa", "a", "b", "c", "20:25"])
   }
 
-  @Test func `a notice ends a run, and the name stands again below it`() throws {
+  @Test func `a notice ends a run and the name is repeated after it`() throws {
     let joined = Samples.message("Leia joined", id: "j", age: 120) { $0.kind = .system }
     let messages = run(Samples.leia, "b") + [joined] + [Samples.message("a", id: "a", age: 180)]
     #expect(
@@ -44,26 +44,26 @@ import WeftViews
     )
   }
 
-  @Test func `in a conversation of two no name stands above`() throws {
+  @Test func `a direct conversation shows no names above messages`() throws {
     let run = run(Cast.alice, "b", "a")
     #expect(try texts(run, in: Cast.direct()) == ["A", "a", "b", "20:25"])
   }
 
-  @Test func `the user's own time stands on the inner side of the bubble`() throws {
+  @Test func `the user's own time is on the inner side of the bubble`() throws {
     #expect(try texts(run(Samples.me, "b", "a")) == ["a", "20:25", "b"])
   }
 
-  @Test func `the longer line of an edited message stands below its bubble`() throws {
+  @Test func `an edited message's longer time line is below its bubble`() throws {
     let edited = Samples.message("a") { $0.textUpdatedAt = Samples.now }
     #expect(try texts([edited]) == ["LO", "Leia Organa", "a", "20:25 • Edited"])
   }
 
-  @Test func `notes stand in the line of the name`() throws {
+  @Test func `notes are on the name's line`() throws {
     let pinned = Samples.message("a") { $0.pinnedAt = Samples.now }
     #expect(try texts([pinned]) == ["LO", "Leia Organa", "Pinned", "a", "20:25"])
   }
 
-  @Test func `a run goes on over five minutes and ends after a longer pause`() throws {
+  @Test func `a run spans pauses of up to five minutes`() throws {
     let near = [
       Samples.message("b", id: "b", age: 0), Samples.message("a", id: "a", age: 300),
     ]
@@ -72,7 +72,7 @@ import WeftViews
     #expect(try texts(far).filter { $0 == "Leia Organa" }.count == 2)
   }
 
-  @Test func `a day is called anew once it is over`() {
+  @Test func `a day is relabelled once it is over`() {
     struct Calendar: TimestampFormatting {
       let plain = PlainTimestampFormatter()
       func rowText(for date: Date, now: Date) -> String { plain.rowText(for: date, now: now) }

@@ -8,7 +8,7 @@ import WeftModel
 import WeftTestSupport
 import WeftViews
 
-/// What default rows make prominent, and what they don't.
+/// What default rows emphasise, and what they don't.
 @Suite struct RowHierarchyTests {
   private func row(_ change: (inout ChatChannel) -> Void) -> Scene {
     let channel = Samples.channel("general", [Samples.message("Hi")], change)
@@ -73,7 +73,7 @@ import WeftViews
     )
   }
 
-  @Test func `a reply of the user says so, and a deleted one has its sign`() throws {
+  @Test func `the user's own reply and a deleted reply are marked as such`() throws {
     func last(_ thread: ChatThread) throws -> [String] {
       try Scene { ThreadListItem(row: row(of: thread)) }.texts()
     }
@@ -99,7 +99,7 @@ import WeftViews
     )
   }
 
-  @Test func `a person has one colour in channels, threads and messages`() throws {
+  @Test func `a person has the same colour in channels, threads and messages`() throws {
     let color = AvatarStyle.color(of: Cast.alice.id.rawValue)
     let said = Samples.message("Hi", from: Cast.alice)
     let direct = Cast.direct([said])
@@ -116,7 +116,7 @@ import WeftViews
     #expect(Samples.item(group).avatar.color == AvatarStyle.color(of: group.id.rawValue))
   }
 
-  @Test func `a muted channel offers to be heard again under a sign of its own`() {
+  @Test func `unmuting a muted channel has its own icon`() {
     func icon(_ isMuted: Bool) -> String? {
       let channel = Samples.channel { if isMuted { $0.muteDetails = MuteDetails() } }
       return ChannelAction.defaultActions(for: channel, Samples.environment())

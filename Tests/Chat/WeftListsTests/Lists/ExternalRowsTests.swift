@@ -9,9 +9,9 @@ import WeftTestSupport
 @testable import WeftLists
 @testable import WeftModel
 
-/// What a list takes of which somebody else keeps the rows.
+/// The memory of a list whose rows are kept elsewhere.
 @Suite struct ExternalRowsTests {
-  /// Rows 0 and up, with their numbers as ids.
+  /// Rows from 0 up, with their numbers as ids.
   private struct Keeper: ExternalRows {
     func number(of id: MessageID) -> UInt64? { UInt64(id.rawValue) }
     func id(of number: UInt64) -> MessageID? { MessageID("\(number)") }
@@ -35,14 +35,14 @@ import WeftTestSupport
     return rows
   }
 
-  @Test func `a row takes no more than 64 bytes`() {
+  @Test func `a row takes at most 64 bytes`() {
     let count = 50_000
     let rows = rows(count, ties: .greaterIDFirst)
     #expect(rows.order.index.byteCount <= 64 * count)
     #expect(rows.window(10..<13) == [10, 11, 12])
   }
 
-  @Test func `a row that had no number stays the same when it gets one`() {
+  @Test func `a row without a number stays the same row when it gets one`() {
     final class Late: ExternalRows, @unchecked Sendable {
       // SAFETY: the test uses it on one thread.
       var known: UInt64?
@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect(rows.remove("new") && rows.upcomingCount == 0)
   }
 
-  @Test func `asking for a row nobody has heard of leaves no trace`() {
+  @Test func `asking for an unknown row leaves no trace`() {
     struct Nothing: ExternalRows {
       func number(of id: MessageID) -> UInt64? { nil }
       func id(of number: UInt64) -> MessageID? { nil }

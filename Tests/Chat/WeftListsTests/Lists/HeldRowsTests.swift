@@ -8,13 +8,13 @@ import WeftTestSupport
 @testable import WeftLists
 @testable import WeftModel
 
-/// What a list costs that holds its rows.
+/// The cost of a list that holds its rows.
 @Suite struct HeldRowsTests {
   private func key(_ number: Int) -> ListSortKey {
     ThreadListQuery().sortKey(of: Samples.thread("t", age: Double(number)), in: .luke)
   }
 
-  @Test func `a frame does not pay for the room that a long page took`() {
+  @Test func `a frame does not pay for the capacity of an earlier long page`() {
     var rows = HeldRows<MessageID, Int>()
     var top = 0
     for number in 0..<20_000 { rows.set(number, id: MessageID("\(number)"), by: key(number)) }

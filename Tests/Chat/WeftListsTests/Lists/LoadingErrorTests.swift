@@ -9,7 +9,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// A plugin that draws the list without threads, and nothing else.
+/// A plugin that draws only the list without threads.
 private final class EmptyListDrawer: SlotProvider {
   let id = "drawer"
   let filledSlots: Set = [ViewSlot.threadListEmpty.rawValue]
@@ -23,7 +23,7 @@ private final class EmptyListDrawer: SlotProvider {
   }
 }
 
-/// What stands in place of a list whose first page could not be loaded.
+/// The screen of a list whose first page could not be loaded.
 @Suite struct LoadingErrorTests {
   private func threads(_ providers: [any SlotProvider] = []) -> ChatThreadListViewModel {
     let list = ChatThreadListViewModel(
@@ -42,7 +42,7 @@ private final class EmptyListDrawer: SlotProvider {
     dump.ranges(of: "\"\(ListAction.retry)\"").count
   }
 
-  @Test func `threads that could not be loaded are not called none`() throws {
+  @Test func `a failure to load threads does not show the empty list`() throws {
     let list = threads()
     _ = list.send(.loadFailed(ListFailure("the server is away")))
     let error = try dump(list)
@@ -52,7 +52,7 @@ private final class EmptyListDrawer: SlotProvider {
     #expect(retries(error) == 1, "one button, and no banner beside it")
   }
 
-  @Test func `threads that are there stay, with a banner below them`() throws {
+  @Test func `loaded threads stay, with an error banner below`() throws {
     let list = threads()
     _ = list.send(.pageLoaded(Samples.threads(0..<2), next: "more"))
     _ = list.send(.threadAppeared(at: 1))
@@ -62,14 +62,14 @@ private final class EmptyListDrawer: SlotProvider {
     #expect(!error.contains("load your threads."))
   }
 
-  @Test func `a plugin's view of the empty list keeps the banner that tries again`() throws {
+  @Test func `a plugin's empty view keeps the banner with its retry button`() throws {
     let list = threads([EmptyListDrawer()])
     _ = list.send(.loadFailed(ListFailure("the server is away")))
     let error = try dump(list)
     #expect(error.contains("\"Broken\"") && retries(error) == 1)
   }
 
-  @Test func `the button of channels loads them again`() throws {
+  @Test func `the retry button reloads channels`() throws {
     let list = ChatChannelListViewModel(environment: Samples.environment())
     _ = list.send(.appear)
     _ = list.send(.loadFailed(ListFailure("the server is away")))

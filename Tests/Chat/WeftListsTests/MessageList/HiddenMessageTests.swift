@@ -9,7 +9,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// A plugin that shows nothing in place of each message.
+/// A plugin that draws each message as nothing.
 private final class Hider: SlotProvider {
   let id = "hider"
   let filledSlots: Set = [ViewSlot.messageItem.rawValue]
@@ -25,10 +25,10 @@ private final class Hider: SlotProvider {
   }
 }
 
-/// A message that a plugin hides takes neither its day nor the unread line with it.
+/// Hiding a message by a plugin hides neither its day nor the unread line.
 @Suite struct HiddenMessageTests {
   @Test(arguments: [true, false])
-  func `the day and the unread line stay where a plugin draws nothing`(keepsViews: Bool) throws {
+  func `the day and the unread line stay if a plugin draws nothing`(keepsViews: Bool) throws {
     let channel = Samples.channel {
       $0.reads = [
         ChatChannelRead(

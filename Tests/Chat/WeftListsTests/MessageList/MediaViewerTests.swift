@@ -8,7 +8,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// A provider that draws an attachment on its own.
+/// A provider that draws the media viewer.
 private final class Gallery: SlotProvider {
   let id = "gallery"
   let filledSlots: Set = [ViewSlot.mediaViewer.rawValue]
@@ -30,7 +30,7 @@ private final class Gallery: SlotProvider {
   }
 }
 
-/// An attachment on a screen of its own.
+/// An attachment on its own screen.
 @Suite struct MediaViewerTests {
   private func viewer(_ providers: [Gallery]) throws -> ValidScene {
     let message = Samples.message("Hi") { $0.attachments = [ChatAttachment(kind: .image)] }
@@ -44,11 +44,11 @@ private final class Gallery: SlotProvider {
   }
 
   @Test(arguments: [false, true])
-  func `a viewer that a plugin draws takes the window at most`(isFrame: Bool) throws {
+  func `a plugin's viewer is limited to the window`(isFrame: Bool) throws {
     #expect(try viewer([Gallery(isFrame: isFrame)]).owner(of: 0) == .guest(most: 1))
   }
 
-  @Test func `the application's own viewer has no bounds of a plugin`() throws {
+  @Test func `the application's own viewer is not limited`() throws {
     #expect(try viewer([]).owner(of: 0) == nil)
   }
 
@@ -57,7 +57,7 @@ private final class Gallery: SlotProvider {
     ("https://a.org/b.png", false), ("//a.org/b.png", false), ("data:image/png,x", false),
     ("mxcs://a.org/b", false), ("javascript:x", false), ("", false),
   ])
-  func `a picture has an address of this machine or one that an account asks its server for`(
+  func `a picture is shown only from a local file or the account's server`(
     address: String,
     mayBeShown: Bool
   ) {
@@ -67,7 +67,7 @@ private final class Gallery: SlotProvider {
     #expect(ChatAttachment(kind: .file, url: address).pictureAddress == nil)
   }
 
-  @Test func `views of rows have no share of the window, and those of a screen have one`() {
+  @Test func `screen views have a limited share of the window and row views have none`() {
     for slot in ViewSlot.allCases where slot.mostOfWindow != nil {
       #expect(slot.isOnScreen, "\(slot)")
     }

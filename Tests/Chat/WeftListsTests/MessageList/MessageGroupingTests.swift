@@ -8,9 +8,9 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Section 5.3 of the reference: runs of messages, drawn as lists that stand newest first.
+/// Section 5.3 of the reference: runs of messages, in lists ordered newest first.
 @Suite struct MessageGroupingTests {
-  /// Messages from a text such as "L0 L30 l95 s100": who, then how many seconds before now.
+  /// Parses messages from a text such as "L0 L30 l95 s100": author, then seconds before now.
   ///
   /// **L**eia, **M**e, **H**an; **e**dited by Leia, **d**eleted and edited by Leia; of the **s**ystem,
   /// an **x** error and an **o** ephemeral one by Leia.
@@ -28,7 +28,7 @@ import WeftTestSupport
     }
   }
 
-  /// A letter a message: **f**irst, **l**ast, **b**oth or - neither.
+  /// Returns a letter per message: **f**irst, **l**ast, **b**oth or - neither.
   private func positions(
     _ text: String,
     _ change: (inout MessageListConfig) -> Void = { _ in }
@@ -47,47 +47,47 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    // One message, two, three of one author.
+    // No, one, two or three messages of one author.
     ("", ""), ("L0", "f"), ("L0 L10", "fl"), ("L0 L10 L20", "f-l"), ("L0 L10 L20 L30", "f--l"),
     // Another author ends a run.
     ("L0 M10", "bb"), ("L0 L1 M2 M3 L4", "flflb"), ("L0 M1 L2", "bbb"), ("M0 L1 L2 L3", "bf-l"),
     // More than sixty seconds between neighbours; the run as a whole may be longer.
     ("L0 L60", "fl"), ("L0 L60.001", "bb"), ("L0 L61 L62", "bfl"), ("L0 L60 L120 L180", "f--l"),
-    // The same moment is one run, and so is an older one that claims to be newer.
+    // The same moment is one run, and so is an older message that claims to be newer.
     ("L0 L0 L0", "f-l"), ("L5 L0", "fl"),
   ])
-  func `runs end with their author and after a minute`(messages: String, expected: String) {
+  func `runs end with another author or after a minute`(messages: String, expected: String) {
     #expect(positions(messages) == expected)
   }
 
   @Test(arguments: [
-    // The one above what stands alone is the lowest of its run, and only that.
+    // The message above a lone one ends its run, and only that.
     ("L0 s1 L2", "f-f"), ("s0 L1 L2", "ffl"), ("x0 L1", "ff"), ("o0 L1 L2 L3", "ff-l"),
     ("s0 M1", "bf"), ("s0 s1 s2", "fff"), ("L0 s61 L62", "bff"), ("M0 s1 M2 M3", "bbfl"),
   ])
-  func `what the system tells begins a run above it`(messages: String, expected: String) {
+  func `a system message starts a new run above it`(messages: String, expected: String) {
     #expect(positions(messages) == expected)
   }
 
   @Test(arguments: [
     ("L0 e10", "bb"), ("e0 L10", "fl"), ("L0 e10 L20", "bfl"), ("e0 e10", "bb"), ("L0 d10", "fl"),
   ])
-  func `an edited message says so and begins a run`(messages: String, expected: String) {
+  func `an edited message is labelled and starts a run`(messages: String, expected: String) {
     #expect(positions(messages) == expected)
   }
 
-  @Test func `without the label edits begin nothing`() {
+  @Test func `edits start no run if their label is disabled`() {
     #expect(positions("L0 e10 L20") { $0.isMessageEditedLabelEnabled = false } == "f-l")
   }
 
-  @Test func `the longest gap can be chosen`() {
+  @Test func `the longest gap is configurable`() {
     let text = "L0 L60 L180"
     #expect(positions(text) { $0.maxTimeIntervalBetweenMessagesInGroup = 120 } == "f-l")
     #expect(positions(text) { $0.maxTimeIntervalBetweenMessagesInGroup = 0 } == "bbb")
     #expect(positions("L0 L0") { $0.maxTimeIntervalBetweenMessagesInGroup = 0 } == "fl")
   }
 
-  @Test func `without runs every message shows all there is`() {
+  @Test func `with grouping disabled every message shows all its parts`() {
     var environment = Samples.environment { $0.messageList.groupMessages = false }
     let messages = messages("L0 L0 M1 L9 L5")
     let list = ChatMessageListViewModel(

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 /// Sections 7.1 to 7.3 of the reference: settings and their defaults.
 @Suite struct MessageListConfigTests {
-  @Test func `the defaults are those of the reference`() {
+  @Test func `the defaults match the reference`() {
     let config = MessageListConfig()
     #expect(config.typingIndicatorPlacement == .bottomOverlay)
     #expect(config.pageSize == 25 && config.scrollingAnchor == .center)
@@ -18,7 +18,7 @@ import WeftTestSupport
     #expect(config.showNewMessagesSeparator && config.highlightMessageWhenJumping)
     #expect(config.isMessageEditedLabelEnabled && config.messageListAlignment == .standard)
     #expect(!config.skipEditedMessageLabel(Samples.message("Hi")))
-    // Here and nowhere else a default is our own, as the parity page says: see its documentation.
+    // The one default that differs on purpose, as the parity page and its documentation say.
     #expect(config.dateIndicatorPlacement == .messageList)
     #expect(config.maxTimeIntervalBetweenMessagesInGroup == 300)
     let options = config.messageDisplayOptions
@@ -28,7 +28,7 @@ import WeftTestSupport
     #expect([paddings.horizontal, paddings.singleBottom, paddings.groupBottom] == [16, 6, 2])
   }
 
-  @Test func `a decision equals its copies and no other`() {
+  @Test func `a decision is equal only to its own copies`() {
     let decision = Decision<ChatMessage, Bool> { $0.isSilent }
     var config = MessageListConfig()
     config.skipEditedMessageLabel = decision
@@ -50,7 +50,7 @@ import WeftTestSupport
     ).rows(in: 0..<messages.count)
   }
 
-  @Test func `who is edited without a label begins no run`() {
+  @Test func `an edit without a label starts no run`() {
     let messages = [
       Samples.numbered(0),
       Samples.numbered(1) {
@@ -65,14 +65,14 @@ import WeftTestSupport
     #expect(skipping.map { $0.timeText.contains("Edited") } == [false, false, true])
   }
 
-  @Test func `runs can be made by a rule of one's own`() {
+  @Test func `runs can follow a custom rule`() {
     let rows = rows((0..<4).map { Samples.numbered($0) }) {
       $0.groupingRule = Decision { $0.message.id == "m2" ? [.first, .last] : [] }
     }
     #expect(rows.map(\.groupPosition) == [[], [], [.first, .last], []])
   }
 
-  @Test func `days can be told by a rule of one's own, such as after a pause`() {
+  @Test func `day separators can follow a custom rule such as a pause`() {
     let messages = [0, 10, 2_000, 2_010].map { Samples.numbered($0) }
     let rows = rows(messages) {
       $0.messageDisplayOptions.dateSeparator = Decision { it in
@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(rows.map { $0.dateSeparatorText != nil } == [false, true, false, false])
   }
 
-  @Test func `row 120: the day over the list is that of a moment`() throws {
+  @Test func `row 120: the overlay names the day of the topmost visible message`() throws {
     let list = ChatMessageListViewModel(
       channel: Cast.group(),
       messages: (0..<9).map { Samples.numbered($0) },
@@ -96,7 +96,7 @@ import WeftTestSupport
   }
 }
 
-/// Who is typing, and what stands above the list.
+/// Typing users, and the header of the list.
 @Suite struct MessageListTypingTests {
   private func list(
     typing users: [ChatUser],
@@ -114,7 +114,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `others who type are told at the lower end, or below the title`() {
+  @Test func `other typing users show at the bottom or in the header`() {
     let bottom = list(typing: [Samples.leia])
     #expect(bottom.typingIndicatorText == "Leia Organa is typing")
     #expect(bottom.headerTypingText == nil && bottom.channelHeaderType == .regular)
@@ -124,7 +124,7 @@ import WeftTestSupport
     #expect(list(typing: [], placement: .navigationBar).channelHeaderType == .regular)
   }
 
-  @Test func `the user's own typing is no news, nor that where nobody is told`() {
+  @Test func `the user's own typing and disabled typing events don't show`() {
     #expect(list(typing: [Samples.me]).typingIndicatorText == nil)
     #expect(list(typing: [Samples.leia], events: false).typingIndicatorText == nil)
     let thread = list(

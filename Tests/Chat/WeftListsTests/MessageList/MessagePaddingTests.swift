@@ -8,9 +8,9 @@ import WeftModel
 import WeftScene
 import WeftTestSupport
 
-/// Settings of the message list that are about space.
+/// Settings of the message list about spacing.
 @Suite struct MessagePaddingTests {
-  @Test func `paddings of one's own are those of the rows`() throws {
+  @Test func `custom paddings apply to the rows`() throws {
     var environment = Samples.environment()
     environment.config.messageList.messagePaddings.horizontal = 31
     environment.config.messageList.messagePaddings.singleBottom = 13

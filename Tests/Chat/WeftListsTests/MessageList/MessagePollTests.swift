@@ -10,7 +10,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// The poll in a message.
+/// Polls in messages.
 @Suite struct MessagePollTests {
   private func list(
     in channel: ChatChannel = Cast.group { $0.ownCapabilities = [.castPollVote] },
@@ -41,7 +41,7 @@ import WeftViews
     users.map { PollVote(user: $0, for: option) }
   }
 
-  @Test func `what can be chosen is said in words`() throws {
+  @Test func `the poll says in words how many options may be chosen`() throws {
     #expect(try shown().hint == "Choose any")
     #expect(try shown { $0.votesAllowed = 1 }.hint == "Choose one")
     #expect(try shown { $0.votesAllowed = 2 }.hint == "Choose up to 2")
@@ -52,7 +52,7 @@ import WeftViews
     #expect((bare.hint, bare.totalText, bare.anonymousText) == (nil, nil, nil))
   }
 
-  @Test func `each option has its votes, their share and its voters`() throws {
+  @Test func `each option shows its votes, their share and its voters`() throws {
     let poll = try shown {
       ($0.voteCounts, $0.ownVotes) = (["o0": 3, "o1": 6], ["o0"])
       $0.latestVotes =
@@ -71,7 +71,7 @@ import WeftViews
     #expect(poll.options[2].label == "Dish 2, 0 votes, 0%")
   }
 
-  @Test func `an anonymous poll names nobody`() throws {
+  @Test func `an anonymous poll names no voters`() throws {
     let poll = try shown {
       ($0.isAnonymous, $0.voteCounts, $0.ownVotes) = (true, ["o0": 2], ["o0"])
       $0.latestVotes = Self.votes([Samples.leia, Samples.me], for: "o0")
@@ -80,7 +80,7 @@ import WeftViews
     #expect(poll.options[0].isChosen)
   }
 
-  @Test func `beyond ten options the others come with a button`() throws {
+  @Test func `options after the tenth show behind a button`() throws {
     let list = list(options: 13)
     let row = try #require(list.rows(in: 0..<1).first)
     #expect(row.poll?.options.count == 10 && row.poll?.moreText == "3 more options")
@@ -100,7 +100,7 @@ import WeftViews
     )
   }
 
-  @Test func `an option is a button where the user may vote`() throws {
+  @Test func `an option is a button if the user may vote`() throws {
     let actions = try list().screen(rowLimit: 1).actions()
     #expect(actions == ["poll.vote.o0", "poll.vote.o1", "poll.vote.o2"])
     #expect(try list(in: Cast.group()).screen(rowLimit: 1).actions().isEmpty)
@@ -109,7 +109,7 @@ import WeftViews
     #expect(deleted.rows(in: 0..<1)[0].poll != nil)
   }
 
-  @Test func `whoever may vote from now on gets buttons`() throws {
+  @Test func `buttons appear when the user is allowed to vote`() throws {
     let list = list(in: Cast.group())
     _ = list.drainChanges()
     _ = list.send(.channelChanged(Cast.group { $0.ownCapabilities = [.castPollVote] }))
@@ -117,7 +117,7 @@ import WeftViews
     #expect(try list.screen(rowLimit: 1).actions().count == 3)
   }
 
-  /// A poll with as many votes, of which it keeps as many as it can.
+  /// Returns a list with a poll of that many votes, of which it keeps as many as it can.
   private func voted(_ count: Int) -> ChatMessageListViewModel {
     list {
       $0.voteCounts = ["o0": count]
@@ -126,13 +126,13 @@ import WeftViews
     }
   }
 
-  @Test func `10,000 votes take as much of a scene as 8`() {
+  @Test func `10,000 votes take no more space in a scene than 8`() {
     let (few, many) = (voted(8).screen(rowLimit: 1), voted(10_000).screen(rowLimit: 1))
     #expect(abs(many.byteCount - few.byteCount) < 64, "longer numbers")
   }
 
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
-  func `a frame asks the heap for as much, whatever the number of votes`() {
+  func `a frame's allocations don't depend on the number of votes`() {
     func allocations(_ count: Int) -> Int64 {
       let list = voted(count)
       for _ in 0..<2 { _ = list.screen(rowLimit: 1) }

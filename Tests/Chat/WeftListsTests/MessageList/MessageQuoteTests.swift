@@ -9,7 +9,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// The quote above the text of a message, in a list that has all its messages.
+/// The quote above a message's text, in a list that has all its messages.
 @Suite struct MessageQuoteTests {
   private static let answer = Samples.message("Yes", from: Samples.me, id: "b", age: 10) {
     $0.quotedMessageID = "a"
@@ -34,7 +34,7 @@ import WeftViews
     try #require(list(quoted).rows(in: 0..<1).first?.quotedMessage)
   }
 
-  @Test func `the author and the text of the quoted message stand in the bubble`() throws {
+  @Test func `author and text of the quoted message are in the bubble`() throws {
     let list = list(question())
     let texts = try list.screen(rowLimit: 2).texts()
     #expect(texts.suffix(3) == ["Leia Organa", "Is it ready?", "Yes"])
@@ -45,7 +45,7 @@ import WeftViews
     )
   }
 
-  @Test func `a quote says what a preview says`() throws {
+  @Test func `a quote is described like a preview`() throws {
     #expect(try quote(question { $0.author = Samples.me }).authorName == "You")
     let poll = try quote(question { $0.poll = ChatPoll(name: "Which band?") })
     #expect(poll.text == "Which band?" && poll.attachmentIcon == .poll)
@@ -66,7 +66,7 @@ import WeftViews
     #expect(try quote(question { $0.kind = .system }).authorName == nil)
   }
 
-  @Test func `of a long text the beginning is kept`() throws {
+  @Test func `a long quoted text is shortened`() throws {
     let long = try quote(question { $0.text = String(repeating: "x", count: 100_000) })
     #expect(long.text == String(repeating: "x", count: 280) + "…")
     let exact = String(repeating: "y", count: 280)
@@ -77,7 +77,7 @@ import WeftViews
     #expect(marked.text.utf8.count < 1_000)
   }
 
-  @Test func `a deleted, shadowed or missing message tells nothing in a quote`() throws {
+  @Test func `a deleted, shadowed or missing message reveals nothing in a quote`() throws {
     let deleted = try quote(question { $0.deletedAt = Samples.now })
     #expect(deleted.state == .deleted && deleted.text == "Message deleted")
     let missing = try quote(nil)
@@ -122,7 +122,7 @@ import WeftViews
     #expect(!list.session.quotes("a"))
   }
 
-  @Test func `a row follows a message that is not in the list`() {
+  @Test func `a row follows a quoted message that is not in the list`() {
     let list = list(nil)
     list.quoted = { _ in question() }
     #expect(list.rows(in: 0..<1)[0].quotedMessage?.text == "Is it ready?")
@@ -133,7 +133,7 @@ import WeftViews
     #expect(list.rows(in: 0..<1)[0].quotedMessage?.state == .unavailable)
   }
 
-  @Test func `a few emoji that answer a message stand in a bubble with the quote`() throws {
+  @Test func `an answer of a few emoji is in a bubble with its quote`() throws {
     func scene(_ quoted: MessageID?) throws -> [String] {
       let message = Samples.message("🚀", id: "b") { $0.quotedMessageID = quoted }
       return try ChatMessageListViewModel(
@@ -147,7 +147,7 @@ import WeftViews
     #expect(try scene("a").contains("Quoted message not available"))
   }
 
-  @Test func `a padding of one's own is that of quotes`() throws {
+  @Test func `a custom padding applies to quotes`() throws {
     let list = list(question()) { $0.messageList.messagePaddings.quotedViewPadding = 37 }
     #expect("\(try list.screen(rowLimit: 5).validated().json)".contains("number(37.0)"))
   }

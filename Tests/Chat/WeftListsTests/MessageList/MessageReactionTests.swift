@@ -11,7 +11,7 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// The reactions below a message.
+/// Reactions below a message.
 @Suite struct MessageReactionTests {
   private func list(
     _ reactions: [ChatReaction],
@@ -32,7 +32,7 @@ import WeftViews
     )
   }
 
-  /// Reactions of as many users as each type has.
+  /// Returns reactions by as many users as each type has.
   private func reactions(
     _ types: KeyValuePairs<String, Int>,
     mine: Set<String> = []
@@ -53,21 +53,21 @@ import WeftViews
     try #require(list(reactions).rows(in: 0..<1).first?.reactions)
   }
 
-  @Test func `types stand by how often they occur, and equal ones by which came first`() throws {
+  @Test func `types are ordered by count, then by which came first`() throws {
     let shown = try shown(reactions(["wow": 1, "sad": 2, "like": 3, "love": 2, "haha": 1]))
     #expect(shown.shown.map(\.type) == ["like", "sad", "love", "wow", "haha"])
     #expect(shown.shown.map(\.countText) == ["3", "2", "2", "1", "1"])
     #expect(shown.hiddenText == nil && shown.hiddenCount == 0)
   }
 
-  @Test func `the user's own are marked`() throws {
+  @Test func `the user's own reactions are marked`() throws {
     let shown = try shown(reactions(["like": 2, "wow": 1], mine: ["like"]))
     #expect(shown.shown.map(\.count) == [2, 1])
     #expect(shown.shown.map(\.isMine) == [true, false])
     #expect(shown.shown.map(\.label) == ["2 × 👍, yours", "1 × 😮"])
   }
 
-  @Test func `beyond eight types the others are a number`() throws {
+  @Test func `types after the eighth are summed up`() throws {
     let types = (0..<11).map { ChatReaction(type: "t\($0)", userID: "a") }
     let shown = try shown(types + [ChatReaction(type: "t10", userID: "b")])
     #expect(shown.shown.map(\.type) == ["t10"] + (0..<7).map { "t\($0)" })
@@ -75,7 +75,7 @@ import WeftViews
     #expect(shown.hiddenLabel == "3 more kinds")
   }
 
-  @Test func `names have their emoji, an emoji is itself, and of the rest a few letters are shown`()
+  @Test func `reactions show as emoji or as a few letters`()
     throws
   {
     let cases = [
@@ -93,7 +93,7 @@ import WeftViews
     #expect(sign.utf8.count < 80)
   }
 
-  @Test func `a chip starts the action of its type where the user may react`() throws {
+  @Test func `a chip starts its type's action if the user may react`() throws {
     let all = reactions(["like": 2, "a/b": 1])
     let actions = try list(all).screen(rowLimit: 1).actions()
     #expect(actions == ["reaction.like", "reaction.a%2Fb"])
@@ -103,7 +103,7 @@ import WeftViews
     #expect(try list(long).screen(rowLimit: 1).actions().isEmpty)
   }
 
-  @Test func `whoever may react from now on gets chips with an action`() throws {
+  @Test func `chips get an action when the user is allowed to react`() throws {
     let list = list(reactions(["like": 1]), in: Cast.group())
     _ = list.drainChanges()
     _ = list.send(.channelChanged(Cast.group { $0.ownCapabilities = [.sendReaction] }))
@@ -112,7 +112,7 @@ import WeftViews
     #expect(actions == ["reaction.like"])
   }
 
-  @Test func `a deleted message, a notice and a list without reactions show none`() {
+  @Test func `a deleted message, a notice and a message without reactions show no chips`() {
     let like = reactions(["like": 1])
     #expect(list(like).rows(in: 0..<1)[0].reactions != nil)
     let lists = [
@@ -126,13 +126,13 @@ import WeftViews
     }
   }
 
-  @Test func `a screen reader hears the reactions after the message`() {
+  @Test func `a screen reader reads the reactions after the message`() {
     let row = list(reactions(["like": 3, "love": 1], mine: ["like"])).rows(in: 0..<1)[0]
     #expect(row.accessibilityLabel.hasSuffix(": Hi. Reactions: 3 × 👍, 1 × ❤️"))
   }
 }
 
-/// Reactions cost what is shown of them.
+/// Reactions cost only what is shown of them.
 @Suite struct MessageReactionCostTests {
   private final class CountingNumbers: NumberFormatting {
     private let asked = Mutex(0)
@@ -171,7 +171,7 @@ import WeftViews
     )
   }
 
-  @Test func `reactions are counted once for each value of a message`() {
+  @Test func `reactions are counted again only when their message changes`() {
     let numbers = CountingNumbers()
     let list = list(10_000, numbers)
     func rows() -> Int {
@@ -179,7 +179,7 @@ import WeftViews
       _ = list.rows(in: 0..<1)
       return numbers.drain()
     }
-    // The numbers of the types that are shown, in chips and labels, and of those that are not.
+    // The numbers of the types shown, in chips and labels, and of the hidden ones.
     let once = rows()
     #expect(once > 8)
     for _ in 0..<5 { #expect(rows() == 0) }
@@ -187,13 +187,13 @@ import WeftViews
     #expect(rows() == once)
   }
 
-  @Test func `ten thousand take as much of a scene as twenty`() {
+  @Test func `10,000 reactions take no more space in a scene than 20`() {
     let (few, many) = (list(20).screen(rowLimit: 1), list(10_000).screen(rowLimit: 1))
     #expect(many.byteCount - few.byteCount < 256, "longer numbers, and a line more for them")
   }
 
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
-  func `a frame asks the heap for as much, whatever the number of reactions`() {
+  func `a frame's allocations don't depend on the number of reactions`() {
     func allocations(_ count: Int) -> Int64 {
       let list = list(count)
       for _ in 0..<2 { _ = list.screen(rowLimit: 1) }

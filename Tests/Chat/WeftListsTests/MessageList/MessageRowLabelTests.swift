@@ -6,9 +6,9 @@ import WeftLists
 import WeftModel
 import WeftTestSupport
 
-/// What a screen reader says of a message's row.
+/// What a screen reader says about a message's row.
 @Suite struct MessageRowLabelTests {
-  /// The label without the day, which every first message of a list has.
+  /// Returns the label without the day, which the first message of each list has.
   private func label(
     _ message: ChatMessage,
     isInThread: Bool = false,
@@ -27,14 +27,14 @@ import WeftTestSupport
     return String(row.accessibilityLabel.dropFirst(day.count))
   }
 
-  @Test func `author, time and text, and that it was edited`() {
+  @Test func `a label has author, time, text and whether the message was edited`() {
     #expect(label(Samples.message("Hi")) == "Leia Organa at 20:25: Hi")
     #expect(label(Cast.mine("Hi")).hasPrefix("You at 20:25: Hi. "))
     let edited = Samples.message("Hi") { $0.textUpdatedAt = Samples.now }
     #expect(label(edited) == "Leia Organa at 20:25, edited: Hi")
   }
 
-  @Test func `what is attached follows the text, each with its kind and its detail`() {
+  @Test func `attachments follow the text, each with its kind and detail`() {
     let message = Samples.message("Look") {
       $0.attachments = [
         ChatAttachment(kind: .file, title: "plans.pdf"), ChatAttachment(kind: .image),
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(label(poll) == "Leia Organa at 20:25: Poll: Which band?")
   }
 
-  @Test func `a label says what was written, and not who is online now`() {
+  @Test func `a label does not say whether the author is online`() {
     let message = Samples.message("Hi") { $0.author.isOnline = true }
     #expect(label(message) == "Leia Organa at 20:25: Hi")
   }
@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(label(shown) == "Leia Organa at 20:25: Hi. Replied to a thread")
   }
 
-  @Test func `a deleted message says nothing but that`() {
+  @Test func `a deleted message says nothing else`() {
     let deleted = Samples.message("Secret") {
       $0.attachments = [ChatAttachment(kind: .file, title: "Secret")]
       $0.poll = ChatPoll(name: "Secret")
@@ -74,7 +74,7 @@ import WeftTestSupport
     #expect(label(deleted) == "Leia Organa at 20:25: Message deleted")
   }
 
-  @Test func `the line above the first unread message is said with it, once`() {
+  @Test func `the unread line is read once, with the first unread message`() {
     let channel = Cast.group {
       $0.unreadCount.messages = 1
       $0.reads = [ChatChannelRead(userID: Samples.me.id, lastReadAt: Samples.later(-50))]

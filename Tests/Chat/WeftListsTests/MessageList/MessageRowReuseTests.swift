@@ -11,7 +11,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Texts are made for what changed, counted by the times that are asked for.
+/// Only changed rows are recomputed, counted by the times requested.
 @Suite struct MessageRowReuseTests {
   private final class Counting: TimestampFormatting {
     private let plain = PlainTimestampFormatter()
@@ -19,7 +19,7 @@ import WeftTestSupport
 
     func rowText(for date: Date, now: Date) -> String { plain.rowText(for: date, now: now) }
 
-    /// Once for the label of each row, once more for a time beside it.
+    /// Called once for the label of each row, and once more for a visible time.
     func timeText(for date: Date) -> String {
       looks.withLock { $0.texts += 1 }
       return plain.timeText(for: date)
@@ -59,7 +59,7 @@ import WeftTestSupport
     )
   }
 
-  /// How many rows are made anew by an input, of twenty that are shown.
+  /// Returns how many of twenty visible rows an input recomputes.
   private func made(
     _ list: ChatMessageListViewModel,
     _ inputs: MessageListSession.Input...
@@ -73,7 +73,7 @@ import WeftTestSupport
     return counting.drain().texts
   }
 
-  @Test func `a frame makes the rows that changed and those beside them that look different`() {
+  @Test func `a frame recomputes changed rows and neighbours that look different`() {
     let list = list(40)
     #expect(made(list) == 0)
     #expect(made(list, .messageChanged(Samples.numbered(50))) == 0, "the same again")
@@ -87,7 +87,7 @@ import WeftTestSupport
     #expect(made(list, .messageChanged(Samples.numbered(-10))) == 2, "it is the newest now")
   }
 
-  @Test func `nobody's typing makes a row anew, nor does what no row shows`() {
+  @Test func `changes that no row shows recompute no row`() {
     let list = list(40)
     let channels: [ChatChannel] = [
       Cast.group { $0.currentlyTypingUsers = [Samples.leia] },
@@ -105,7 +105,7 @@ import WeftTestSupport
     #expect(made(direct, .channelChanged(Cast.group())) == 0, "another channel")
   }
 
-  @Test func `others' reading makes those rows anew that it brought further`() {
+  @Test func `other users' reading recomputes only the rows whose state changes`() {
     let list = list(40)
     for number in [20, 50, 90] {
       _ = list.send(.messageChanged(Samples.numbered(number, from: Samples.me)))
@@ -119,7 +119,7 @@ import WeftTestSupport
     #expect(list.drainChanges().updates.map(\.new) == [5, 9])
   }
 
-  @Test func `a row keeps its number, and another never has it`() {
+  @Test func `a row keeps its number, and no other row gets it`() {
     let list = list(3)
     let before = list.rows(in: 0..<3).map(\.rowID)
     _ = list.send(.messageRemoved("m10"))
@@ -130,7 +130,7 @@ import WeftTestSupport
     #expect(!before.contains(after[0]))
   }
 
-  @Test func `an event looks at its neighbourhood, however long the list is`() {
+  @Test func `an event examines only its neighbourhood, whatever the list's length`() {
     for count in [100, 5_000] {
       let list = list(count)
       _ = counting.drain()
@@ -150,7 +150,7 @@ import WeftTestSupport
   }
 
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
-  func `a frame asks the heap for as much whatever the length of the list`() {
+  func `a frame's allocations don't depend on the list's length`() {
     func allocations(_ count: Int) -> Int64 {
       let list = list(count)
       let edited = Samples.numbered(50) { $0.text = "edited" }

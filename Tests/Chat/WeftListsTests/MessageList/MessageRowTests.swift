@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What the row of a message says.
+/// The texts of a message's row.
 @Suite struct MessageRowTests {
   private func row(
     _ message: ChatMessage,
@@ -30,7 +30,7 @@ import WeftTestSupport
     row(message, in: channel) { change(&$0.messageList) }?.authorAndDateText
   }
 
-  @Test func `the author stands above a run, the time at its lowest message`() {
+  @Test func `the author shows above a run and the time at its last message`() {
     #expect(authorAndDate(Samples.message("Hi")) == "Leia Organa 20:25")
     #expect(authorAndDate(Samples.message("Hi", from: Samples.droid)) == "r2d2 20:25")
     #expect(authorAndDate(Cast.mine()) == "20:25", "one's own name is plain")
@@ -43,7 +43,7 @@ import WeftTestSupport
     #expect(two.map(\.authorAndDateText) == ["20:26", "Leia Organa"])
   }
 
-  @Test func `each part can be left out`() {
+  @Test func `each part can be disabled`() {
     let message = Samples.message("Hi")
     #expect(authorAndDate(message) { $0.messageDisplayOptions.showAuthorName = false } == "20:25")
     #expect(
@@ -54,7 +54,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `an edited message says so unless it is deleted or the label is off`() {
+  @Test func `an edited message is labelled unless deleted or disabled`() {
     let edited = Cast.mine { $0.textUpdatedAt = Samples.now }
     #expect(authorAndDate(edited) == "20:25 • Edited")
     #expect(authorAndDate(edited) { $0.isMessageEditedLabelEnabled = false } == "20:25")
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(authorAndDate(Cast.mine { $0.updatedAt = Samples.now }) == "20:25", "a reaction, say")
   }
 
-  @Test func `a message is deleted by its time or its kind, and says nothing else`() throws {
+  @Test func `a message counts as deleted by its time or kind, and shows nothing else`() throws {
     let deletions: [(inout ChatMessage) -> Void] = [
       { $0.deletedAt = Samples.now }, { $0.kind = .deleted },
     ]
@@ -85,7 +85,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what the system tells has no author beside it and came from nobody`() {
+  @Test func `a system message has no author and never counts as the user's own`() {
     let joined = Samples.message("Leia joined") { $0.kind = .system }
     #expect(row(joined)?.isSystem == true)
     #expect(row(joined)?.text == "Leia joined")
@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(row(mine)?.deliveryStatus == nil)
   }
 
-  @Test func `another's text is translated`() {
+  @Test func `another user's text is translated`() {
     var environment = Samples.environment()
     environment.currentUser.language = "es"
     let message = Samples.message("Hello") { $0.translations = ["es": "Hola"] }
@@ -111,7 +111,7 @@ import WeftTestSupport
     (.pendingSync, .pending), (.syncing, .pending), (.deleting, .pending),
     (.sendingFailed, .failed), (.syncingFailed, .failed), (.deletingFailed, .failed),
   ])
-  func `what is still to happen goes before who has read it`(
+  func `pending and failed states take precedence over readers`(
     state: LocalMessageState,
     status: MessageDeliveryStatus
   ) {
@@ -121,7 +121,7 @@ import WeftTestSupport
     #expect(row(Cast.mine { $0.localState = state }, in: channel)?.deliveryStatus == status)
   }
 
-  @Test func `a message is sent, delivered, read, by anybody but its author`() {
+  @Test func `a message is sent, delivered or read by anyone but its author`() {
     func status(_ reads: [ChatChannelRead], _ message: ChatMessage) -> MessageDeliveryStatus? {
       row(message, in: Cast.group { $0.reads = reads })?.deliveryStatus
     }
@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(status([read], Cast.mine { $0.kind = .ephemeral }) == nil)
   }
 
-  @Test func `what only others may see is not shown`() {
+  @Test func `messages for others are not shown`() {
     let messages = [
       Samples.message("shadowed", id: "3") { $0.isShadowed = true },
       Samples.message("reply", id: "2") { $0.parentID = "0" },

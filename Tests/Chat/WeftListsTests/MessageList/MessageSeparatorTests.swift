@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Row 107 and section 5.3 of the reference: what stands between messages.
+/// Row 107 and section 5.3 of the reference: separators between messages.
 @Suite struct MessageSeparatorTests {
   private func list(
     _ messages: [ChatMessage],
@@ -22,7 +22,7 @@ import WeftTestSupport
     )
   }
 
-  /// Messages some seconds after 1970, newest first.
+  /// Returns messages that many seconds after 1970, newest first.
   private func messages(_ moments: [TimeInterval]) -> [ChatMessage] {
     moments.enumerated().map { index, moment in
       Samples.message("\(index)", id: "\(index)") {
@@ -46,20 +46,20 @@ import WeftTestSupport
     Pair(107, [5, 5, 5], [nil, nil, "1970-01-01"]),
     Pair(107, [200_000, 100_000, 100_000, 0], ["1970-01-03", nil, "1970-01-02", "1970-01-01"]),
   ])
-  func `a day stands above its first message, and above the oldest`(
+  func `a day separator is above its first message and the oldest one`(
     pair: Pair<[TimeInterval], [String?]>
   ) {
     #expect(dates(pair.input) == pair.output, "row \(pair.row)")
   }
 
-  @Test func `days stand in the list only where that is chosen, row 107`() {
+  @Test func `day separators are in the list only if configured, row 107`() {
     for placement in [MessageListConfig.DateIndicatorPlacement.none, .overlay] {
       let dates = dates([10_000, -100_000]) { $0.dateIndicatorPlacement = placement }
       #expect(dates == [nil, nil])
     }
   }
 
-  /// The id and the count of the separator, and how many there are.
+  /// Returns the id and count of the separator, and how many there are.
   private func separator(
     _ messages: [ChatMessage],
     unread: Int = 2,
@@ -82,7 +82,7 @@ import WeftTestSupport
     ages.map { Samples.message("Hi", id: "\(Int($0))", age: $0) }
   }
 
-  @Test func `the first message not read has the count above it`() {
+  @Test func `the unread separator with its count is above the first unread message`() {
     #expect(separator(leia(10, 20, 60)) == "20:2")
     #expect(separator(leia(10, 20, 50, 60)) == "20:2", "what came at that moment is read")
     #expect(separator(leia(10, 20, 60), unread: 0) == "")
@@ -92,7 +92,7 @@ import WeftTestSupport
     #expect(separator([]) == "")
   }
 
-  @Test func `without a mark of what was read the count tells where unread messages begin`() {
+  @Test func `without a read mark the count decides where unread messages start`() {
     #expect(separator(leia(10, 20, 60), readAge: nil) == "20:2")
     #expect(separator(leia(10, 20, 60), unread: 1, readAge: nil) == "10:1")
     #expect(separator(leia(10, 20, 60), unread: 9, readAge: nil) == "60:9", "more than are loaded")
@@ -101,7 +101,7 @@ import WeftTestSupport
     #expect(separator(mine, readAge: nil) == "20:2", "one's own don't count")
   }
 
-  @Test func `what doesn't count as unread is not the first`() {
+  @Test func `messages that don't count as unread are never the first unread one`() {
     func with(_ change: (inout ChatMessage) -> Void) -> [ChatMessage] {
       leia(10, 20) + [Samples.message("Hi", id: "30", age: 30, change)] + leia(60)
     }
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(separator(with { $0.deletedAt = Samples.now }) == "30:2", "and so does what is gone")
   }
 
-  @Test func `in a thread nothing is new, however much of its channel is`() {
+  @Test func `a thread has no unread separator, whatever its channel has`() {
     let channel = Cast.group { $0.unreadCount.messages = 9 }
     let thread = ChatMessageListViewModel(
       channel: channel,
@@ -136,7 +136,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the parent stands above its replies, with the day of each`() {
+  @Test func `the parent is above its replies, and days are separated`() {
     let list = list([
       Samples.message("b", id: "b", age: 10),
       Samples.message("shadowed", id: "s", age: 15) { $0.isShadowed = true },
@@ -150,11 +150,11 @@ import WeftTestSupport
     #expect(list.title == "Thread · Team")
   }
 
-  @Test func `a thread without replies shows what it is about`() {
+  @Test func `a thread without replies shows its parent`() {
     #expect(list([]).rows(in: 0..<9).map(\.text) == ["Parent"])
   }
 
-  @Test func `scrolling and windows stay within the list`() {
+  @Test func `scrolling and windows never leave the list`() {
     let list = list([Samples.message("a", id: "a")])
     for (asked, expected) in [(Int.max, 1), (.min, 0), (1, 1), (0, 0)] {
       list.scroll(to: asked)

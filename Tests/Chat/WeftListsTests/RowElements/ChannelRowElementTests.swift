@@ -9,7 +9,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// An event makes the texts anew that it concerns, and no others.
+/// An event recomputes only the texts it affects.
 @Suite struct ChannelRowElementTests {
   private static let row = Samples.channel("c", [Samples.message("Hello", age: 60)]) {
     $0.members = [Samples.me, Samples.leia].map { ChatChannelMember($0) }
@@ -79,7 +79,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: cases)
-  func `what changed asks for its own texts, and its return for the same`(of: Case) {
+  func `a change recomputes only its own texts, and undoing it the same ones`(of: Case) {
     let factory = CountingFactory()
     let list = list(factory)
     _ = list.send(.appear)
@@ -96,7 +96,7 @@ import WeftTestSupport
     #expect(factory.asked.taken() == of.texts)
   }
 
-  @Test func `the sentence about who types stays when somebody comes or goes`() {
+  @Test func `the typing sentence is not recomputed when a user's presence changes`() {
     var typing = Self.row
     typing.currentlyTypingUsers = [Samples.leia]
     let factory = CountingFactory()
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(list.rows(in: 0..<1)[0].preview == preview)
   }
 
-  /// Reads what the texts it overrides are not made from, and says so or not.
+  /// Overrides texts with facts they are not normally made from, declaring them or not.
   private class Nosy: ChatChannelListItemViewModel {
     override var channelName: String { "\(super.channelName) \(channel.watcherCount)" }
   }
@@ -140,7 +140,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [false, true])
-  func `an override sees the new channel, whether it says what it reads or not`(declares: Bool) {
+  func `an override sees the new channel, whether it declares its fields or not`(declares: Bool) {
     let factory = NosyFactory()
     factory.declares = declares
     let list = ChatChannelListViewModel(
@@ -173,7 +173,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a name that the factory gave is shown when it gives another one`() {
+  @Test func `a new name from the factory is shown`() {
     let list = ChatChannelListViewModel(
       environment: Samples.environment(),
       slots: SlotRegistry(factory: StarringFactory())

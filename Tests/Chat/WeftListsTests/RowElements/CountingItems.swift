@@ -7,7 +7,7 @@ import WeftLists
 import WeftLocale
 import WeftModel
 
-/// What was asked for, in order of its name.
+/// The texts requested, sorted by name.
 final class AskedTexts: Sendable {
   private let names = Mutex<[String]>([])
 
@@ -15,7 +15,7 @@ final class AskedTexts: Sendable {
     names.withLock { $0.append(name) }
   }
 
-  /// What was asked for since the last time this was.
+  /// Returns the texts requested since the last call.
   func taken() -> [String] {
     names.withLock { names in
       defer { names = [] }
@@ -24,7 +24,7 @@ final class AskedTexts: Sendable {
   }
 }
 
-/// Dates as plain ones, counted.
+/// Plain dates, with their requests counted.
 struct CountingTimestamps: TimestampFormatting {
   let asked: AskedTexts
   private let plain = PlainTimestampFormatter()
@@ -44,7 +44,7 @@ struct CountingTimestamps: TimestampFormatting {
   func secondsFromGMT(at date: Date) -> Int { plain.secondsFromGMT(at: date) }
 }
 
-/// Notes each text that is asked for, and shows the usual ones.
+/// Records each requested text and shows the usual one.
 class CountingChannelItem: ChatChannelListItemViewModel {
   var asked: AskedTexts?
 
@@ -70,7 +70,7 @@ class CountingChannelItem: ChatChannelListItemViewModel {
   }
 }
 
-/// Notes each text that is asked for, and shows the usual ones.
+/// Records each requested text and shows the usual one.
 final class CountingThreadItem: ChatThreadListItemViewModel {
   var asked: AskedTexts?
 
@@ -106,7 +106,7 @@ final class CountingThreadItem: ChatThreadListItemViewModel {
   }
 }
 
-/// A factory of items that note what they are asked for.
+/// A factory of items that record their requests.
 final class CountingFactory: ViewFactory {
   let asked = AskedTexts()
 

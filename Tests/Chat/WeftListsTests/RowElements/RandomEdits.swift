@@ -6,7 +6,7 @@ import WeftJSON
 import WeftModel
 import WeftTestSupport
 
-/// Changes of one field each, with values that repeat now and then.
+/// Random changes of one field each, with values that sometimes repeat.
 struct RandomEdits {
   var random: SeededGenerator
 

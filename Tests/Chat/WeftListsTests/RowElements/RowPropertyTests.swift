@@ -8,9 +8,9 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Whatever changes, a row that was kept shows what a row made anew would.
+/// After any change a kept row equals a newly made one.
 @Suite struct RowPropertyTests {
-  /// Overrides that read anything, and say nothing of it.
+  /// Overrides that read any field without declaring it.
   private final class Curious: ChatChannelListItemViewModel {
     override var channelName: String {
       "\(channel.members.map { $0.user.isOnline }) \(channel.custom.count)"
@@ -32,7 +32,7 @@ import WeftTestSupport
   }
 
   private func channels(_ factory: ViewFactory) -> ChatChannelListViewModel {
-    // Pages and events may bring any channel, that of a stranger and a hidden one too.
+    // Pages and events may bring any channel, even a stranger's or a hidden one.
     let list = ChatChannelListViewModel(
       environment: Samples.environment { $0.showsDrafts = true },
       slots: SlotRegistry(factory: factory),
@@ -43,7 +43,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<24 as Range<UInt64>)
-  func `a channel's row after any edits is the row of a list made anew`(seed: UInt64) {
+  func `after any edits a channel's row equals the row of a new list`(seed: UInt64) {
     let factory = seed.isMultiple(of: 3) ? CuriousFactory() : ViewFactory()
     var edits = RandomEdits(seed: seed)
     let isDirect = seed.isMultiple(of: 2)
@@ -69,7 +69,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<16 as Range<UInt64>)
-  func `a thread's row after any edits is the row of a list made anew`(seed: UInt64) {
+  func `after any edits a thread's row equals the row of a new list`(seed: UInt64) {
     func threads() -> ChatThreadListViewModel {
       let list = ChatThreadListViewModel(
         environment: Samples.environment { $0.showsDrafts = true }

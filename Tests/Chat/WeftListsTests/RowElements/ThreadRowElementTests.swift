@@ -9,7 +9,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// An event makes the texts of a thread anew that it concerns, and no others.
+/// An event recomputes only the texts of a thread that it affects.
 @Suite struct ThreadRowElementTests {
   private static let row: ChatThread = {
     var thread = ChatThread(
@@ -71,7 +71,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: cases)
-  func `what changed asks for its own texts, and its return for the same`(of: Case) {
+  func `a change recomputes only its own texts, and undoing it the same ones`(of: Case) {
     let factory = CountingFactory()
     var environment = Samples.environment { $0.showsDrafts = true }
     environment.timestamps = CountingTimestamps(factory.asked)
@@ -92,7 +92,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the picture of whoever replied tells that they came, and so does the label alone`() {
+  @Test func `presence of the last author recomputes only the avatar and the label`() {
     let factory = CountingFactory()
     let list = ChatThreadListViewModel(
       environment: Samples.environment(),

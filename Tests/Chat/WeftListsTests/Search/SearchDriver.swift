@@ -6,11 +6,11 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// A search and what it asked for last.
+/// A search and its last effects.
 struct SearchDriver {
   var session = ChannelSearchSession(searchType: .messages, delay: 0.5, pageSize: 2)
   var effects: [ChannelSearchSession.Effect] = []
-  /// The number in whatever was asked for last.
+  /// The number in the last effect.
   var number = 0
 
   mutating func send(_ input: ChannelSearchSession.Input) {
@@ -22,7 +22,7 @@ struct SearchDriver {
     }
   }
 
-  /// What was asked for last, if it is a page.
+  /// The last effect, if it is a page request.
   var request: ChannelSearchRequest? {
     if case .search(let request)? = effects.last { return request }
     return nil
@@ -30,8 +30,8 @@ struct SearchDriver {
 
   var ids: [String] { session.searchResults.map { $0.message?.id.rawValue ?? "-" } }
 
-  /// **S**earching, **L**oading, loading **M**ore, **F**ailed, **+** for more, the number of results, and
-  /// what was asked for.
+  /// **S**earching, **L**oading, loading **M**ore, **F**ailed, **+** for more, the number of
+  /// results, and the last effects.
   var state: String { flags + effects.map { "_\(Self.text($0))" }.joined() }
 
   var flags: String {

@@ -15,7 +15,7 @@ import WeftTestSupport
     return request
   }()
 
-  @Test func `a search for channels asks for the user's own whose names hold the text`() throws {
+  @Test func `a channel search matches names of the user's own channels`() throws {
     let query = try #require(request).channelQuery(for: Samples.me.id)
     #expect(
       query.filter == .and([.autocomplete(.name, text: "war"), .containMembers(userIds: ["luke"])])
@@ -31,12 +31,12 @@ import WeftTestSupport
     ("hello", true), ("WORLD hel", true), ("ello", true), ("orl", true), ("hello moon", false),
     ("olleh", false), ("zolw", true), ("olw", true), ("", false), (" .,! ", false),
   ])
-  func `a message is found by its words and by parts of them`(text: String, isFound: Bool) {
+  func `a message is found by words and parts of words`(text: String, isFound: Bool) {
     let message = Samples.message("Hello, world! Żółw.")
     #expect(MessageSearchQuery(text).matches(message) == isFound)
   }
 
-  @Test func `a document is passed over only when its message is not found`() {
+  @Test func `a document is skipped only if its message can't match`() {
     var random = SeededGenerator(seed: 11)
     let words = [
       "Hello", "world", "KETTLE", "Żółw", "kettle's", "日本語", "key", "a", "x-ray", "Ǆ", "№5",
@@ -56,13 +56,13 @@ import WeftTestSupport
       if !mayFind { passed += 1 }
     }
     #expect(passed > 800)
-    // An escape may stand for any letter.
+    // An escape may encode any letter.
     #expect(MessageSearchQuery("kettle").mayFind(Array(#"{"text":"\u006bettle"}"#.utf8)))
     #expect(!MessageSearchQuery("kettle").mayFind(Array(#"{"text":"kettl"}"#.utf8)))
     #expect(!MessageSearchQuery("kettle").mayFind([]))
   }
 
-  @Test func `what was deleted or is not for everybody is not found`() {
+  @Test func `deleted messages and those not for everyone are not found`() {
     let query = MessageSearchQuery("hi")
     let found = [
       Samples.message("hi"), Samples.message("hi") { $0.deletedAt = Samples.now },
@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(found == [true, false, false, false, false, true])
   }
 
-  @Test func `the newest message comes first, of two at one time the lower channel, then id`() {
+  @Test func `newer messages come first, then the lower channel id, then the lower message id`() {
     func result(_ channel: String, _ message: String, age: Double) -> ChannelSelectionInfo {
       ChannelSelectionInfo(
         channel: Samples.channel(channel),

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What results show, and what the list tells of its search.
+/// The content of result rows, and the texts of the search.
 @Suite struct SearchRowTests {
   private static let yoda = ChatUser(id: "yoda", name: "Yoda")
 
@@ -18,7 +18,7 @@ import WeftTestSupport
     )
   }
 
-  /// A list that has searched and found some results; its first request has number 2.
+  /// Returns a list that has searched and found results; its first request has number 2.
   private func list(found results: [ChannelSelectionInfo]) -> ChatChannelListViewModel {
     let list = list(results.first?.searchType ?? .messages)
     _ = list.send(.search("x"))
@@ -27,7 +27,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("Star Wars", "Yoda in Star Wars"), ("", "Yoda"), (nil, "Yoda")])
-  func `a message tells who wrote it and where, as far as the place has a name, row 93`(
+  func `a message names its author and its channel, if the channel has a name, row 93`(
     name: String?,
     title: String
   ) {
@@ -44,7 +44,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["log", "pressure", "bold", "nothing"])
-  func `a found text is shown without its markup, also where only that has the words`(
+  func `a found text is shown without markup, even if only the markup matches`(
     searched: String
   ) {
     let text = "A **bold** word\n\n```log\npressure 0.0\n```"
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(row.textMarks.isEmpty == ["log", "nothing"].contains(searched))
   }
 
-  @Test func `an author without a name is told by the id`() {
+  @Test func `an author without a name is shown by id`() {
     let result = ChannelSelectionInfo(
       channel: Samples.channel(name: "Ship"),
       message: Samples.message("Beep", from: Samples.droid)
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(list(found: [result]).searchRows(in: 0..<1).map(\.title) == ["r2d2 in Ship"])
   }
 
-  @Test func `a channel shows what its own row shows`() {
+  @Test func `a found channel shows the same as its own row`() {
     let channel = Samples.channel("!members-c", name: "Ship", [Samples.message("Hello")]) {
       $0.memberCount = 2
     }
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(row?.accessibilityLabel == item.accessibilityLabel(texts: item.texts))
   }
 
-  @Test func `a found group names the author of its newest message, as its own row does`() {
+  @Test func `a found group names the author of its newest message like its own row`() {
     func text(_ change: (inout ChatMessage) -> Void = { _ in }) -> String? {
       var message = Samples.message("Hello", from: Self.yoda)
       change(&message)
@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(text { $0.deletedAt = Samples.now } == "Message deleted")
   }
 
-  @Test func `the number of results is told once it is known`() {
+  @Test func `the number of results is shown once it is known`() {
     #expect(list().searchResultsText == nil, "nothing is searched for")
     let loading = list()
     _ = loading.send(.search("x"))
@@ -109,7 +109,7 @@ import WeftTestSupport
     #expect(failed.searchResultsText == nil)
   }
 
-  @Test func `a row tells where what was searched for stands in it`() {
+  @Test func `a row marks the matching ranges`() {
     let channel = Samples.channel("c", name: "Łódź xenia", [Samples.message("extra")])
     let found = ChannelSelectionInfo(channel: channel, searchType: .channels)
     let title = list(found: [found]).searchRows(in: 0..<1).first
@@ -118,7 +118,7 @@ import WeftTestSupport
     #expect(text?.titleMarks == [] && text?.textMarks == [1..<2, 3..<4])
   }
 
-  @Test func `a row shows the words of a message that is told by its picture`() {
+  @Test func `a matching text is shown even if the row would describe an attachment`() {
     let message = Samples.message("axb", id: "m") {
       $0.attachments = [ChatAttachment(kind: .giphy)]
     }
@@ -127,7 +127,7 @@ import WeftTestSupport
     #expect(row?.text != "axb" && row?.foundText == "axb" && row?.textMarks == [1..<2])
   }
 
-  @Test func `more than 200 results are told as such`() {
+  @Test func `more than 200 results show as 200+`() {
     let list = list()
     _ = list.send(.search("x"))
     _ = list.send(.found(2, SearchDriver.page("a"), isLast: false, total: 201))

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What a search asks for, and what becomes of the answers.
+/// The requests of a search, and how it uses the answers.
 @Suite struct SearchSessionTests {
   private func searched(_ text: String = "yo") -> SearchDriver {
     var driver = SearchDriver()
@@ -16,7 +16,7 @@ import WeftTestSupport
     return driver
   }
 
-  @Test func `typing on starts the wait anew, and only its end searches`() {
+  @Test func `further typing restarts the wait and only its end searches`() {
     var driver = SearchDriver()
     driver.send(.search("y"))
     #expect(driver.effects == [.wait(driver.number, seconds: 0.5)])
@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(driver.effects == [], "once is enough")
   }
 
-  @Test func `without a delay each text is searched for at once`() {
+  @Test func `without a delay each text is searched at once`() {
     var session = ChannelSearchSession(searchType: .messages, delay: 0)
     guard case .search(let request)? = session.handle(.search("y")).first else {
       Issue.record("nothing was searched for")
@@ -40,7 +40,7 @@ import WeftTestSupport
     #expect(request.text == "y" && request.after == nil && request.limit == 20)
   }
 
-  @Test func `an answer to an earlier text comes too late, whenever it comes`() {
+  @Test func `answers for an earlier text are dropped`() {
     var driver = searched("yo")
     let old = driver.number
     driver.send(.search("yod"))
@@ -58,7 +58,7 @@ import WeftTestSupport
     #expect(driver.ids == ["new"], "an answer counts once")
   }
 
-  @Test func `a further page begins behind the last result and doubles none`() {
+  @Test func `the next page starts after the last result and doubles none`() {
     var driver = searched()
     driver.send(.found(driver.number, SearchDriver.page("a", "b"), isLast: false))
     driver.send(.resultAppeared(at: 0))
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(driver.request?.after == SearchDriver.page("c")[0])
   }
 
-  @Test func `further results are asked for ten rows before the last`() {
+  @Test func `further results are requested ten rows before the last`() {
     var session = ChannelSearchSession(searchType: .messages, delay: 0, pageSize: 30)
     _ = session.handle(.search("x"))
     let page = (0..<30).flatMap { SearchDriver.page("m\($0)") }
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(session.handle(.resultAppeared(at: 21)) == [], "one request at a time")
   }
 
-  @Test func `blanks around a text are not searched for, blanks alone are no search`() {
+  @Test func `surrounding blanks are ignored and blanks alone start no search`() {
     var driver = searched("yo")
     driver.send(.search(" yo "))
     #expect(driver.effects == [] && driver.session.searchText == " yo ")
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(!driver.session.isSearching && driver.session.searchText == "   ")
   }
 
-  @Test func `a channel that goes takes its results along, those on their way too`() {
+  @Test func `a removed channel's results disappear, including those still arriving`() {
     var driver = searched()
     driver.send(.channelGone("messaging:c"))
     let other = ChannelSelectionInfo(
@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(driver.ids == [])
   }
 
-  @Test func `the end of a search keeps what is searched for next time`() {
+  @Test func `ending a search keeps the search type`() {
     var driver = searched()
     driver.send(.searchType(.channels))
     driver.send(.clear)

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 /// A search for channels and messages together.
 @Suite struct SearchTogetherTests {
-  /// A session that searches for a text, and the numbers of its two requests.
+  /// A session searching for a text, and the numbers of its two requests.
   private struct Search {
     var session = ChannelSearchSession(delay: 0, pageSize: 20)
     var (channels, messages) = (0, 0)
@@ -26,7 +26,7 @@ import WeftTestSupport
       }
     }
 
-    /// The entries in short.
+    /// The entries in short form.
     var entries: [String] {
       session.entries.map { entry in
         switch entry {
@@ -49,7 +49,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `channels stand above messages, each kind below its heading`() {
+  @Test func `channels come before messages, each kind under its heading`() {
     var search = Search()
     #expect(search.channels == 2 && search.messages == 3, "both are requested, channels first")
     search.send(.found(search.channels, Self.channels(0..<2), isLast: true, total: 2))
@@ -60,14 +60,14 @@ import WeftTestSupport
     #expect(search.session.total == SearchTotal(count: 4))
   }
 
-  @Test func `a kind that was not found has no heading`() {
+  @Test func `a kind without results has no heading`() {
     var search = Search()
     search.send(.found(search.messages, Self.messages(0..<1), isLast: true))
     search.send(.found(search.channels, [], isLast: true))
     #expect(search.entries == ["# messages 1", "m0"])
   }
 
-  @Test func `a few channels are shown, and a row leads to all of them`() {
+  @Test func `a few channels are shown, with a row that leads to all`() {
     var search = Search()
     search.send(.found(search.channels, Self.channels(0..<20), isLast: false, total: 31))
     #expect(
@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(search.messages == before && search.entries.count == 7, "nothing is requested again")
   }
 
-  @Test func `further pages are of messages`() {
+  @Test func `further pages contain messages`() {
     var search = Search()
     search.send(.found(search.channels, Self.channels(0..<20), isLast: false, total: 31))
     search.send(.found(search.messages, Self.messages(0..<20), isLast: false, total: 57))
@@ -95,7 +95,7 @@ import WeftTestSupport
     #expect(search.entries.count == 5 + 41 && search.entries[5] == "# messages 57")
   }
 
-  @Test func `results are counted up to 200, whatever was loaded of them`() {
+  @Test func `results are counted up to 200, however many were loaded`() {
     var search = Search()
     search.send(.found(search.channels, [], isLast: true, total: 0))
     search.send(.found(search.messages, Self.messages(0..<20), isLast: false, total: 200))
@@ -125,7 +125,7 @@ import WeftTestSupport
     #expect(search.entries.count == 21, "it comes too late")
   }
 
-  @Test func `the results of a text stay until those of the next one come, kind by kind`() {
+  @Test func `old results stay until new ones arrive, kind by kind`() {
     var search = Search("x")
     search.send(.found(search.channels, Self.channels(0..<1), isLast: true))
     search.send(.found(search.messages, Self.messages(0..<1), isLast: true))
@@ -139,7 +139,7 @@ import WeftTestSupport
     #expect(search.channels > search.messages, "channels were not searched for this text")
   }
 
-  @Test func `a failure of one kind leaves the other, and is tried again alone`() {
+  @Test func `a failure of one kind leaves the other and is retried alone`() {
     var search = Search()
     search.send(.found(search.channels, Self.channels(0..<1), isLast: true))
     search.send(.failed(search.messages, ListFailure("no")))

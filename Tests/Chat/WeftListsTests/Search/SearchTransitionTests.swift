@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Every input in every state a search can be in.
+/// Every input in every state of a search.
 @Suite struct SearchTransitionTests {
   private typealias Input = ChannelSearchSession.Input
 
@@ -15,7 +15,7 @@ import WeftTestSupport
   private static let first = SearchDriver.page("r0", "r1")
   private static let next = SearchDriver.page("n0", "n1")
 
-  /// Each input, made for the number of what was asked for last.
+  /// Each input, made for the number of the last effect.
   private static let inputs: [(name: String, input: @Sendable (Int) -> Input)] = [
     ("same", { _ in .search("a") }), ("other", { _ in .search("ab") }),
     ("blank", { _ in .search("  ") }), ("type", { _ in .searchType(.channels) }),
@@ -26,7 +26,7 @@ import WeftTestSupport
     ("clear", { _ in .clear }),
   ]
 
-  /// How each state is reached.
+  /// The inputs that lead to each state.
   private static let states: [String: [@Sendable (Int) -> Input]] = [
     "idle": [], "waiting": typed, "loading": loading,
     "some": some, "all": loading + [{ .found($0, first, isLast: true) }],
@@ -42,7 +42,7 @@ import WeftTestSupport
   private static let loading = typed + [{ .waited($0) }]
   private static let some = loading + [{ .found($0, first, isLast: false) }]
 
-  /// A line a state, a column an input; a dot where nothing changes.
+  /// A line per state, a column per input; a dot means no change.
   private static let table = """
     state      is    same     other    blank type      waited    stale found last old failed retry     row       clear
     idle       0     SL0_wait SL0_wait .     .         .         .     .     .    .   .      .         .         .
@@ -60,7 +60,7 @@ import WeftTestSupport
     """
 
   @Test(arguments: table.split(separator: "\n").dropFirst().map { String($0) })
-  func `every input leads where the table says`(line: String) throws {
+  func `every input leads to the state in the table`(line: String) throws {
     let cells = line.split(separator: " ").map { String($0) }
     let path = try #require(Self.states[cells[0]])
     var start = SearchDriver()
@@ -74,7 +74,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the table has every state`() {
+  @Test func `the table covers every state`() {
     #expect(Self.table.split(separator: "\n").count - 1 == Self.states.count)
   }
 }

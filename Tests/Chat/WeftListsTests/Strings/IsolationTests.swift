@@ -17,7 +17,7 @@ import WeftModel
     return StringCatalog([table])
   }
 
-  @Test func `nothing invisible stands where all runs one way`() throws {
+  @Test func `texts of one direction contain no invisible characters`() throws {
     for name in ["Leia Organa", "Zoë", "日本", "R2-D2", "🚀"] {
       #expect(english.text(.typingOne, .name(name)) == "\(name) is typing")
     }
@@ -25,7 +25,7 @@ import WeftModel
     #expect(try leftward().text(.threadReplies, .count(99)) == "99+")
   }
 
-  @Test func `a name that runs the other way is isolated`() throws {
+  @Test func `a name of the other direction is isolated`() throws {
     #expect(
       english.text(.authorLine, .name("דוד"), .text("hi")) == "\u{200E}\u{2068}דוד\u{2069}: hi"
     )
@@ -38,7 +38,7 @@ import WeftModel
     )
   }
 
-  @Test func `a mark in front keeps an isolated name from setting the direction of the line`()
+  @Test func `a leading mark keeps an isolated name from setting the line's direction`()
     throws
   {
     #expect(
@@ -46,7 +46,7 @@ import WeftModel
     )
   }
 
-  @Test func `direction controls of a name end with the name`() {
+  @Test func `direction controls in a name end with the name`() {
     #expect(
       english.text(.typingOne, .name("a\u{202E}b"))
         == "\u{200E}\u{2068}a\u{202E}b\u{2069} is typing"
@@ -57,7 +57,7 @@ import WeftModel
     )
   }
 
-  @Test func `a fallback text runs as its own language does`() throws {
+  @Test func `a fallback text has the direction of its own language`() throws {
     #expect(try leftward().text(.pollYouVoted, .text("Leia")) == "You voted: Leia")
     #expect(
       try leftward().text(.pollYouVoted, .text("ليلى")) == "You voted: \u{2068}ليلى\u{2069}"

@@ -9,13 +9,13 @@ import WeftModel
 import WeftScene
 import WeftTestSupport
 
-/// Rules of a made-up language that tells 0 from all others.
+/// Rules of an invented language that distinguishes 0 from all other numbers.
 private struct ZeroRules: PluralRules {
   let categories: Set<PluralCategory> = [.zero, .other]
   func category(of count: Int) -> PluralCategory { count == 0 ? .zero : .other }
 }
 
-/// Numbers between bars, so that one sees where they come from.
+/// Formats numbers between bars, to make them recognisable.
 private struct BarNumbers: NumberFormatting {
   func text(for number: Int) -> String { "|\(number)|" }
 }
@@ -27,23 +27,23 @@ private struct BarNumbers: NumberFormatting {
     return table
   }
 
-  @Test func `English has every text, and every text is right`() {
+  @Test func `English has every text and every text is valid`() {
     #expect(StringTable.english.missing == [])
     #expect(StringKey.allCases.count == Set(StringKey.allCases.map(\.rawValue)).count)
   }
 
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
-  func `a language that has every text lends its table`() {
+  func `a complete language's table is used without copying`() {
     let english = StringTable.english
     let before = weft_allocation_count()
     let catalog = StringCatalog([english])
     let count = weft_allocation_count() - before
     #expect(catalog.text(.threadReplies, .count(2)) == "2 replies")
-    // To merge as many texts takes nine more, as the table grows.
+    // Merging as many texts takes nine more allocations as the table grows.
     #expect(count <= 10)
   }
 
-  @Test func `a text that counts takes the form of its number`() {
+  @Test func `a counting text uses the plural form of its number`() {
     let english = StringCatalog.english
     #expect(english.text(.threadReplies, .count(1)) == "1 reply")
     #expect(english.text(.threadReplies, .count(0)) == "0 replies")
@@ -56,7 +56,7 @@ private struct BarNumbers: NumberFormatting {
     )
   }
 
-  @Test func `a missing text falls back, with the plural rules of the language it falls back to`()
+  @Test func `a missing text falls back together with the plural rules of its language`()
     throws
   {
     let catalog = StringCatalog([
@@ -69,7 +69,7 @@ private struct BarNumbers: NumberFormatting {
     #expect(catalog.language == "x")
   }
 
-  @Test func `the first table that has a text tells it`() throws {
+  @Test func `the first table with a text wins`() throws {
     let catalog = StringCatalog([
       try table([.authorYou: "A"]), try table([.authorYou: "B", .actionOk: "B"]),
     ])
@@ -79,7 +79,10 @@ private struct BarNumbers: NumberFormatting {
     #expect(catalog.overriding(try table([.authorYou: "C"])).text(.authorYou) == "C")
   }
 
-  @Test func `a host replaces single texts, and a mistake leaves the catalogue as it was`() throws {
+  @Test
+  func `a host overrides single texts, and an invalid override changes nothing`()
+    throws
+  {
     let rooms = try StringCatalog.english.overriding([.channelListTitle: "Rooms"])
     #expect(rooms.text(.channelListTitle) == "Rooms")
     #expect(rooms.text(.threadListTitle) == "Threads")
@@ -88,12 +91,12 @@ private struct BarNumbers: NumberFormatting {
       try rooms.overriding([.threadReplies: .plural([.one: "{count} r"]), .authorYou: "{nam}"])
     }
     #expect(
-      error?.description == "author.you: {nam} is no placeholder; the text has no placeholders"
+      error?.description == "author.you: {nam} is not a placeholder; the text has no placeholders"
     )
     #expect(error?.path == "author.you" && error?.message.hasPrefix("{nam} is no") == true)
   }
 
-  @Test func `numbers are written by the formatter given, in texts and alone`() {
+  @Test func `numbers are written by the given formatter, within texts and alone`() {
     let catalog = StringCatalog([], numbers: BarNumbers())
     #expect(catalog.text(.threadReplies, .count(3)) == "|3| replies")
     #expect(
@@ -103,7 +106,7 @@ private struct BarNumbers: NumberFormatting {
     #expect(catalog.overriding(.english).number(7) == "|7|")
   }
 
-  @Test func `rows show the texts of their environment, and the title comes from it too`() throws {
+  @Test func `rows and the title use the texts of their environment`() throws {
     var environment = Samples.environment()
     environment.strings = try StringCatalog([], numbers: BarNumbers()).overriding([
       .channelListTitle: "Rooms", .authorYou: "Me", .signMuted: "(quiet)",
@@ -120,7 +123,7 @@ private struct BarNumbers: NumberFormatting {
     for text in ["Rooms", "Me:", "(quiet)", "|4|"] { #expect(scene.contains("\"\(text)\"")) }
   }
 
-  @Test func `the states of a list show the texts of its environment`() throws {
+  @Test func `the states of a list use the texts of its environment`() throws {
     var environment = Samples.environment()
     environment.strings = try .english.overriding([
       .listLoading: "L", .channelListEmptyTitle: "E", .channelListError: "F",

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 
 @Suite struct StringTableTests {
-  /// The first offence of a text in English, nil when it is right.
+  /// The first error of an English text, or `nil` if it is valid.
   private func problem(_ key: StringKey, _ forms: StringForms) -> String? {
     var table = StringTable(language: "en", rules: EnglishPluralRules())
     do {
@@ -19,7 +19,7 @@ import WeftModel
     }
   }
 
-  @Test func `braces written twice stand for themselves`() throws {
+  @Test func `doubled braces stand for single ones`() throws {
     let catalog = try StringCatalog.english.overriding([
       .authorYou: "{{me}}", .typingOne: "{{{name}}} types",
     ])
@@ -27,37 +27,37 @@ import WeftModel
     #expect(catalog.text(.typingOne, .name("Han")) == "{Han} types")
   }
 
-  @Test func `placeholders may stand in any order and more than once`() throws {
+  @Test func `placeholders may come in any order and repeatedly`() throws {
     let catalog = try StringCatalog.english.overriding([
       .namesTwo: "{second}, {name} & {second}"
     ])
     #expect(catalog.text(.namesTwo, .name("A"), .second("B")) == "B, A & B")
   }
 
-  @Test func `what is inserted is not read as a placeholder`() {
+  @Test func `inserted values are not read as placeholders`() {
     #expect(StringCatalog.english.text(.typingOne, .name("{count}")) == "{count} is typing")
   }
 
   @Test(arguments: [
-    ("{nam} types", "typing.one: {nam} is no placeholder; the text has {name}"),
+    ("{nam} types", "typing.one: {nam} is not a placeholder; the text has {name}"),
     ("{name} {text}", "typing.one: {text} is not known; the text has {name}"),
     ("types", "typing.one: {name} is missing; the text has {name}"),
     (
       "{name",
-      "typing.one: a brace stands alone; write a placeholder such as {name}, or it twice; "
+      "typing.one: a single brace; write a placeholder such as {name}, or double the brace; "
         + "the text has {name}"
     ),
     (
       "{name} }",
-      "typing.one: a brace stands alone; write a placeholder such as {name}, or it twice; "
+      "typing.one: a single brace; write a placeholder such as {name}, or double the brace; "
         + "the text has {name}"
     ),
   ])
-  func `a mistake in a placeholder is refused with its place`(text: String, expected: String) {
+  func `an invalid placeholder is refused with its position`(text: String, expected: String) {
     #expect(problem(.typingOne, .text(text)) == expected)
   }
 
-  @Test func `a text that counts has exactly the forms its language needs`() {
+  @Test func `a counting text has exactly the forms its language needs`() {
     let text = "{count} replies"
     #expect(problem(.threadReplies, .plural([.one: text, .other: text])) == nil)
     #expect(
@@ -74,11 +74,11 @@ import WeftModel
     )
     #expect(
       problem(.authorYou, .plural([.one: "You", .other: "You"]))
-        == "author.you: the text does not count anything; write one text"
+        == "author.you: the text has no count; write one text without forms"
     )
   }
 
-  @Test func `the number may be left out of a form that is for one number only`() {
+  @Test func `the number may be omitted from a form for a single number`() {
     #expect(
       problem(.threadReplies, .plural([.one: "one reply", .other: "{count} replies"])) == nil
     )

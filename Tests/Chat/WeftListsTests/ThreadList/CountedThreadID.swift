@@ -3,7 +3,7 @@
 
 import WeftDiff
 
-/// The id of a row that counts how often any row is looked at.
+/// A row's id that counts how often rows are examined.
 struct CountedThreadID: RowIdentity, Hashable, Sendable {
   @TaskLocal private static var counter: Counter?
 
@@ -38,7 +38,7 @@ struct CountedThreadID: RowIdentity, Hashable, Sendable {
     return value.fingerprint(seed: seed)
   }
 
-  /// How often rows are looked at while the body runs.
+  /// Returns how often rows are examined while the body runs.
   static func looks(during body: () -> Void) -> Int {
     let own = Counter()
     $counter.withValue(own, operation: body)

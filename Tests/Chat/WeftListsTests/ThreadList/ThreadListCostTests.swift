@@ -10,7 +10,7 @@ import WeftTestSupport
 @testable import WeftLists
 @testable import WeftModel
 
-/// What an event costs in a long list, in rows that are looked at.
+/// The cost of an event in a long list, in examined rows.
 @Suite struct ThreadListCostTests {
   private static let keys = (0..<64).map { age in
     ThreadListQuery().sortKey(of: Samples.thread("t", age: Double(age)), in: .luke)
@@ -26,7 +26,7 @@ import WeftTestSupport
     return rows
   }
 
-  /// How many rows each kind of event looks at.
+  /// Returns how many rows each kind of event examines.
   private func looks(in rows: inout HeldRows<CountedThreadID, Int>) -> [Int] {
     let middle = CountedThreadID(rows.count / 2)
     let events: [(inout HeldRows<CountedThreadID, Int>) -> Void] = [
@@ -44,7 +44,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an event looks at as many rows of a long list as of a short one`() {
+  @Test func `an event examines as many rows of a long list as of a short one`() {
     var (short, long) = (list(1_000), list(100_000))
     let (few, many) = (looks(in: &short), looks(in: &long))
     // A million rows pass too, but take a minute where nothing is optimised. A tag of eight bits is mistaken for another now and then, and a tree is two levels deeper.
@@ -54,7 +54,7 @@ import WeftTestSupport
   }
 
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
-  func `a session asks the heap for as much whatever its length`() {
+  func `a session's allocations don't depend on its length`() {
     func allocations(_ count: Int) -> Int64 {
       var driver = ThreadListDriver(.appear, .pageLoaded(Samples.threads(0..<count), next: nil))
       let changed = Samples.thread("t9", age: 9, unread: 3)

@@ -9,7 +9,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// A session and what it asked for.
+/// A session and its effects.
 struct ThreadListDriver {
   var session: ThreadListSession
   private(set) var effects: [ThreadListSession.Effect] = []
@@ -30,7 +30,7 @@ struct ThreadListDriver {
     for input in inputs { send(input) }
   }
 
-  /// Sends an input, begins a frame, and returns what is to be done.
+  /// Sends an input, starts a frame, and returns the effects.
   @discardableResult
   mutating func send(_ input: ThreadListSession.Input) -> [ThreadListSession.Effect] {
     effects = session.handle(input)
@@ -41,12 +41,12 @@ struct ThreadListDriver {
   /// The ids of the rows.
   var ids: [MessageID] { session.threads(in: 0..<session.count).map(\.id) }
 
-  /// The flags in short, and what was asked for last:
+  /// The flags in short form, and the last effects:
   /// **L**oading, **R**eloading, loading **M**ore, **E**mpty, **F**ailed, **f**ailed to load more,
   /// **H**as loaded, loaded **A**ll, the number of rows.
   var state: String { flags + effects.map { " \(Self.text($0))" }.joined() }
 
-  /// The flags alone.
+  /// The flags without the effects.
   var flags: String {
     let flags: [(Bool, String)] = [
       (session.isLoading, "L"), (session.isReloading, "R"), (session.isLoadingMoreThreads, "M"),
@@ -64,7 +64,7 @@ struct ThreadListDriver {
     }
   }
 
-  /// What no state may say at the same time as something else.
+  /// Checks that no two flags contradict each other.
   func expectNoContradiction(
     _ comment: @autoclosure () -> String = "",
     sourceLocation: SourceLocation = #_sourceLocation
@@ -102,7 +102,7 @@ struct ThreadListDriver {
 }
 
 extension Samples {
-  /// A thread of a name, as old as it says.
+  /// Returns a thread with a name and an age.
   static func thread(_ id: String, age: TimeInterval, unread: Int = 0) -> ChatThread {
     thread(id) {
       $0.lastMessageAt = later(-age)
@@ -110,7 +110,7 @@ extension Samples {
     }
   }
 
-  /// Threads of some numbers, the lower the newer.
+  /// Returns threads with some numbers, lower ones newer.
   static func threads(_ numbers: Range<Int>) -> [ChatThread] {
     numbers.map { thread("t\($0)", age: TimeInterval($0)) }
   }

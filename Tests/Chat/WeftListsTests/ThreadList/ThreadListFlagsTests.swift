@@ -10,34 +10,34 @@ import WeftTestSupport
 
 /// Rows 81 to 85 of the reference: the flags of the thread list's view model.
 @Suite struct ThreadListFlagsTests {
-  @Test func `nothing is said before the list appears, row 81`() {
+  @Test func `no flag is set before the list appears, row 81`() {
     let driver = ThreadListDriver()
     #expect(driver.flags == "0" && driver.session.newThreadsCount == 0)
     #expect(driver.session.selectedThread == nil && driver.session.phase == .loading)
   }
 
-  @Test func `an empty list loads, then has what came, row 81`() {
+  @Test func `an empty list loads and then shows the answer, row 81`() {
     var driver = ThreadListDriver(.appear)
     #expect(driver.flags == "L0")
     driver.send(.pageLoaded(Samples.threads(0..<1), next: nil))
     #expect(driver.flags == "HA1")
   }
 
-  @Test func `a list that was kept loads again, row 82`() {
+  @Test func `a cached list reloads, row 82`() {
     var driver = ThreadListDriver(.cached(Samples.threads(0..<1)), .appear)
     #expect(driver.flags == "R1")
     driver.send(.pageLoaded(Samples.threads(0..<1), next: nil))
     #expect(driver.flags == "HA1")
   }
 
-  @Test func `a failure is a failure of the list, not of more, row 83`() {
+  @Test func `a failure to load the first page does not count as one to load more, row 83`() {
     let driver = ThreadListDriver(.appear, .loadFailed(ListFailure("no", kind: .other)))
     #expect(driver.session.failedToLoadThreads && !driver.session.failedToLoadMoreThreads)
     #expect(!driver.session.hasLoadedThreads && driver.session.phase == .error("no"))
   }
 
   @Test(arguments: [(0, false), (1, false), (2, true), (5, true), (6, true), (99, true)])
-  func `of seven rows the third is the first to load more, row 84`(place: Int, loads: Bool) {
+  func `the third of seven rows is the first to load more, row 84`(place: Int, loads: Bool) {
     var driver = ThreadListDriver(
       .appear,
       .pageLoaded(Samples.threads(0..<7), next: "page2")
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(effects == (loads ? [.loadPage(ThreadListQuery(next: "page2"))] : []))
   }
 
-  @Test func `replies in two threads nobody has are two new threads, row 85`() {
+  @Test func `replies in two unknown threads count as two new threads, row 85`() {
     var driver = ThreadListDriver(.appear, .pageLoaded(Samples.threads(0..<1), next: nil))
     for (id, count) in [("a", 1), ("a", 1), ("t0", 1), ("b", 2)] {
       driver.send(.replied(MessageID(id), in: nil, isByMutedAuthor: false))
@@ -56,7 +56,7 @@ import WeftTestSupport
     #expect(driver.ids == ["t0"], "they show when the list is loaded again")
   }
 
-  @Test func `appearing again after success loads nothing, after a failure it does`() {
+  @Test func `appearing again loads after a failure but not after success`() {
     var driver = ThreadListDriver(.appear)
     #expect(driver.send(.appear) == [])
     driver.send(.loadFailed(ListFailure("no", kind: .notAllowed)))
@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(driver.send(.appear) == [])
   }
 
-  @Test func `the view model says what the session says`() {
+  @Test func `the view model reports the session's state`() {
     let list = ChatThreadListViewModel(environment: Samples.environment())
     #expect(list.send(.appear) == [.loadPage(ThreadListQuery(watch: true))])
     #expect(list.isLoading && !list.isReloading && !list.isEmpty && !list.hasLoadedAllThreads)
@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(list.failedToLoadThreads)
   }
 
-  @Test func `rows keep their numbers while they live`() {
+  @Test func `rows keep their numbers while they exist`() {
     let list = ChatThreadListViewModel(environment: Samples.environment())
     _ = list.send(.appear)
     _ = list.send(.pageLoaded(Samples.threads(0..<3), next: nil))

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// The eight gaps of the reference's thread list (section 5.1), each by its number.
+/// The eight gaps of the reference's thread list (section 5.1), by number.
 @Suite struct ThreadListGapTests {
   private let page = Samples.threads(0..<7)
   private let offline = ListFailure("offline", kind: .offline)
@@ -20,7 +20,7 @@ import WeftTestSupport
     ThreadListDriver(query: query, .appear, .pageLoaded(page, next: next))
   }
 
-  @Test func `gap 1: two wishes for the list are one request, whoever asks`() {
+  @Test func `gap 1: several requests for the list at once are merged`() {
     var driver = loaded()
     #expect(driver.send(.loadThreads).count == 1)
     for input: ThreadListSession.Input in [.loadThreads, .retry, .appear, .threadAppeared(at: 6)] {
@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(driver.send(.loadThreads).count == 1, "after the answer a wish is a new one")
   }
 
-  @Test func `gap 1: what is on its way is told by the request, not by what was kept`() {
+  @Test func `gap 1: loading flags follow the request, not the cached rows`() {
     var driver = ThreadListDriver(.cached(page))
     #expect(!driver.session.isLoading && !driver.session.isReloading)
     driver.send(.appear)
@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(driver.session.isLoading && !driver.session.isReloading)
   }
 
-  @Test func `gap 1: a page that is overtaken is not taken for the list`() {
+  @Test func `gap 1: a page requested before a reload is not taken for the reloaded list`() {
     var driver = loaded()
     driver.send(.threadAppeared(at: 6))
     #expect(driver.send(.loadThreads) == [], "one request at a time")
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(driver.send(.threadAppeared(at: 1)) == [.loadPage(ThreadListQuery(next: "page2"))])
   }
 
-  @Test func `gap 1: an overtaken page that fails is no failure of the list`() {
+  @Test func `gap 1: a failure of a page requested before a reload is not reported`() {
     var driver = loaded()
     driver.send(.threadAppeared(at: 6))
     driver.send(.loadThreads)
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(!driver.session.failedToLoadThreads && !driver.session.failedToLoadMoreThreads)
   }
 
-  @Test func `gap 2: a list whose last thread goes is empty, and one that gets a thread is not`() {
+  @Test func `gap 2: a list is empty once its last thread is removed, until one is added`() {
     var driver = ThreadListDriver(.appear, .pageLoaded(Samples.threads(0..<1), next: nil))
     driver.send(.threadRemoved("t0"))
     #expect(driver.session.isEmpty && driver.session.phase == .empty)
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(!driver.session.isEmpty && driver.session.phase == .loaded)
   }
 
-  @Test func `gap 3: loading the list forgets that more could not be loaded`() {
+  @Test func `gap 3: loading the list clears a failure to load more`() {
     var driver = loaded()
     driver.send(.threadAppeared(at: 6))
     driver.send(.loadFailed(denied))
@@ -76,7 +76,7 @@ import WeftTestSupport
     #expect(!driver.session.failedToLoadMoreThreads && !driver.session.failedToLoadThreads)
   }
 
-  @Test func `gap 3: what failed last of all decides what is tried again`() {
+  @Test func `gap 3: the last failure decides what a retry loads`() {
     var driver = loaded()
     driver.send(.threadAppeared(at: 6))
     driver.send(.loadFailed(denied))
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(both.send(.retry) == [.loadPage(ThreadListQuery())], "the list goes before more of it")
   }
 
-  @Test func `gap 4: threads that don't match the filter are nothing new`() throws {
+  @Test func `gap 4: threads that don't match the filter don't count as new`() throws {
     let filter = try Filter<ThreadListFilterScope>(
       json: Array(#"{"created_by_user_id":{"$eq":"leia"}}"#.utf8)
     )
@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(!driver.session.hasNewThreads, "nor what is gone again")
   }
 
-  @Test func `gap 5: what is heard of before the answer counts unless the answer has it`() {
+  @Test func `gap 5: new threads reported before the answer count unless it includes them`() {
     var driver = loaded(next: nil)
     driver.send(.replied("before", in: nil, isByMutedAuthor: false))
     driver.send(.loadThreads)
@@ -120,7 +120,7 @@ import WeftTestSupport
     #expect(!driver.session.hasNewThreads, "an answer asked for later settles it")
   }
 
-  @Test func `gap 5: what goes before the answer stays away though the answer has it`() {
+  @Test func `gap 5: threads removed before the answer stay removed`() {
     var driver = loaded()
     driver.send(.loadThreads)
     driver.send(.threadRemoved("t1"))
@@ -131,7 +131,7 @@ import WeftTestSupport
     #expect(driver.ids.count == 7, "an answer asked for later knows better")
   }
 
-  @Test func `gap 7: a list that could not be loaded again is still loaded`() {
+  @Test func `gap 7: a list whose reload failed still counts as loaded`() {
     var driver = loaded()
     driver.send(.loadThreads)
     driver.send(.loadFailed(denied))
@@ -139,7 +139,7 @@ import WeftTestSupport
     #expect(driver.send(.appear) == [])
   }
 
-  @Test func `gap 8: a short list loads more once at a time, and never before its first page`() {
+  @Test func `gap 8: a short list loads more only after its first page, one page at a time`() {
     var driver = ThreadListDriver(.cached(Samples.threads(0..<2)))
     #expect(driver.send(.threadAppeared(at: 0)) == [])
     driver.send(.appear)
@@ -152,19 +152,22 @@ import WeftTestSupport
   }
 }
 
-/// Gap 6: a failure tells what it is, and what may pass is tried again.
+/// Gap 6: failures have a kind, and temporary ones are retried.
 @Suite struct ThreadListRetryTests {
   @Test(arguments: [
     (ListFailure.Kind.offline, true), (.timeout, true), (.notAllowed, false), (.other, false),
   ])
-  func `gap 6: only what may pass is waited for`(kind: ListFailure.Kind, waits: Bool) {
+  func `gap 6: only temporary failures are retried`(
+    kind: ListFailure.Kind,
+    waits: Bool
+  ) {
     var driver = ThreadListDriver(.appear)
     let failure = ListFailure("why", kind: kind)
     #expect(driver.send(.loadFailed(failure)) == (waits ? [.wait(seconds: 1)] : []))
     #expect(driver.session.failure == failure && driver.session.phase == .error("why"))
   }
 
-  @Test func `gap 6: waits grow, end, and begin anew when somebody asks`() {
+  @Test func `gap 6: waits grow, end, and restart on a retry by the user`() {
     var driver = ThreadListDriver(
       retryPolicy: RetryPolicy(firstDelay: 2, factor: 3, longestDelay: 10, attempts: 4),
       .appear
@@ -185,7 +188,7 @@ import WeftTestSupport
     #expect(driver.send(.loadFailed(ListFailure("slow", kind: .timeout))) == [.wait(seconds: 2)])
   }
 
-  @Test func `gap 6: a page is waited for like the list`() {
+  @Test func `gap 6: a page is retried like the list`() {
     var driver = ThreadListDriver(
       .appear,
       .pageLoaded(Samples.threads(0..<2), next: "page2"),
@@ -196,7 +199,7 @@ import WeftTestSupport
     #expect(driver.send(.waited) == [.loadPage(ThreadListQuery(next: "page2"))])
   }
 
-  @Test func `gap 6: without a policy nothing is tried again by itself`() {
+  @Test func `gap 6: without a policy nothing is retried automatically`() {
     var driver = ThreadListDriver(retryPolicy: .manual, .appear)
     #expect(driver.send(.loadFailed(ListFailure("offline", kind: .offline))) == [])
   }

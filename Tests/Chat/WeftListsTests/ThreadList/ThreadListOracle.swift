@@ -6,20 +6,20 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// A thread list told in the plainest way: what the session must show after the same inputs.
+/// The simplest implementation of a thread list, giving the expected state for the same inputs.
 struct ThreadListOracle {
   let query: ThreadListQuery
   let isLive: Bool
   var rows: [MessageID: ChatThread] = [:]
-  /// New threads, and whether they were heard of before the request on its way was made.
+  /// New threads, and whether they were heard of before the current request was made.
   var new: [MessageID: Bool] = [:]
-  /// What is on its way: the first page or a later one, as the last request said.
+  /// The current request, for the first page or a later one.
   var request: ThreadListQuery?
   /// Threads removed since then.
   var gone: Set<MessageID> = []
-  /// Whether the answer that comes is no longer wanted.
+  /// Whether the coming answer is outdated.
   var isOvertaken = false
-  /// Whether the first page could not be loaded.
+  /// Whether the first page failed to load.
   var hasFailed = false
 
   init(query: ThreadListQuery, isLive: Bool) {

@@ -8,12 +8,12 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Whatever happens, in whatever order.
+/// Random inputs in random order.
 @Suite struct ThreadListPropertyTests {
-  /// Random inputs over a few threads, so that they meet.
+  /// Random inputs over a few threads, so that they interact.
   private struct Inputs {
     var random: SeededGenerator
-    /// Whether threads change what they are sorted by, which a list that stands still doesn't follow.
+    /// Whether inputs change the sort keys of threads, which a list without live sorting ignores.
     let isLive: Bool
     private var ages: [Int: Int] = [:]
 
@@ -68,7 +68,7 @@ import WeftTestSupport
   )
 
   @Test(arguments: 0..<150, [ThreadListSession.Insertion.banner, .live])
-  func `the list is what the plainest list would be, frame by frame`(
+  func `the list equals the simplest implementation, frame by frame`(
     seed: Int,
     insertion: ThreadListSession.Insertion
   ) throws {
@@ -109,7 +109,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(arguments: 0..<100) func `no state contradicts itself`(seed: Int) {
+  @Test(arguments: 0..<100) func `no sequence of inputs leads to a contradictory state`(seed: Int) {
     var inputs = Inputs(seed: seed, isLive: false)
     var driver = ThreadListDriver(query: Self.query)
     for step in 0..<100 {

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Which thread is selected, by whom.
+/// Which thread is selected, and by whom.
 @Suite struct ThreadListSelectionTests {
   private func session(preselectsFirst: Bool = true) -> ThreadListSession {
     var session = ThreadListSession(
@@ -19,14 +19,14 @@ import WeftTestSupport
     return session
   }
 
-  @Test func `where it is wanted the first row is selected, whatever order threads come in`() {
+  @Test func `the first row is preselected if enabled, whatever order threads arrive in`() {
     var session = session()
     _ = session.handle(.pageLoaded(Samples.threads(0..<4).reversed(), next: nil))
     _ = session.drainChanges()
     #expect(session.selectedThread == "t0" && session.index(of: "t0") == 0)
   }
 
-  @Test func `a selection stays, and none is made where none is wanted`() {
+  @Test func `a selection stays, and none is made if not enabled`() {
     var wanted = session()
     _ = wanted.handle(.select("t2"))
     _ = wanted.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
@@ -36,7 +36,7 @@ import WeftTestSupport
     #expect(unwanted.selectedThread == nil)
   }
 
-  @Test func `the view stays where it is when a thread above it goes`() {
+  @Test func `the view keeps its position when a thread above it is removed`() {
     var session = session(preselectsFirst: false)
     _ = session.handle(.pageLoaded(Samples.threads(0..<6), next: nil))
     _ = session.drainChanges()
@@ -58,7 +58,7 @@ import WeftTestSupport
     #expect(session.selectedThread == nil, "somebody wanted none")
   }
 
-  @Test func `a thread that goes is selected no more, another one's going changes nothing`() {
+  @Test func `a removed thread loses its selection, and removing another changes nothing`() {
     var session = session()
     _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: nil))
     _ = session.handle(.threadRemoved("t1"))
@@ -73,7 +73,7 @@ import WeftTestSupport
     #expect(session.selectedThread == nil)
   }
 
-  @Test func `a thread kept from earlier is selected before the list is loaded`() {
+  @Test func `a cached thread is preselected before the list is loaded`() {
     var session = ThreadListSession(
       user: Samples.me.id,
       now: Samples.now,
@@ -87,7 +87,7 @@ import WeftTestSupport
     #expect(session.selectedThread == "t1", "what was selected stays")
   }
 
-  @Test func `a host may ask for the first thread itself, or of the list once for all`() {
+  @Test func `the first thread is preselected by the host's call or by the list's option`() {
     let list = ChatThreadListViewModel(environment: Samples.environment())
     _ = list.send(.appear)
     _ = list.send(.pageLoaded(Samples.threads(0..<3), next: nil))

@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Every input in every state a thread list can be in.
+/// Every input in every state of a thread list.
 @Suite struct ThreadListTransitionTests {
   private static let offline = ListFailure("offline", kind: .offline)
   private static let denied = ListFailure("denied", kind: .notAllowed)
@@ -21,7 +21,7 @@ import WeftTestSupport
     ("denied", .loadFailed(denied)), ("gone", .threadRemoved("t0")), ("cached", .cached(first)),
   ]
 
-  /// How each state is reached.
+  /// The inputs that lead to each state.
   private static let states: [String: [ThreadListSession.Input]] = [
     "fresh": [], "loading": [.appear], "loaded": [.appear, .pageLoaded(first, next: "page2")],
     "whole": [.appear, .pageLoaded(first, next: nil)],
@@ -47,7 +47,7 @@ import WeftTestSupport
     "loadingEmpty": [.appear, .pageLoaded([], next: nil), .loadThreads],
   ]
 
-  /// A line a state, a column an input; a dot where nothing changes.
+  /// A line per state, a column per input; a dot means no change.
   private static let table = """
     state         is     appear     load        row         retry       waited      more      last      none      offline     denied    gone  cached
     fresh         0      L0_first   L0_first    .           L0_first    .           .         .         .         .           .         .     2
@@ -69,7 +69,7 @@ import WeftTestSupport
     """
 
   @Test(arguments: table.split(separator: "\n").dropFirst().map { String($0) })
-  func `every input leads where the table says`(line: String) throws {
+  func `every input leads to the state in the table`(line: String) throws {
     let cells = line.split(separator: " ").map { String($0).replacing("_", with: " ") }
     let path = try #require(Self.states[cells[0]])
     var start = ThreadListDriver()
@@ -84,13 +84,13 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the table has every state`() {
+  @Test func `the table covers every state`() {
     let lines = Self.table.split(separator: "\n").dropFirst()
     #expect(Set(lines.map { String($0.prefix { $0 != " " }) }) == Set(Self.states.keys))
   }
 
   @Test(arguments: states.keys.sorted())
-  func `what is heard of threads changes no flag of loading`(name: String) throws {
+  func `events about threads don't change the loading flags`(name: String) throws {
     let path = try #require(Self.states[name])
     var start = ThreadListDriver()
     for input in path { start.send(input) }

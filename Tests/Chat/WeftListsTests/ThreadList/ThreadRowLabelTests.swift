@@ -6,7 +6,7 @@ import WeftLists
 import WeftModel
 import WeftTestSupport
 
-/// What a screen reader says of a thread's row.
+/// What a screen reader says about a thread's row.
 @Suite struct ThreadRowLabelTests {
   private func label(_ change: (inout ChatThread) -> Void = { _ in }) -> String {
     let thread = Samples.thread {
@@ -19,7 +19,7 @@ import WeftTestSupport
       .accessibilityLabel
   }
 
-  @Test func `it says where, about what, how many, and the newest reply`() {
+  @Test func `a label has the channel, subject, reply count and newest reply`() {
     #expect(label() == "Thread in General: Parent. 2 replies. Last reply from r2d2, 20:25: Here")
     #expect(
       label { $0.latestReplies = [Samples.message("Mine", from: Samples.me, id: "r")] }
@@ -27,7 +27,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `what is unread and what was begun come before the newest reply`() {
+  @Test func `unread replies and drafts precede the newest reply`() {
     let text = label {
       $0.reads = [ThreadRead(userID: Samples.me.id, unreadMessagesCount: 1)]
       $0.parentMessage.draftReply = DraftMessage(text: "So far")
@@ -38,14 +38,14 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a muted channel and an author who is online are said, as they are seen`() {
+  @Test func `muted channels and online authors are read out as they are shown`() {
     let muted = label { $0.channel.muteDetails = MuteDetails() }
     #expect(muted.hasPrefix("Thread in General: Parent. Muted. 2 replies. "))
     let online = label { $0.latestReplies[0].author.isOnline = true }
     #expect(online.hasSuffix("Last reply from r2d2, 20:25: Here. Online"))
   }
 
-  @Test func `a sentence of a user that ends itself gets no second end`() {
+  @Test func `a user's sentence that already ends gets no second full stop`() {
     #expect(label { $0.parentMessage.text = "Where?" }.hasPrefix("Thread in General: Where? 2 "))
   }
 }

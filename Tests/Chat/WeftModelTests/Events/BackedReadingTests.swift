@@ -7,10 +7,10 @@ import Testing
 import WeftModel
 import WeftTestSupport
 
-/// What reading a channel asks of its keeper, in questions and never in time, and as what a state is
-/// saved there.
+/// The number of questions that reading a channel asks its backing, and how the state is saved
+/// there.
 @Suite struct BackedReadingTests {
-  /// Keeps one channel, and counts what it is asked beside it.
+  /// Keeps one channel, and counts the other questions.
   private final class Keeper: ChatBacking {
     private let kept: ChatChannel
     private let asked = Mutex(0)
@@ -79,7 +79,7 @@ import WeftTestSupport
     { nil }
   }
 
-  /// How much is asked for a channel with so many messages.
+  /// Returns how many questions a channel with that many messages causes.
   private static func questions(messages: Int) -> Int {
     var channel = ChatChannel(id: EventSamples.general, createdAt: Samples.now)
     channel.latestMessages = (0..<messages).map {
@@ -111,7 +111,7 @@ import WeftTestSupport
     #expect(Self.questions(messages: 500) == Self.questions(messages: 1))
   }
 
-  /// The kinds of notes that a state saves its maps of recent facts as, one for each map.
+  /// Returns the kinds of notes in which a state saves its maps of recent facts.
   private static func kinds(of state: ChatState) -> [StateNote.Kind] {
     let switches = Mirror(reflecting: state).descendant("switchMoments", "maps")
     let moments = switches.map { Array(Mirror(reflecting: $0).children) } ?? []
@@ -123,17 +123,17 @@ import WeftTestSupport
       }
   }
 
-  @Test func `each map of recent facts is saved as notes of a kind of its own`() {
+  @Test func `each map of recent facts is saved as its own kind of note`() {
     let kinds = Self.kinds(of: ChatState(currentUser: Samples.me))
     #expect(kinds.count == Set(kinds).count)
-    // What a poll and an erasure changed is never forgotten, and typing has a clock.
+    // Changes to polls and erasures are never forgotten, and typing has its own timing.
     let others: Set<StateNote.Kind> = [.poll, .erasure, .typing]
     #expect(Set(kinds) == Set(StateNote.Kind.allCases).subtracting(others))
     let keeper = Keeper(ChatChannel(id: EventSamples.general, createdAt: Samples.now))
     #expect(Set(Self.kinds(of: Self.backed(by: keeper))) == Set(kinds))
   }
 
-  @Test func `a kind of notes keeps the number that files have, and no two have the same`() throws {
+  @Test func `a kind of note keeps its number in files, and numbers are unique`() throws {
     let numbers: [StateNote.Kind: Int] = [
       .deletedMessage: 1, .read: 2, .threadRead: 3, .moments(.hidden): 4, .membership: 5,
       .memberCount: 6, .poll: 7, .erasure: 8, .typing: 9,

@@ -7,8 +7,7 @@ import WeftJSON
 import WeftModel
 import WeftTestSupport
 
-/// Whatever changes in a channel, a part of it is said to differ; otherwise rows would
-/// keep their old texts.
+/// Every change of a channel is reported as a changed element; otherwise rows would keep old texts.
 @Suite struct ChannelElementTests {
   /// An edit of each stored member of a channel.
   private static let edits: [String: @Sendable (inout ChatChannel) -> Void] = [
@@ -38,9 +37,9 @@ import WeftTestSupport
     "custom": { $0.custom["x"] = .bool(true) },
   ]
 
-  @Test func `an edit of any member of a channel is seen`() throws {
+  @Test func `an edit of any member of a channel is detected`() throws {
     let channel = Samples.channel()
-    // A provider sets the text to sort by, and the list that asked for it sorts again by itself.
+    // A provider sets the text to sort by, and the list that asked for it sorts by itself.
     #expect(StoredMembers.names(of: channel).subtracting(Self.edits.keys) == ["sortText"])
     for (name, edit) in Self.edits {
       var edited = channel
@@ -51,7 +50,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelFlag.allCases)
-  func `an edit of any flag is seen and told from no edit`(flag: ChannelFlag) {
+  func `an edit of any flag is detected`(flag: ChannelFlag) {
     let channel = Samples.channel()
     var edited = channel
     edited[flag] = true
@@ -63,7 +62,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelFlag.allCases)
-  func `an event that names a flag sets it, and one that does not keeps it`(flag: ChannelFlag) {
+  func `an event that names a flag sets it, and other events keep it`(flag: ChannelFlag) {
     for value in [true, false] {
       var state = EventSamples.state { $0[flag] = !value }
       var patch = ChannelPatch(EventSamples.general)

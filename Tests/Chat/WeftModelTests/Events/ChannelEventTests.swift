@@ -16,7 +16,7 @@ private typealias Sample = EventSamples
     ChatEventType.channelCreated, .channelUpdated, .channelVisible, .notificationAddedToChannel,
     .notificationInvited, .notificationMessageNew,
   ])
-  func `a channel that is not known comes with the events that bring it`(
+  func `an unknown channel is created by the events that contain it`(
     type: ChatEventType
   ) throws {
     var state = Sample.state()
@@ -30,7 +30,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: [ChatEventType.typingStart, .messageRead, .memberAdded, .channelHidden])
-  func `other events on a channel that is not known are refused`(type: ChatEventType) {
+  func `other events about an unknown channel are refused`(type: ChatEventType) {
     var state = Sample.state()
     var event = Sample.event(type, by: Samples.leia.id)
     event.cid = other
@@ -41,7 +41,7 @@ private typealias Sample = EventSamples
     #expect(state.channelCount == 1)
   }
 
-  @Test func `a refused event leaves nothing behind`() {
+  @Test func `a refused event changes nothing`() {
     var state = Sample.state()
     let event = ChatEvent(.messageUpdated, cid: Sample.general, at: Sample.at(99)) {
       $0.user = UserPatch(Samples.leia.id) { $0.name = .set("Changed") }
@@ -54,7 +54,7 @@ private typealias Sample = EventSamples
     #expect(state.latestMoment == Sample.start)
   }
 
-  @Test func `an update writes what it names and nothing else`() throws {
+  @Test func `an update writes only the members it names`() throws {
     var state = Sample.state {
       $0.team = "red"
       $0.custom = ["a": .integer(1), "b": .integer(2)]
@@ -80,7 +80,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(update).isEmpty)
   }
 
-  @Test func `naming an empty value empties`() throws {
+  @Test func `naming an empty value clears the member`() throws {
     var state = Sample.state()
     state.applyAll(
       Sample.event(.channelUpdated) {
@@ -101,7 +101,7 @@ private typealias Sample = EventSamples
     )
   }
 
-  @Test func `muted channels are those of the list`() throws {
+  @Test func `exactly the listed channels are muted`() throws {
     var state = Sample.state()
     state.insert(Samples.channel("other"))
     let mutes = ChatEvent(.notificationChannelMutesUpdated) {
@@ -119,7 +119,7 @@ private typealias Sample = EventSamples
     #expect(state.channel(other)?.isMuted == false)
   }
 
-  @Test func `watchers are as many as the event says`() throws {
+  @Test func `the watcher count is the event's`() throws {
     var state = Sample.state()
     state.applyAll(Sample.event(.userWatchingStart, by: Samples.leia.id) { $0.watcherCount = 7 })
     #expect(try state.general().watcherCount == 7)
@@ -130,7 +130,7 @@ private typealias Sample = EventSamples
     #expect(try state.general().watcherCount == 6)
   }
 
-  @Test func `types that are not known are counted, and only so many names are kept`() {
+  @Test func `unknown types are counted, and a limited number of their names is kept`() {
     var state = Sample.state()
     for index in 0..<100 {
       let type = ChatEventType(rawValue: "future.\(index % 80)")
@@ -143,7 +143,7 @@ private typealias Sample = EventSamples
     #expect(state.ignoredEvents.counts[ChatEventType(rawValue: "future.0")] == 2)
   }
 
-  @Test func `events no model keeps are told to the host`() {
+  @Test func `events without a model are passed to the host`() {
     var state = Sample.state()
     #expect(state.applyAll(ChatEvent(.healthCheck)).notices == [.received(.healthCheck)])
     #expect(state.applyAll(ChatEvent(.connectionError)).notices == [.connectionFailed])

@@ -8,9 +8,9 @@ import WeftTestSupport
 
 private typealias Sample = EventSamples
 
-/// What holds for every flag that users switch on and off.
+/// Rules for every flag that users switch on and off.
 @Suite struct ChannelSwitchTests {
-  @Test func `each of them switches a flag of its own, by types and notes of its own`() {
+  @Test func `each switch has its own flag, event types and notes`() {
     let all = ChannelSwitch.allCases
     #expect(Set(all.map(\.flag)).count == all.count)
     #expect(Set(all.map(\.flag)) == Set(ChannelFlag.allCases.filter(\.isSwitched)))
@@ -18,7 +18,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: ChannelSwitch.allCases)
-  func `one event sets the flag and the other takes it back`(flag: ChannelSwitch) throws {
+  func `one event sets the flag and the other clears it`(flag: ChannelSwitch) throws {
     var state = Sample.state()
     let change = state.applyAll(Sample.event(flag.event(on: true)))
     #expect(change.channels[Sample.general] == flag.flag.element)
@@ -28,7 +28,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: ChannelSwitch.allCases, [true, false])
-  func `an event of an unknown channel is refused`(flag: ChannelSwitch, isOn: Bool) {
+  func `an event about an unknown channel is refused`(flag: ChannelSwitch, isOn: Bool) {
     var state = Sample.state()
     var event = Sample.event(flag.event(on: isOn))
     event.cid = "messaging:unknown"
@@ -36,7 +36,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: ChannelSwitch.allCases, 0..<10)
-  func `the latest switching decides, in whatever order they come`(
+  func `the latest switch wins, whatever order they arrive in`(
     flag: ChannelSwitch,
     seed: UInt64
   ) throws {

@@ -6,7 +6,7 @@ import WeftModel
 import WeftTestSupport
 
 extension ChatState {
-  /// Applies events that must all be taken.
+  /// Applies events that must all be accepted.
   @discardableResult
   mutating func applyAll(
     _ events: ChatEvent...,
@@ -32,7 +32,7 @@ extension ChatState {
   /// How many messages of the general channel are unread.
   var unread: Int? { channel(EventSamples.general)?.unreadCount.messages }
 
-  /// How many replies of the thread the user has not read.
+  /// How many replies of the thread are unread for the user.
   var unreadReplies: Int? {
     thread(EventSamples.parent)?.reads.first { $0.userID == Samples.me.id }?.unreadMessagesCount
   }

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 private typealias Sample = EventSamples
 
-/// What an event costs, in models touched and memory asked of the heap: never in time.
+/// The cost of an event in models touched and memory allocated, never in time.
 @Suite struct EventCostTests {
   private static func state(channels: Int) -> ChatState {
     var state = Sample.state()
@@ -34,7 +34,7 @@ private typealias Sample = EventSamples
     Sample.event(.channelTruncated, at: 18),
   ]
 
-  /// Models touched and bytes allocated by each event, while a copy of the state is held.
+  /// Returns the models touched and bytes allocated by each event while a copy of the state exists.
   private static func costs(channels: Int) -> [(models: Int, bytes: Int64)] {
     var state = state(channels: channels)
     return events.map { event in
@@ -48,13 +48,13 @@ private typealias Sample = EventSamples
     }
   }
 
-  @Test func `an event on a million channels costs what it does on ten thousand`() {
+  @Test func `an event costs the same with a million channels as with ten thousand`() {
     let small = Self.costs(channels: 10_000)
     let large = Self.costs(channels: 1_000_000)
     for (index, event) in Self.events.enumerated() {
       #expect(large[index].models == small[index].models, "\(event.type.rawValue)")
       #expect(large[index].models <= 3, "\(event.type.rawValue)")
-      // Two levels more in each map it writes; a copy of a table of all channels would be 48 MB.
+      // Two more levels in each map written; copying a table of all channels would be 48 MB.
       #expect(large[index].bytes <= small[index].bytes + 16_384, "\(event.type.rawValue)")
     }
   }

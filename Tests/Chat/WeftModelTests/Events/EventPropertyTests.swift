@@ -9,14 +9,14 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct EventPropertyTests {
-  @Test func `random events are of every known type, but for those left out on purpose`() {
+  @Test func `random events cover every known type except those left out on purpose`() {
     let made = Set(RandomEvents.types)
     #expect(made.isDisjoint(with: RandomEvents.typesLeftOut))
     #expect(made.union(RandomEvents.typesLeftOut) == Set(ChatEventType.known))
   }
 
   @Test(arguments: 0..<40)
-  func `an event that is delivered twice changes nothing the second time`(seed: UInt64) throws {
+  func `an event delivered twice changes nothing the second time`(seed: UInt64) throws {
     var events = RandomEvents(seed: seed)
     var state = RandomEvents.world()
     for step in 0..<150 {
@@ -33,7 +33,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: 0..<40)
-  func `a batch that is delivered twice leaves what it left the first time`(seed: UInt64) {
+  func `a batch delivered twice gives the same state as once`(seed: UInt64) {
     var random = RandomEvents(seed: seed)
     let events = (0..<200).map { _ in random.next() }
     var state = RandomEvents.world()
@@ -46,10 +46,10 @@ private typealias Sample = EventSamples
     #expect(twice.users == once.users && twice.muted == once.muted, "seed \(seed)")
   }
 
-  /// Types of events that take effect in the order in which they come, so that a late one may win.
+  /// Types of events that apply in the order they arrive, so that a late one may win.
   ///
-  /// Servers send these in order, or what they change has no moment. A new pair of types that sets
-  /// and takes back a value does not belong here: it keeps the moment, as a `ChannelSwitch` does.
+  /// Servers send these in order, or the changed value has no date. A new pair of types that sets
+  /// and clears a value does not belong here: it keeps the date, as a `ChannelSwitch` does.
   private static let inOrderOfComing: Set<ChatEventType> = [
     .messageNew, .notificationMessageNew, .notificationThreadMessageNew, .messageRead,
     .notificationMarkRead, .notificationMarkUnread, .reactionUpdated, .draftUpdated, .draftDeleted,
@@ -60,7 +60,9 @@ private typealias Sample = EventSamples
   ]
 
   @Test(arguments: 0..<10)
-  func `of two events about a channel the later one decides, whichever comes first`(seed: UInt64) {
+  func `the later of two events about a channel wins in any order`(
+    seed: UInt64
+  ) {
     var random = RandomEvents(seed: seed)
     let events = (0..<150).map { _ in random.next() }.filter {
       !Self.inOrderOfComing.contains($0.type)
@@ -88,7 +90,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: 0..<40)
-  func `whatever happens, counts, order and times stay sound`(seed: UInt64) throws {
+  func `after any events counts, order and dates are consistent`(seed: UInt64) throws {
     var events = RandomEvents(seed: seed)
     var state = RandomEvents.world()
     for step in 0..<200 {

@@ -18,7 +18,7 @@ private typealias Sample = EventSamples
     Sample.event(type, at: seconds) { $0.member = MemberPatch(UserPatch(user), change) }
   }
 
-  @Test func `somebody who comes and goes is counted once`() throws {
+  @Test func `a member added and removed is counted once`() throws {
     var state = Sample.state()
     let coming = event(.memberAdded, Samples.droid.id)
     let change = state.applyAll(coming)
@@ -40,7 +40,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(going).isEmpty)
   }
 
-  @Test func `a count the event tells wins`() throws {
+  @Test func `the event's own member count takes precedence`() throws {
     var state = Sample.state()
     var coming = event(.memberAdded, Samples.droid.id)
     coming.channel = ChannelPatch(Sample.general) { $0.memberCount = 12 }
@@ -51,7 +51,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(coming).isEmpty, "an old count")
   }
 
-  @Test func `pinning and putting away are the user's own`() throws {
+  @Test func `pinning and archiving affect only the user`() throws {
     var state = Sample.state()
     let pin = event(.memberUpdated, Samples.me.id) { $0.pinnedAt = .set(EventSamples.at(10)) }
     #expect(state.applyAll(pin).channels[Sample.general]?.contains([.membership, .order]) == true)
@@ -70,7 +70,7 @@ private typealias Sample = EventSamples
     (ChatEventType.notificationInvited, ChatChannelMember.Invite.pending),
     (.notificationInviteAccepted, .accepted), (.notificationInviteRejected, .rejected),
   ])
-  func `an invitation and its answer stand with the user`(
+  func `an invitation and its answer are kept with the user`(
     type: ChatEventType,
     invite: ChatChannelMember.Invite
   ) throws {
@@ -97,7 +97,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(leaving).isEmpty)
   }
 
-  @Test func `a ban from a channel is taken back there`() throws {
+  @Test func `a ban from a channel is lifted there`() throws {
     var state = Sample.state()
     state.applyAll(Sample.event(.userBanned, by: Samples.leia.id))
     #expect(try state.general().members[1].isBannedFromChannel)

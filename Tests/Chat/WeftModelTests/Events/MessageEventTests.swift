@@ -9,7 +9,7 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct MessageEventTests {
-  @Test func `messages stand newest first whatever order they come in`() throws {
+  @Test func `messages are ordered newest first, whatever order they arrive in`() throws {
     var state = Sample.state()
     let change = state.applyAll(
       Sample.message("b", at: 20),
@@ -27,7 +27,7 @@ private typealias Sample = EventSamples
     )
   }
 
-  @Test func `a thread reply moves the time of the last message, some system messages do not`()
+  @Test func `a thread reply updates the last message date, some system messages do not`()
     throws
   {
     var state = Sample.state { $0.config.skipLastMsgAtUpdateForSystemMsg = true }
@@ -38,7 +38,7 @@ private typealias Sample = EventSamples
     #expect(try state.general().previewMessage?.id == "s")
   }
 
-  @Test func `the server's word on a message of this device replaces it`() throws {
+  @Test func `the server's version of a local message replaces it`() throws {
     var state = Sample.state {
       $0.latestMessages.insert(
         Samples.message("Draft", from: Samples.me, id: "own", age: -5) { $0.localState = .sending },
@@ -54,7 +54,7 @@ private typealias Sample = EventSamples
     #expect(state.unread == 0)
   }
 
-  @Test func `an edit keeps what it does not name`() throws {
+  @Test func `an edit keeps the members it does not name`() throws {
     var state = Sample.state()
     let edit = Sample.event(.messageUpdated) {
       $0.message = MessagePatch("m0") { $0.pinnedAt = .set(EventSamples.at(9)) }
@@ -68,7 +68,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(edit).isEmpty)
   }
 
-  @Test func `an edit that is older than what is known changes nothing`() throws {
+  @Test func `an edit older than the known version changes nothing`() throws {
     var state = Sample.state()
     func edit(_ text: String, at seconds: Double) -> ChatEvent {
       Sample.event(.messageUpdated, at: seconds) {
@@ -89,7 +89,7 @@ private typealias Sample = EventSamples
     #expect(change.isEmpty)
   }
 
-  @Test func `a soft deletion leaves the message in its place, a hard one takes it away`() throws {
+  @Test func `a soft deletion keeps the message in place, a hard one removes it`() throws {
     var state = Sample.state()
     var deletion = Sample.event(.messageDeleted) { $0.message = MessagePatch("m0") }
     #expect(state.applyAll(deletion).channels[Sample.general] == [.preview, .messages])
@@ -102,7 +102,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(deletion).isEmpty)
   }
 
-  @Test func `reactions come once a person and kind, are replaced, and go`() throws {
+  @Test func `a reaction is unique per user and type, replaceable and removable`() throws {
     var state = Sample.state()
     func react(_ type: ChatEventType, _ kind: String) -> ChatEvent {
       Sample.event(type, by: Samples.leia.id) {
@@ -137,7 +137,7 @@ private typealias Sample = EventSamples
     ChatEventType.pollCreated, .pollUpdated, .pollVoteCasted, .pollVoteChanged, .pollVoteRemoved,
     .pollClosed,
   ])
-  func `a vote changes in whatever message holds it`(type: ChatEventType) throws {
+  func `a vote changes the poll in whichever message contains it`(type: ChatEventType) throws {
     var state = Sample.state {
       $0.latestMessages[0].poll = ChatPoll(name: "Lunch?", createdBy: Samples.leia)
       $0.latestMessages[0].poll?.id = "v"
@@ -165,7 +165,7 @@ private typealias Sample = EventSamples
     #expect(try state.general().latestMessages.first?.poll == nil, "it does not come back")
   }
 
-  @Test func `what the user has begun to write in a channel comes and goes`() throws {
+  @Test func `drafts of a channel are set and cleared`() throws {
     var state = Sample.state()
     let draft = Sample.event(.draftUpdated) { $0.draft = DraftMessage(text: "Dear") }
     #expect(state.applyAll(draft).channels[Sample.general] == .draft)

@@ -7,7 +7,7 @@ import WeftTestSupport
 @testable import WeftModel
 
 @Suite struct PersistentMapTests {
-  /// A key whose hash values collide as often as asked.
+  /// A key whose hash values collide on demand.
   struct Key: Hashable, Sendable {
     let number: Int
     let hashes: Int
@@ -16,7 +16,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [1, 7, 100_000])
-  func `it holds what a dictionary holds, and so does every copy`(hashes: Int) {
+  func `the map and its copies have the same contents as dictionaries`(hashes: Int) {
     var random = SeededGenerator(seed: UInt64(hashes))
     var map = PersistentMap<Key, Int>()
     var dictionary: [Key: Int] = [:]
@@ -49,7 +49,7 @@ import WeftTestSupport
     #expect(map["20"] == false)
   }
 
-  @Test func `a state that nobody saves settles without losing anything`() {
+  @Test func `settling an unsaved state loses nothing`() {
     var state = EventSamples.state()
     let channels = state.channelIDs
     _ = state.apply(EventSamples.event(.channelHidden))

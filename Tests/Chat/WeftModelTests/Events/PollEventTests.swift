@@ -9,12 +9,12 @@ import WeftTestSupport
 
 private typealias Sample = EventSamples
 
-/// Votes in polls, as events tell of them.
+/// Votes in polls that arrive as events.
 @Suite struct PollEventTests {
   private static let (me, leia, droid) = (Samples.me.id, Samples.leia.id, Samples.droid.id)
   private static let message: MessageID = "m0"
 
-  /// A chat with a poll in its message, with or without an id of its own.
+  /// Returns a chat with a poll in its message, with or without an id.
   private func state(
     id: String? = "p",
     _ change: (inout ChatPoll) -> Void = { _ in }
@@ -71,7 +71,7 @@ private typealias Sample = EventSamples
     #expect(try poll(state) == counted)
   }
 
-  @Test(arguments: ["p", nil]) func `a vote is taken back once`(id: String?) throws {
+  @Test(arguments: ["p", nil]) func `a vote is removed once`(id: String?) throws {
     var state = state(id: id)
     let patch = PollPatch(id)
     for user in [Self.leia, Self.me] { state.applyAll(vote("a", by: user, poll: patch)) }
@@ -83,11 +83,11 @@ private typealias Sample = EventSamples
     #expect(try poll(state).voteCounts == [:] && poll(state).latestVotes.isEmpty)
   }
 
-  @Test func `a vote takes the place of the one before where the poll allows one`() throws {
+  @Test func `a vote replaces the previous one if the poll allows only one`() throws {
     var state = state { $0.votesAllowed = 1 }
     state.applyAll(vote("a", by: Self.me), vote("a", by: Self.leia), vote("b", by: Self.me))
     #expect(try poll(state).voteCounts == ["a": 1, "b": 1] && poll(state).ownVotes == ["b"])
-    // Where it allows several, only a change says so.
+    // If it allows several, only a change event says so.
     var several = self.state()
     several.applyAll(vote("a", by: Self.leia), vote("b", by: Self.leia))
     #expect(try poll(several).voteCounts == ["a": 1, "b": 1])
@@ -95,7 +95,7 @@ private typealias Sample = EventSamples
     #expect(try poll(several).voteCounts == ["c": 1])
   }
 
-  @Test func `what the event says of the votes is taken as it is`() throws {
+  @Test func `the event's vote counts are taken as they are`() throws {
     var state = state { ($0.voteCounts, $0.ownVotes) = (["a": 5], ["b"]) }
     let told = PollPatch("p") {
       $0.voteCounts = .set(["a": 40, "b": 2])
@@ -111,14 +111,14 @@ private typealias Sample = EventSamples
     #expect(try poll(state).voteCounts["b"] == 2 && poll(state).ownVotes == ["a"])
   }
 
-  @Test(arguments: ["p", nil]) func `a vote for an option that is gone is refused`(
+  @Test(arguments: ["p", nil]) func `a vote for a missing option is refused`(
     id: String?
   ) throws {
     var state = state(id: id)
     let before = try poll(state)
     let refusal = state.apply(vote("x", by: Self.leia, poll: PollPatch(id))).refusal
     #expect(refusal?.code == .unknown)
-    #expect(refusal?.message == #"the poll has no option "x"; load the poll anew"#)
+    #expect(refusal?.message == #"the poll has no option "x"; reload the poll"#)
     #expect(try poll(state) == before)
     // The server counts it, so it knows the option.
     let told = PollPatch(id) { $0.voteCounts = .set(["x": 1]) }
@@ -130,7 +130,7 @@ private typealias Sample = EventSamples
     #expect(state.apply(lost).refusal?.code == .unknown)
   }
 
-  @Test func `a vote without a user or an option is the latest one, and not counted`() throws {
+  @Test func `a vote without a user or option is listed but not counted`() throws {
     var state = state { $0.isAnonymous = true }
     let secret = vote("a", by: nil)
     state.applyAll(secret)
@@ -142,9 +142,9 @@ private typealias Sample = EventSamples
     #expect(try poll(state).latestVoter == nil, "nobody is named in an anonymous poll")
   }
 
-  @Test func `of a poll that no known message holds nothing is made up`() throws {
+  @Test func `a poll in no known message changes nothing`() throws {
     var state = state { $0.voteCounts = ["a": 7] }
-    // The event names no message, as those of servers.
+    // The event names no message, like those of servers.
     var event = vote("a", by: Self.me)
     event.messageID = nil
     state.applyAll(event)
@@ -155,7 +155,7 @@ private typealias Sample = EventSamples
     #expect(try poll(state).voteCounts == ["a": 8])
   }
 
-  @Test func `as many votes are kept as there is room for, and all are counted`() throws {
+  @Test func `all votes are counted but only a limited number is kept`() throws {
     var state = state()
     for number in 0..<ChatPoll.mostKeptVotes + 20 {
       state.applyAll(vote("a", by: UserID("u\(number)"), at: 10 + Double(number)))
@@ -166,7 +166,7 @@ private typealias Sample = EventSamples
     #expect(full.latestVotes.first?.user?.id.rawValue == "u\(ChatPoll.mostKeptVotes + 19)")
   }
 
-  @Test func `votes end at what can be counted`() throws {
+  @Test func `vote counts saturate`() throws {
     var state = state { $0.voteCounts = ["a": 1 << 53 - 1, "b": .max, "c": .max] }
     state.applyAll(vote("a", by: Self.leia))
     #expect(try poll(state).voteCount(of: "a") == 1 << 53 - 1)
@@ -175,13 +175,13 @@ private typealias Sample = EventSamples
     #expect(try poll(state).voteCount(of: "b") == 1 << 53 - 1)
   }
 
-  @Test func `an event for each of many options makes a poll no larger`() throws {
+  @Test func `an event for each of many options does not enlarge the poll`() throws {
     var state = state { $0.options = [] }
     for number in 0..<300 { state.applyAll(vote("o\(number)", by: Self.leia)) }
     #expect(try poll(state).voteCounts.count == ChatPoll.mostOptions)
   }
 
-  @Test func `what events said of a poll is the same once it is saved as a note`() throws {
+  @Test func `changes of a poll survive being saved as a note`() throws {
     let patch = PollPatch("p") {
       ($0.name, $0.details, $0.isClosed) = (.set("?"), .set(nil), .set(true))
       $0.options = .set([PollOption(id: "a", text: "A")])
@@ -196,7 +196,7 @@ private typealias Sample = EventSamples
     #expect(PollPatch(noteValue: none.noteValue) == none)
   }
 
-  @Test func `an earlier event that comes late changes nothing`() throws {
+  @Test func `an earlier event that arrives late changes nothing`() throws {
     var state = state()
     state.applyAll(happened(.pollVoteRemoved, "a", by: Self.leia, at: 20))
     #expect(state.applyAll(vote("a", by: Self.leia, at: 10)).isEmpty)
@@ -210,7 +210,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: 0..<30)
-  func `events that come twice and in any order lead to the same votes`(seed: UInt64) throws {
+  func `events delivered twice and in any order give the same votes`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let id = seed.isMultiple(of: 2) ? "p" : nil
     let most = [nil, 1, 2][Int(seed % 3)]
@@ -237,7 +237,7 @@ private typealias Sample = EventSamples
     #expect(listed.mapValues(\.count) == mixed.voteCounts, "seed \(seed)")
   }
 
-  @Test func `a vote that is no longer listed is taken back, and counts once`() throws {
+  @Test func `a vote that is no longer kept can be removed, once`() throws {
     var state = state()
     let first = vote("a", by: "u0", at: 10)
     state.applyAll(first)
@@ -250,7 +250,7 @@ private typealias Sample = EventSamples
     #expect(try poll(state).voteCount(of: "a") == ChatPoll.mostKeptVotes)
   }
 
-  @Test func `what is kept of a vote reads back from its note`() {
+  @Test func `a ballot reads back from its note`() {
     let moment = ChatState.Ballot.Moment(date: Sample.at(5), isCast: true)
     #expect(ChatState.Ballot.Moment(noteValue: moment.noteValue) == moment)
     for option in [nil, "a", "\"]"] {

@@ -35,7 +35,7 @@ private typealias Sample = EventSamples
     )
   }
 
-  @Test func `an old reading that is delivered again takes nothing away`() {
+  @Test func `repeating an old read event changes nothing`() {
     var state = unreadState()
     let reading = Sample.event(.messageRead, at: 5, by: Samples.me.id)
     state.applyAll(reading, Sample.message("m4", at: 6))
@@ -44,7 +44,7 @@ private typealias Sample = EventSamples
     #expect(state.unread == 1)
   }
 
-  @Test func `what others read changes their mark only`() throws {
+  @Test func `other users' reading changes only their marks`() throws {
     var state = unreadState()
     let change = state.applyAll(Sample.event(.messageRead, at: 5, by: Samples.leia.id))
     #expect(change.channels[Sample.general] == .reads)
@@ -53,7 +53,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(Sample.event(.messageRead, at: 4, by: Samples.leia.id)).isEmpty)
   }
 
-  @Test func `reading a thread leaves its channel as it is, row 115`() {
+  @Test func `reading a thread leaves its channel unchanged, row 115`() {
     var state = unreadState()
     let reading = Sample.event(.messageRead, at: 5, by: Samples.me.id) {
       $0.thread = ThreadPatch(EventSamples.parent)
@@ -83,7 +83,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(all).isEmpty)
   }
 
-  @Test func `marking unread from a message counts it and what follows`() throws {
+  @Test func `marking unread from a message counts it and the following ones`() throws {
     var state = unreadState()
     state.applyAll(Sample.event(.messageRead, at: 5, by: Samples.me.id))
     let mark = Sample.event(.notificationMarkUnread, at: 6, by: Samples.me.id) {
@@ -103,7 +103,7 @@ private typealias Sample = EventSamples
     #expect(state.audit(of: Sample.general).last?.effect == .skipped(.outOfDate))
   }
 
-  @Test func `marking unread takes the server's count where it tells one`() {
+  @Test func `marking unread uses the server's count if there is one`() {
     var state = unreadState()
     state.applyAll(
       Sample.event(.notificationMarkUnread, at: 6, by: Samples.me.id) {
@@ -127,7 +127,7 @@ private typealias Sample = EventSamples
     #expect(state.unread == 3)
   }
 
-  @Test func `what has reached somebody goes forward only`() throws {
+  @Test func `delivery dates only move forward`() throws {
     var state = unreadState()
     state.applyAll(Sample.event(.messageDelivered, at: 6, by: Samples.leia.id))
     #expect(try state.general().read(for: Samples.leia.id)?.lastDeliveredAt == Sample.at(6))

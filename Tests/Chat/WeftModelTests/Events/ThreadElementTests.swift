@@ -7,8 +7,8 @@ import WeftJSON
 import WeftModel
 import WeftTestSupport
 
-/// Whatever changes in a thread or a user, a part of it is said to differ; otherwise rows would keep
-/// their old texts.
+/// Every change of a thread or user is reported as a changed element; otherwise rows would keep old
+/// texts.
 @Suite struct ThreadElementTests {
   /// An edit of each stored member of a thread.
   private static let edits: [String: @Sendable (inout ChatThread) -> Void] = [
@@ -28,7 +28,7 @@ import WeftTestSupport
     "custom": { $0.custom["x"] = .bool(true) },
   ]
 
-  @Test func `an edit of any member of a thread is seen`() throws {
+  @Test func `an edit of any member of a thread is detected`() throws {
     let thread = try EventSamples.state().question()
     #expect(StoredMembers.names(of: thread) == Set(Self.edits.keys))
     for (name, edit) in Self.edits {
@@ -39,7 +39,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the mute of its channel is a part of a thread`() throws {
+  @Test func `the mute of its channel is an element of a thread`() throws {
     let thread = try EventSamples.state().question()
     var muted = thread
     muted.channel.muteDetails = MuteDetails()
@@ -57,7 +57,7 @@ import WeftTestSupport
     "custom": { $0.custom = ["x": .bool(true)] },
   ]
 
-  @Test func `an event about any member of a user is seen`() {
+  @Test func `an event about any member of a user is detected`() {
     let user = Samples.leia
     #expect(StoredMembers.names(of: user).subtracting(Self.userEdits.keys) == ["id"])
     for (name, edit) in Self.userEdits {

@@ -9,7 +9,7 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct ThreadEventTests {
-  @Test func `a reply is appended and counts, and neither moves the thread nor its time, row 116`()
+  @Test func `a reply is appended and counted without moving the thread or its date, row 116`()
     throws
   {
     var state = Sample.state()
@@ -28,7 +28,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: ["m0", "p"])
-  func `a reply with the id of another message of its channel is none`(id: String) throws {
+  func `a reply with the id of another message in its channel is ignored`(id: String) throws {
     var state = Sample.state()
     let change = state.applyAll(Sample.reply(id))
     #expect(change.threads.isEmpty && change.messages.isEmpty)
@@ -37,7 +37,7 @@ private typealias Sample = EventSamples
     #expect(state.unreadReplies == nil)
   }
 
-  @Test func `replies of oneself and of muted authors do not count, row 116`() throws {
+  @Test func `replies by the user and by muted authors do not count, row 116`() throws {
     var state = Sample.state()
     state.applyAll(
       ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.droid.id] },
@@ -48,13 +48,13 @@ private typealias Sample = EventSamples
     #expect(try state.question().latestReplies.count == 3)
   }
 
-  @Test func `a reply that came in the channel first still counts in its thread`() {
+  @Test func `a reply that arrived in the channel first still counts in its thread`() {
     var state = Sample.state()
     state.applyAll(Sample.reply("r1", type: .messageNew), Sample.reply("r1"))
     #expect(state.unreadReplies == 1)
   }
 
-  @Test func `a reply in an unknown thread makes none and is told to the host, row 116`() {
+  @Test func `a reply in an unknown thread is only reported to the host, row 116`() {
     var state = Sample.state()
     let change = state.applyAll(Sample.reply("r1") { $0.parentID = .set("elsewhere") })
     #expect(
@@ -65,7 +65,9 @@ private typealias Sample = EventSamples
     #expect(state.threadCount == 1)
   }
 
-  @Test func `a hard deletion of its parent ends a thread, a soft one shows, row 116`() throws {
+  @Test func `a hard deletion of the parent removes the thread, a soft one only marks it, row 116`()
+    throws
+  {
     var state = Sample.state()
     var deletion = Sample.event(.messageDeleted) { $0.message = MessagePatch(EventSamples.parent) }
     let soft = state.applyAll(deletion)
@@ -78,7 +80,7 @@ private typealias Sample = EventSamples
     #expect(state.threadIDs(of: Sample.general) == [])
   }
 
-  @Test func `a deleted reply shows in its thread, or goes`() throws {
+  @Test func `a deleted reply shows as deleted in its thread or is removed`() throws {
     var state = Sample.state()
     var deletion = Sample.reply("r0", type: .messageDeleted)
     deletion.message?.createdAt = nil
@@ -90,13 +92,13 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: [ChatEventType.channelDeleted, .notificationChannelDeleted, .channelTruncated])
-  func `the threads of a channel go with it, row 116`(type: ChatEventType) {
+  func `the threads of a channel are removed with it, row 116`(type: ChatEventType) {
     var state = Sample.state()
     #expect(state.applyAll(Sample.event(type)).vanishedThreads == [Sample.parent])
     #expect(state.threadCount == 0)
   }
 
-  @Test func `an update writes what it names and nothing else`() throws {
+  @Test func `an update writes only the members it names`() throws {
     var state = Sample.state(thread: { $0.replyCount = 4 })
     let update = Sample.event(.threadUpdated) {
       $0.thread = ThreadPatch(EventSamples.parent) {
@@ -114,7 +116,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(update).isEmpty)
   }
 
-  @Test func `an edited reply shows in its thread and is worth a look`() throws {
+  @Test func `an edited reply shows in its thread and marks it as changed`() throws {
     var state = Sample.state()
     let edit = Sample.reply("r0", type: .messageUpdated) {
       $0.text = .set("Better")
@@ -126,7 +128,7 @@ private typealias Sample = EventSamples
     #expect(change.threads[Sample.parent] == [.replies, .touched])
   }
 
-  @Test func `a draft in a thread stands with its parent until it is deleted`() throws {
+  @Test func `a draft in a thread is kept with its parent until deleted`() throws {
     var state = Sample.state()
     let draft = Sample.event(.draftUpdated) {
       $0.parentID = EventSamples.parent
@@ -140,8 +142,7 @@ private typealias Sample = EventSamples
     #expect(try state.general().draftMessage == nil)
   }
 
-  @Test func `a reply is the same in its thread and in its channel, whichever comes first`() throws
-  {
+  @Test func `a reply is the same in thread and channel, whatever order events arrive in`() throws {
     let like = Sample.event(.reactionNew, at: 12) {
       $0.reaction = ChatReaction(type: "like", userID: Samples.me.id)
       $0.messageID = "r1"
@@ -159,7 +160,7 @@ private typealias Sample = EventSamples
     }
   }
 
-  @Test func `a reply of another channel is none of the thread's`() throws {
+  @Test func `a reply in another channel is not added to the thread`() throws {
     var state = Sample.state()
     state.insert(Samples.channel("a"))
     var reply = Sample.reply("r1")

@@ -9,7 +9,7 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct UnreadTests {
-  /// A message that came, what is unread then, and the decision as the audit tells it.
+  /// An arriving message, the unread count after it, and the decision recorded in the audit.
   struct Case: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var channel: @Sendable (inout ChatChannel) -> Void = { _ in }
@@ -109,7 +109,7 @@ private typealias Sample = EventSamples
     #expect(own?.unreadMessagesCount == row.unread, "the user's mark says the same")
   }
 
-  @Test func `a message that is delivered again counts once`() {
+  @Test func `a message delivered again counts once`() {
     var state = Sample.state()
     state.applyAll(Sample.message("m1"))
     let again = state.applyAll(
@@ -125,7 +125,7 @@ private typealias Sample = EventSamples
     )
   }
 
-  @Test func `a hard deletion takes an unread message back, never below zero, row 115`() {
+  @Test func `a hard deletion uncounts an unread message, never below zero, row 115`() {
     var state = Sample.state()
     state.applyAll(Sample.message("m1"), Sample.message("m2", at: 11))
     let deletion = Sample.message("m1", type: .messageDeleted)
@@ -147,7 +147,7 @@ private typealias Sample = EventSamples
   }
 
   @Test
-  func `a hard deletion of an unread message that is not loaded counts when it is told whole`() {
+  func `a hard deletion of an unloaded unread message is counted if the event has it whole`() {
     var state = Sample.state { $0.unreadCount = ChannelUnreadCount(messages: 3) }
     var deletion = Sample.message("old", at: -20, type: .messageDeleted)
     deletion.hardDelete = true
@@ -159,7 +159,7 @@ private typealias Sample = EventSamples
     #expect(state.audit(of: Sample.general).last?.effect == .skipped(.unknownMessage))
   }
 
-  @Test func `mentions are counted with the messages and go with them`() {
+  @Test func `mentions are counted and uncounted with their messages`() {
     var state = Sample.state()
     let mention = { (patch: inout MessagePatch) in
       patch.mentionedUsers = .set([UserPatch(Samples.me.id)])

@@ -15,7 +15,7 @@ private typealias Sample = EventSamples
     }
   }
 
-  @Test func `somebody who comes is there in every channel, for the cost of one`() throws {
+  @Test func `a user coming online shows in every channel at the cost of one`() throws {
     var state = Sample.state()
     for index in 0..<100 { state.insert(Samples.channel("\(index)")) }
     let change = state.applyAll(presence(true))
@@ -31,7 +31,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(presence(true)).isEmpty)
   }
 
-  @Test func `what somebody wrote goes with its threads, everywhere or in a channel`() throws {
+  @Test func `deleting a user's messages removes their threads, in a channel or all`() throws {
     for cid in [nil, EventSamples.general] {
       let deletion = ChatEvent(.userMessagesDeleted, cid: cid, at: Sample.at(9)) {
         $0.user = UserPatch(Samples.leia.id)
@@ -46,7 +46,7 @@ private typealias Sample = EventSamples
     }
   }
 
-  @Test func `what somebody wrote in threads is deleted with the rest of a channel`() throws {
+  @Test func `deleting a user's messages in a channel includes those in threads`() throws {
     var state = Sample.state(thread: { $0.parentMessage.author = Samples.leia })
     state.applyAll(
       ChatEvent(.userMessagesDeleted, cid: Sample.general, at: Sample.at(9)) {
@@ -57,7 +57,7 @@ private typealias Sample = EventSamples
     #expect(try state.question().latestReplies[0].isDeleted)
   }
 
-  @Test func `a new name shows wherever the user stands`() throws {
+  @Test func `a new name shows everywhere the user appears`() throws {
     var state = Sample.state {
       $0.currentlyTypingUsers = [Samples.leia]
       $0.createdBy = Samples.leia
@@ -84,14 +84,14 @@ private typealias Sample = EventSamples
     )
   }
 
-  @Test func `the author of a message brings what is new about them`() {
+  @Test func `the author in a message event updates the user`() {
     var state = Sample.state()
     state.applyAll(Sample.message("m1") { $0.author?.imageURL = .set("https://example.org/l.png") })
     #expect(state.user(Samples.leia.id).imageURL == "https://example.org/l.png")
     #expect(state.user(Samples.leia.id).name == "Leia Organa")
   }
 
-  @Test func `a ban from everywhere stands with the user`() {
+  @Test func `a global ban is kept with the user`() {
     var state = Sample.state()
     let ban = ChatEvent(.userBanned) { $0.user = UserPatch(Samples.leia.id) }
     #expect(state.applyAll(ban).users == [Samples.leia.id: .other])
@@ -100,7 +100,7 @@ private typealias Sample = EventSamples
     #expect(!state.user(Samples.leia.id).isBanned)
   }
 
-  @Test func `what somebody wrote is deleted everywhere without looking for it`() throws {
+  @Test func `a user's messages are deleted everywhere without a search`() throws {
     var state = Sample.state()
     for index in 0..<100 {
       state.insert(Samples.channel("\(index)", [Samples.message("x", id: "x\(index)")]))
@@ -120,7 +120,7 @@ private typealias Sample = EventSamples
     #expect(change.elements(of: try state.general()) == [.preview, .messages])
   }
 
-  @Test func `what somebody wrote in a channel is deleted there`() throws {
+  @Test func `a user's messages in a channel are deleted there`() throws {
     var state = Sample.state()
     state.applyAll(Sample.message("m1"), Sample.message("own", at: 11, by: Samples.me.id))
     state.applyAll(
@@ -130,7 +130,7 @@ private typealias Sample = EventSamples
     #expect(state.unread == 0)
   }
 
-  @Test func `muted users are those of the list`() {
+  @Test func `exactly the listed users are muted`() {
     var state = Sample.state()
     state.applyAll(ChatEvent(.notificationMutesUpdated) { $0.mutedUserIDs = [Samples.leia.id] })
     #expect(state.mutedUserIDs == [Samples.leia.id])

@@ -10,7 +10,7 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct VisibilityTests {
-  @Test func `hiding and showing a channel, row 117`() throws {
+  @Test func `a channel can be hidden and shown, row 117`() throws {
     var state = Sample.state()
     #expect(state.applyAll(Sample.event(.channelHidden)).channels[Sample.general] == .visibility)
     #expect(try state.general().isHidden)
@@ -41,7 +41,7 @@ private typealias Sample = EventSamples
     #expect(try blocked.general().isHidden)
   }
 
-  @Test func `hiding with its history empties a channel`() throws {
+  @Test func `hiding with clearing the history empties a channel`() throws {
     var state = Sample.state { $0.unreadCount = ChannelUnreadCount(messages: 2) }
     let change = state.applyAll(Sample.event(.channelHidden) { $0.clearHistory = true })
     let channel = try state.general()
@@ -51,7 +51,7 @@ private typealias Sample = EventSamples
     #expect(change.messages == ["m0": .removed])
   }
 
-  @Test func `emptying a channel keeps what came later and what the server says about it`() throws {
+  @Test func `truncating a channel keeps later messages and the server's notice`() throws {
     var state = Sample.state()
     state.applyAll(Sample.message("a", at: 1), Sample.message("b", at: 9))
     let emptying = Sample.event(.channelTruncated, at: 10, by: Samples.leia.id) {
@@ -68,14 +68,14 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(emptying, Sample.message("a", at: 1)).isEmpty)
   }
 
-  @Test func `emptying a channel takes back the time of its last message`() throws {
+  @Test func `truncating a channel clears the date of its last message`() throws {
     var state = Sample.state()
     state.applyAll(Sample.message("a", at: 1), Sample.event(.channelTruncated))
     #expect(try state.general().lastMessageAt == nil)
     #expect(state.unread == 0)
   }
 
-  @Test func `what was removed stays removed, whatever comes late or again`() throws {
+  @Test func `removed content stays removed, whatever arrives late or repeatedly`() throws {
     var state = Sample.state()
     func emptied(_ date: Date?, at seconds: Double) -> ChatEvent {
       Sample.event(.channelUpdated, at: seconds) {
@@ -91,7 +91,7 @@ private typealias Sample = EventSamples
     }
   }
 
-  @Test func `a word about an emptying that was removed with the rest is not shown`() throws {
+  @Test func `a truncation notice that was removed itself is not shown`() throws {
     var state = Sample.state()
     let date = EventSamples.at(5)
     state.applyAll(
@@ -104,8 +104,7 @@ private typealias Sample = EventSamples
     #expect(try state.general().lastMessageAt == nil)
   }
 
-  @Test func `where nothing says up to when, a channel is emptied up to the word about it`() throws
-  {
+  @Test func `without a date a channel is truncated up to its notice`() throws {
     var state = Sample.state()
     let emptying = Sample.event(.channelTruncated, at: 10, by: Samples.leia.id) {
       $0.message = MessagePatch("word") { $0.createdAt = EventSamples.at(9) }
@@ -115,7 +114,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(emptying).isEmpty)
   }
 
-  @Test func `a message that its own event tells the removal of is removed`() throws {
+  @Test func `a message is removed if its own event reports the truncation`() throws {
     var state = Sample.state()
     state.applyAll(Sample.message("a", at: 1))
     let change = state.applyAll(
@@ -129,7 +128,7 @@ private typealias Sample = EventSamples
     #expect(try state.general().latestMessages.isEmpty && state.general().lastMessageAt == nil)
   }
 
-  @Test func `an edit that dates a message before the emptying removes it`() throws {
+  @Test func `an edit that dates a message before the truncation removes it`() throws {
     var state = Sample.state()
     state.applyAll(
       Sample.message("a", at: 9),
@@ -139,7 +138,7 @@ private typealias Sample = EventSamples
     #expect(try state.general().latestMessages.isEmpty)
   }
 
-  @Test func `hiding with its history takes the threads along, and replies that are old`() {
+  @Test func `hiding with clearing the history also removes threads and old replies`() {
     var state = Sample.state()
     let hiding = Sample.event(.channelHidden) { $0.clearHistory = true }
     #expect(state.applyAll(hiding).vanishedThreads == [Sample.parent])
@@ -149,7 +148,7 @@ private typealias Sample = EventSamples
     #expect(younger.thread(Sample.parent)?.latestReplies.isEmpty == true)
   }
 
-  @Test func `a channel that is loaded anew after it was emptied drops its threads`() throws {
+  @Test func `a channel reloaded after a truncation drops its threads`() throws {
     var state = Sample.state()
     var channel = try state.general()
     channel.truncatedAt = EventSamples.at(0)
@@ -157,7 +156,7 @@ private typealias Sample = EventSamples
     #expect(state.threadCount == 0)
   }
 
-  @Test func `a reply from before a channel was emptied is not taken in`() throws {
+  @Test func `a reply from before a truncation is ignored`() throws {
     var state = Sample.state { $0.truncatedAt = EventSamples.at(-600) }
     let change = state.applyAll(Sample.reply("late", at: -610))
     #expect(change.messages.isEmpty)
@@ -165,7 +164,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: [ChatEventType.channelDeleted, .notificationChannelDeleted])
-  func `a deleted channel vanishes once`(type: ChatEventType) throws {
+  func `a deleted channel is removed once`(type: ChatEventType) throws {
     var state = Sample.state()
     let change = state.applyAll(Sample.event(type))
     #expect(change.vanishedChannels == [Sample.general])
@@ -175,7 +174,7 @@ private typealias Sample = EventSamples
 }
 
 extension ChatEvent {
-  /// The event with what it says of its channel: that it was emptied.
+  /// Returns the event with the note that its channel was emptied.
   fileprivate func emptying(at seconds: Double) -> ChatEvent {
     var event = self
     event.channel = ChannelPatch(EventSamples.general) {

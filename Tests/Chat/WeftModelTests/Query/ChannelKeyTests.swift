@@ -8,7 +8,7 @@ import WeftModel
 import WeftTestSupport
 
 @Suite struct ChannelKeyTests {
-  /// A channel with something under every key.
+  /// A channel with a value for every key.
   private static let full = Samples.channel("general", name: "Rebels", age: 60) { channel in
     channel.imageURL = "https://example.org/x.png"
     channel.createdBy = Samples.leia
@@ -28,14 +28,14 @@ import WeftTestSupport
     channel.members[0].role = "channel_moderator"
   }
 
-  /// One of which nothing is known, and which is somebody else's.
+  /// A channel of which nothing is known, and which belongs to another user.
   private static let bare: ChatChannel = {
     var channel = ChatChannel(id: "noColon", createdAt: Samples.later(-1000))
     channel.members = [ChatChannelMember(Samples.droid)]
     return channel
   }()
 
-  /// Filters that the full channel matches and the bare one doesn't.
+  /// Filters that match the full channel and not the bare one.
   private static let fullOnly = [
     #"{"cid":{"$eq":"messaging:general"}}"#, #"{"cid":{"$contains":"saging:gen"}}"#,
     #"{"id":{"$eq":"general"}}"#, #"{"type":{"$in":["team","messaging"]}}"#,
@@ -70,7 +70,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelFlag.allCases)
-  func `channels are sorted by any flag, by its key and by its name`(flag: ChannelFlag) {
+  func `channels can be sorted by any flag, by its key and its name`(flag: ChannelFlag) {
     let key = ChannelListSortingKey.flag(flag)
     #expect(key == .custom(flag.name))
     let query = ChannelListQuery(sort: [Sorting(key: key)])
@@ -93,14 +93,14 @@ import WeftTestSupport
     #"{"unread_mentions":{"$eq":0}}"#,
   ]
 
-  @Test(arguments: bareOnly) func `nothing under a key is told from something`(
+  @Test(arguments: bareOnly) func `missing values differ from present ones`(
     text: String
   ) throws {
     #expect(try matches(text, Self.bare))
     #expect(try !matches(text, Self.full))
   }
 
-  @Test func `a mute that has ended is none`() throws {
+  @Test func `an ended mute does not count`() throws {
     let muted = ChannelFilter.equal(.muted, to: true)
     var context = QueryContext<ChatChannel>.luke
     #expect(muted.matches(Self.full, in: context))
@@ -110,11 +110,11 @@ import WeftTestSupport
     #expect(muted.matches(forGood, in: context))
   }
 
-  @Test func `the user's membership is told apart from that of others`() {
+  @Test func `the user's membership is distinct from that of others`() {
     let pinned = ChannelFilter.equal(.pinned, to: true)
     let byLeia = QueryContext<ChatChannel>(currentUser: Samples.leia.id, now: Samples.now)
     #expect(!pinned.matches(Self.full, in: byLeia))
-    // Where the members aren't known the channel tells the user's own membership.
+    // If the members are unknown, the channel itself has the user's membership.
     var channel = Self.bare
     channel.membership = ChatChannelMember(Samples.me)
     channel.membership?.pinnedAt = Samples.now
@@ -122,8 +122,8 @@ import WeftTestSupport
     #expect(ChannelFilter.equal(.joined, to: true).matches(channel, in: .luke))
   }
 
-  @Test func `no member is outside the list of wanted ones`() {
-    // Each of two unwanted members must be enough to leave a channel out.
+  @Test func `a list-wide exclusion leaves out channels with any excluded member`() {
+    // Each of two excluded members must be enough to leave a channel out.
     let filter = ChannelFilter.notIn(.members, values: ["leia", "r2d2"])
     #expect(!filter.matches(Samples.channel(), in: .luke))
     #expect(!filter.matches(Self.bare, in: .luke))

@@ -61,7 +61,7 @@ import WeftTestSupport
     (.and([]), #"{"$and":[]}"#),
   ]
 
-  @Test(arguments: pairs) func `filters are written and read, row 108`(
+  @Test(arguments: pairs) func `filters are written and read back, row 108`(
     filter: ChannelFilter,
     text: String
   ) throws {
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(read.hashValue == filter.hashValue)
   }
 
-  @Test func `dates keep their microseconds, whatever the offset they came with`() throws {
+  @Test func `dates keep their microseconds, whatever their time zone offset`() throws {
     let same = [
       "2026-06-05T14:24:00.123456Z", "2026-06-05T16:24:00.123456+02:00",
       "2026-06-05T14:24:00.1234560", "2026-06-05T14:24:00.1234564-0000",
@@ -82,19 +82,19 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a date for a custom key is the text it is on the wire`() throws {
+  @Test func `a date for a custom key is written as text`() throws {
     let date = Date(timeIntervalSince1970: 60)
     let filter = ChannelFilter.equal(.custom("due"), to: date)
     #expect(filter.text == #"{"due":{"$eq":"1970-01-01T00:01:00Z"}}"#)
     #expect(try ChannelFilter(filter.text) == filter)
   }
 
-  @Test func `custom names that spell a known key are that key`() {
+  @Test func `a custom key with the name of a known key is that key`() {
     #expect(ChannelFilter.equal(.custom("name"), to: "a") == .equal(.name, to: "a"))
     #expect(FilterKey<ThreadListFilterScope, String>.custom("name").name == "name")
   }
 
-  @Test func `filters that differ in anything are different`() {
+  @Test func `filters that differ in anything are unequal`() {
     let filters: [ChannelFilter] = [
       .equal(.name, to: "a"), .equal(.name, to: "b"), .notEqual(.name, to: "a"),
       .equal(.id, to: "a"), .equal(.custom("n"), to: 1), .equal(.custom("n"), to: 1.5),
@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(Set(filters).count == filters.count)
   }
 
-  @Test func `thread filters have keys of their own`() throws {
+  @Test func `thread filters have their own keys`() throws {
     let filter: ThreadFilter = .and([
       .equal(.cid, to: "messaging:general"), .equal(.createdByUserId, to: "leia"),
       .equal(.channelDisabled, to: false), .exists(.createdAt),

@@ -26,7 +26,7 @@ import WeftModel
     (#"{"$and":{"a":{"$eq":1}}}"#, .badValue, "$and: expected an array, found an object"),
     (#"{"$or":[{"a":{"$eq":1}},7]}"#, .badValue, "$or[1]: expected an object, found a number"),
     (#"{"$or":[{"$and":[{}]}]}"#, .missing, "$or[0].$and[0]: an empty filter"),
-    (#"{"a":{"$eq":{}}}"#, .badValue, "a.$eq: an object is nothing to compare to"),
+    (#"{"a":{"$eq":{}}}"#, .badValue, "a.$eq: a value can't be compared with an object"),
     (#"{"a":{"$in":[[1]]}}"#, .badValue, "a.$in[0]: a list in a list"),
     (#"{"a":{"$in":"x"}}"#, .badValue, "a.$in: $in takes an array, found a string"),
     (#"{"a":{"$nin":1}}"#, .badValue, "a.$nin: $nin takes an array, found a number"),
@@ -53,7 +53,7 @@ import WeftModel
     (#"{"created_at":{"$lt":"0000-01-01T00:00:00+01:00"}}"#, .badValue, "created_at.$lt: not a"),
   ]
 
-  @Test(arguments: offences) func `what makes no sense is refused with its place, row 108`(
+  @Test(arguments: offences) func `an invalid filter is refused with its place, row 108`(
     text: String,
     code: QueryError.Code,
     reason: String
@@ -71,12 +71,12 @@ import WeftModel
     }
   }
 
-  @Test func `keys of the other list are custom keys, which take anything`() throws {
+  @Test func `a key of the other kind of list counts as custom and takes any value`() throws {
     #expect(throws: QueryError.self) { try ChannelFilter(#"{"member_count":{"$eq":"x"}}"#) }
     _ = try ThreadFilter(#"{"member_count":{"$eq":"x"}}"#)
   }
 
-  @Test func `nesting ends at the limit`() throws {
+  @Test func `nesting is limited`() throws {
     func nested(_ depth: Int) -> String {
       String(repeating: #"{"$and":["#, count: depth) + #"{"a":{"$eq":1}}"#
         + String(repeating: "]}", count: depth)
@@ -90,12 +90,12 @@ import WeftModel
     #expect(syntax.contains("nested deeper"))
   }
 
-  @Test func `names from outside can't break the line or hide a part of it`() {
+  @Test func `foreign names can't break the line or hide part of it`() {
     let error = refusal {
       try ChannelFilter(#"{"a\n\u202e\"b":{"$eq":{}}}"#)
     }
     #expect(
-      error == #"["a\n\u{202E}\"b"].$eq: an object is nothing to compare to"#
+      error == #"["a\n\u{202E}\"b"].$eq: a value can't be compared with an object"#
     )
     let long = String(repeating: "x", count: 100_000)
     #expect(refusal { try ChannelFilter(#"{"\#(long)":{}}"#) }.utf8.count < 120)

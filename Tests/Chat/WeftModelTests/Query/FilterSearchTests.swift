@@ -28,7 +28,7 @@ import WeftTestSupport
     ("क\u{93C}", "\u{958}"), ("fi", "ﬁnance"), ("👩‍👧", "Family 👩‍👧"), ("", ""),
   ]
 
-  @Test(arguments: found) func `completion finds real words whatever case and accents`(
+  @Test(arguments: found) func `completion finds words regardless of case and accents`(
     text: String,
     name: String
   ) {
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(!finds(text, in: name))
   }
 
-  @Test func `completion finds nothing where there is no name`() {
+  @Test func `completion finds nothing without a name`() {
     let nameless = Samples.channel(name: nil)
     #expect(!ChannelFilter.autocomplete(.name, text: "").matches(nameless, in: .luke))
     #expect(!ChannelFilter.query(.name, text: "").matches(nameless, in: .luke))
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(queries("2026", in: "Plans (2026)"))
   }
 
-  @Test func `pieces to the letter mind case and accents`() {
+  @Test func `an exact search respects case and accents`() {
     func holds(_ text: String, _ name: String) -> Bool {
       ChannelFilter.contains(.name, value: text).matches(Samples.channel(name: name), in: .luke)
     }
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(holds("", "x"))
   }
 
-  @Test func `long repeated texts are searched in one pass`() {
+  @Test func `long repetitive texts are searched in one pass`() {
     let name = String(repeating: "a", count: 50_000)
     let text = String(repeating: "a", count: 20_000) + "b"
     #expect(!finds(text, in: name))
@@ -93,7 +93,7 @@ import WeftTestSupport
   @Test func `letters match their decompositions and their other case, all of Unicode's plane 0`() {
     for value in (0x80 as UInt32)...0xFFFF {
       guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic else { continue }
-      // Han has neither case nor marks; compatibility ideographs are documented to stay.
+      // Han has neither case nor marks; compatibility ideographs are documented to stay distinct.
       if scalar.properties.isIdeographic || (0xAE00...0xD7A3).contains(value) { continue }
       let text = String(scalar)
       let decomposed = text.decomposedStringWithCanonicalMapping
@@ -103,7 +103,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `letters lose their accents as Foundation tells them`() {
+  @Test func `letters lose their accents like in Foundation`() {
     for value in (0x80 as UInt32)...0x24F {
       guard let scalar = Unicode.Scalar(value), scalar.properties.isAlphabetic else { continue }
       let text = String(scalar)

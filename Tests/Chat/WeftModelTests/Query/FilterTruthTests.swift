@@ -6,7 +6,7 @@ import WeftJSON
 import WeftModel
 import WeftTestSupport
 
-/// Which values match which operator, each channel having one value under the custom key `k`.
+/// Which values match which operator; each channel has one value for the custom key `k`.
 @Suite struct FilterTruthTests {
   private static let values: [(name: String, value: JSONValue?)] = [
     ("a", .string("a")), ("b", .string("b")), ("1", .integer(1)), ("2.5", .number(2.5)),
@@ -61,7 +61,7 @@ import WeftTestSupport
     (#"{"$nor":[{"$or":[{"k":{"$exists":true}}]}]}"#, "null missing"),
   ]
 
-  @Test(arguments: table) func `each operator meets each kind of value`(
+  @Test(arguments: table) func `each operator is tried with each kind of value`(
     text: String,
     expected: String
   ) throws {
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(found.map(\.name).joined(separator: " ") == expected)
   }
 
-  @Test func `a custom key may be read by the application`() throws {
+  @Test func `the application may compute a custom key`() throws {
     let filter = try ChannelFilter(#"{"k":{"$eq":7}}"#)
     var context = QueryContext<ChatChannel>.luke
     context.customValue = { channel, key in key == "k" ? .integer(Int64(channel.memberCount)) : nil
@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(try ChannelFilter(#"{"j":{"$eq":null}}"#).matches(own, in: context))
   }
 
-  @Test func `texts that tell moments are compared as moments to others`() throws {
+  @Test func `texts that contain dates are compared as dates`() throws {
     let due = Samples.channel { $0.custom["due"] = .string("2026-06-05T16:00:00+02:00") }
     #expect(try matches(#"{"due":{"$eq":"2026-06-05T14:00:00.000Z"}}"#, due))
     #expect(try matches(#"{"due":{"$lt":"2026-06-05T15:00:00Z"}}"#, due))
@@ -95,7 +95,7 @@ import WeftTestSupport
     #expect(try matches(#"{"due":{"$ne":"2026-06-05T15:00:00Z"}}"#, text))
   }
 
-  @Test func `whole numbers are compared to fractions exactly`() throws {
+  @Test func `whole numbers and fractions are compared exactly`() throws {
     let large = Samples.channel { $0.custom["k"] = .integer(9_007_199_254_740_993) }
     #expect(try matches(#"{"k":{"$gt":9007199254740992.0}}"#, large))
     #expect(try !matches(#"{"k":{"$eq":9007199254740992.0}}"#, large))
@@ -105,7 +105,7 @@ import WeftTestSupport
     #expect(try matches(#"{"k":{"$eq":10}}"#, exact))
   }
 
-  @Test func `texts are the same only when their bytes are`() throws {
+  @Test func `texts are equal only if their bytes are`() throws {
     let accent = Samples.channel { $0.custom["k"] = .string("e\u{301}") }
     #expect(try !matches(#"{"k":{"$eq":"é"}}"#, accent))
     #expect(try !matches(#"{"k":{"$in":["é","x"]}}"#, accent))

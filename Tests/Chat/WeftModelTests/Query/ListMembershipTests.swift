@@ -23,7 +23,7 @@ import WeftTestSupport
     #expect(!ChannelListQuery().matches(others, for: Samples.me.id))
   }
 
-  @Test func `a filter decides alone whose channels are held`() {
+  @Test func `a filter alone decides whose channels are in the list`() {
     #expect(holds(.equal(.type, to: "messaging"), others))
     #expect(!holds(.equal(.joined, to: true), others))
   }
@@ -39,16 +39,16 @@ import WeftTestSupport
     #expect(!holds(.in(.hidden, values: [true]), hidden))
   }
 
-  @Test func `asking for hidden channels does not leave the others out`() {
+  @Test func `asking for hidden channels does not leave out the others`() {
     #expect(holds(.or([.equal(.hidden, to: true), .equal(.frozen, to: false)]), Samples.channel()))
   }
 
-  @Test func `deleted channels are never held`() {
+  @Test func `deleted channels are never in the list`() {
     #expect(!holds(.exists(.deletedAt), deleted))
     #expect(!holds(.equal(.hidden, to: false), deleted))
   }
 
-  @Test func `changing the filter changes what is held`() {
+  @Test func `changing the filter changes the membership`() {
     var query = ChannelListQuery(filter: .equal(.hidden, to: true))
     query.filter = nil
     #expect(!query.matches(hidden, in: .luke))

@@ -8,7 +8,7 @@ import WeftModel
 import WeftTestSupport
 
 @Suite struct ListQueryTests {
-  @Test func `threads have the defaults people know, row 109`() {
+  @Test func `thread queries have the documented defaults, row 109`() {
     let query = ThreadListQuery()
     #expect(query.filter == nil && query.next == nil)
     #expect(query.sort.map(\.key.name) == ["has_unread", "last_message_at", "parent_message_id"])
@@ -17,7 +17,7 @@ import WeftTestSupport
     #expect(ThreadListQuery(sort: []) == query)
   }
 
-  @Test func `channels have the defaults people know`() {
+  @Test func `channel queries have the documented defaults`() {
     var query = ChannelListQuery()
     #expect(query.filter == nil && query.messagesLimit == nil && query.membersLimit == nil)
     #expect(query.pageSize == 20)
@@ -27,7 +27,7 @@ import WeftTestSupport
     #expect(query.hashValue == ChannelListQuery().hashValue)
   }
 
-  @Test func `thread queries are written and read, row 110`() throws {
+  @Test func `thread queries are written and read back, row 110`() throws {
     let query = ThreadListQuery(
       watch: true,
       limit: 25,
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(try ThreadListQuery(json: Array(text.utf8)) == query)
   }
 
-  @Test func `what is nil is left out, and ascending is 1, row 110`() throws {
+  @Test func `nil values are omitted, and ascending is 1, row 110`() throws {
     let query = ThreadListQuery(watch: false, sort: [Sorting(key: .replyCount, isAscending: true)])
     #expect(query.json["filter"] == nil && query.json["next"] == nil)
     #expect(query.json["sort"] == [["field": .string("reply_count"), "direction": .integer(1)]])
@@ -54,7 +54,7 @@ import WeftTestSupport
     #expect(try ThreadListQuery(json: ["filter": .null, "next": .null]) == ThreadListQuery())
   }
 
-  @Test func `channel queries are written and read`() throws {
+  @Test func `channel queries are written and read back`() throws {
     let query = ChannelListQuery(
       filter: .containMembers(userIds: ["luke"]),
       sort: [Sorting(key: .pinnedAt), Sorting(key: .custom("score"), isAscending: true)],
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(try ChannelListQuery(json: ChannelListQuery().json) == ChannelListQuery())
   }
 
-  @Test func `the names of the server's request are understood as well`() throws {
+  @Test func `the names of the server's request are accepted too`() throws {
     let query = try ChannelListQuery(
       json: json(
         #"{"filter_conditions":{"frozen":{"$eq":true}},"member_limit":3,"watch":true,"state":true}"#
@@ -81,13 +81,16 @@ import WeftTestSupport
 
   private static let offences = [
     ("[]", "expected an object, found an array"), ("nope", "not JSON: line 1, column 1"),
-    (#"{"filters":{}}"#, "filters: not known here; there are "),
-    (#"{"limit":0}"#, "limit: 0 is too small; the least is 1"),
+    (#"{"filters":{}}"#, "filters: unknown; use one of "),
+    (#"{"limit":0}"#, "limit: 0 is too small; the minimum is 1"),
     (#"{"limit":1.5}"#, "limit: expected a whole number, found a number"),
     (#"{"limit":"9"}"#, "limit: expected a whole number, found a string"),
     (#"{"watch":1}"#, "watch: expected true or false, found a number"),
     (#"{"sort":{}}"#, "sort: expected an array, found an object"),
-    (#"{"sort":[{"field":"cid","direction":2}]}"#, "sort[0].direction: 1 ascends, -1 descends"),
+    (
+      #"{"sort":[{"field":"cid","direction":2}]}"#,
+      "sort[0].direction: use 1 to ascend or -1 to descend"
+    ),
     (#"{"filter":{}}"#, "filter: an empty filter; write"),
     (
       #"{"filter":{"$and":[{"created_at":{"$gt":"x"}}]}}"#, "filter.$and[0].created_at.$gt: not a d"
@@ -107,18 +110,18 @@ import WeftTestSupport
     }
   }
 
-  @Test func `each query refuses what only the other has`() {
+  @Test func `each query refuses the members of the other`() {
     #expect(
       refusal { try ChannelListQuery(json: ["reply_limit": .integer(1)]) }
-        .hasPrefix("reply_limit: not known here")
+        .hasPrefix("reply_limit: unknown; use one of")
     )
     #expect(
       refusal { try ThreadListQuery(json: ["message_limit": .integer(1)]) }
-        .hasPrefix("message_limit: not known here")
+        .hasPrefix("message_limit: unknown; use one of")
     )
     #expect(
       refusal { try ChannelListQuery(json: json(#"{"message_limit":-1}"#)) }
-        == "message_limit: -1 is too small; the least is 0"
+        == "message_limit: -1 is too small; the minimum is 0"
     )
     let both = #"{"filter":{"a":{"$eq":1}},"filter_conditions":{"a":{"$eq":1}}}"#
     #expect(

@@ -17,7 +17,7 @@ import WeftTestSupport
       ("9999-12-31T23:59:59.999999Z", 253_402_300_799_999_999),
     ] as [(String, Int64)]
   )
-  func `moments are written and read`(text: String, microseconds: Int64) {
+  func `dates are written and read back`(text: String, microseconds: Int64) {
     #expect(Moment(text)?.microseconds == microseconds)
     #expect(Moment(microseconds: microseconds).text == text)
   }
@@ -35,7 +35,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `random moments come back from text and from dates`() {
+  @Test func `random dates survive a round trip through text or Foundation dates`() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<1000 {
       let moment = Moment(microseconds: .random(in: Moment.range, using: &random))
@@ -45,7 +45,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `digits beyond the microsecond are rounded`() {
+  @Test func `digits beyond microseconds are rounded`() {
     let text = "1970-01-01T00:00:00."
     let cases: [(String, Int64)] = [
       ("1234564999", 123_456), ("1234565", 123_457), ("9999995", 1_000_000), ("12", 120_000),
@@ -55,7 +55,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what is no moment is refused`() {
+  @Test func `invalid dates are refused`() {
     for text in [
       "", "2026", "2026-06-05", "2026-06-05T14:24", "2026-06-05T14:24:00.Z",
       "2026-06-05T14:24:00+2",
@@ -66,7 +66,7 @@ import WeftTestSupport
     ] { #expect(Moment(text) == nil, "\(text)") }
   }
 
-  @Test func `dates beyond the range are its ends`() {
+  @Test func `dates beyond the range are clamped`() {
     #expect(Moment(Date(timeIntervalSince1970: .infinity)).microseconds == Moment.range.upperBound)
     #expect(Moment(Date(timeIntervalSince1970: -1e300)).microseconds == Moment.range.lowerBound)
     #expect(Moment(Date(timeIntervalSince1970: .nan)).microseconds == Moment.range.lowerBound)

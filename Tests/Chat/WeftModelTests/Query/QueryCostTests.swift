@@ -8,7 +8,7 @@ import WeftJSON
 import WeftModel
 import WeftTestSupport
 
-/// What it costs to ask a row, counted.
+/// The allocations made to query a row, counted.
 @Suite(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
 struct QueryCostTests {
   private static let channel = Samples.channel("a-rather-long-id-of-a-channel", name: "Café Łódź") {
@@ -38,7 +38,7 @@ struct QueryCostTests {
     return weft_allocation_count() - before
   }
 
-  @Test func `a channel is matched without asking the heap for anything`() throws {
+  @Test func `matching a channel allocates nothing`() throws {
     let query = ChannelListQuery(filter: try ChannelFilter(Self.filter))
     let context = QueryContext<ChatChannel>.luke
     let channel = Self.channel
@@ -51,7 +51,7 @@ struct QueryCostTests {
     #expect(matched == 10)
   }
 
-  @Test func `the default order asks the heap for nothing`() {
+  @Test func `comparing in the default order allocates nothing`() {
     let query = ChannelListQuery()
     let pinned = ChannelListQuery(sort: [Sorting(key: .pinnedAt), Sorting(key: .default)])
     let context = QueryContext<ChatChannel>.luke

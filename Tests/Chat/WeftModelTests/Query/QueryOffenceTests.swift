@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What lists of threads and whole queries refuse, and that a refused query changes no list.
+/// The errors of thread filters and whole queries; a refused query changes no list.
 @Suite struct QueryOffenceTests {
   @Test(arguments: [
     (#"{"channel_cid":{"$eq":1}}"#, "channel_cid.$eq: expected a string, found a number"),
@@ -22,30 +22,30 @@ import WeftTestSupport
     (#"{"$nor":[[]]}"#, "$nor[0]: expected an object, found an array"),
     (#"{"$and":[{"channel_cid":"x"}]}"#, "$and[0].channel_cid: no operator"),
   ])
-  func `filters of threads are refused with their place`(text: String, reason: String) {
+  func `invalid thread filters are refused with their place`(text: String, reason: String) {
     let error = refusal { try ThreadFilter(text) }
     #expect(error.hasPrefix(reason), "\(error)")
   }
 
   @Test(arguments: [
-    (#"{"limit":-20}"#, "limit: -20 is too small; the least is 1"),
+    (#"{"limit":-20}"#, "limit: -20 is too small; the minimum is 1"),
     (#"{"limit":1e30}"#, "limit: expected a whole number, found"),
     (#"{"limit":[20]}"#, "limit: expected a whole number, found"),
-    (#"{"reply_limit":-1}"#, "reply_limit: -1 is too small; the least is 0"),
+    (#"{"reply_limit":-1}"#, "reply_limit: -1 is too small; the minimum is 0"),
     (#"{"participant_limit":"all"}"#, "participant_limit: expected a whole number, found a string"),
     (#"{"next":7}"#, "next: expected a string, found a number"),
     (#"{"watch":"yes"}"#, "watch: expected true or false, found a string"),
     (#"{"sort":[7]}"#, "sort[0]: expected an object, found a number"),
-    (#"{"sort":[{"field":"","direction":1}]}"#, #"sort[0].field: nothing can be sorted by """#),
+    (#"{"sort":[{"field":"","direction":1}]}"#, #"sort[0].field: can't sort by """#),
     (#"{"filter":[]}"#, "filter: expected an object, found an array"),
     (#"{"filter":{"channel_cid":{"$like":"x"}}}"#, "filter.channel_cid.$like: not an operator"),
   ])
-  func `queries of threads are refused with their place`(text: String, reason: String) {
+  func `invalid thread queries are refused with their place`(text: String, reason: String) {
     let error = refusal { try ThreadListQuery(json: Array(text.utf8)) }
     #expect(error.hasPrefix(reason), "\(error)")
   }
 
-  @Test func `a list stays as it is when another query is refused`() throws {
+  @Test func `a refused query leaves the list unchanged`() throws {
     let list = ChatChannelListViewModel(environment: Samples.environment())
     _ = list.send(.appear)
     _ = list.send(.pageLoaded([Samples.channel()], isLast: true))

@@ -9,7 +9,7 @@ import WeftModel
 import WeftTestSupport
 
 @Suite struct QueryPropertyTests {
-  @Test(arguments: 0..<300) func `writing what was read gives the same text`(seed: Int) throws {
+  @Test(arguments: 0..<300) func `writing a parsed filter gives the same text`(seed: Int) throws {
     var random = RandomQuery(seed: seed)
     let text = random.filter()
     let filter = try ChannelFilter(text)
@@ -17,7 +17,7 @@ import WeftTestSupport
     #expect(try ChannelFilter(json: filter.json) == filter)
   }
 
-  @Test(arguments: 0..<60) func `negations and groups are what logic says`(seed: Int) throws {
+  @Test(arguments: 0..<60) func `negations and groups follow logic`(seed: Int) throws {
     var random = RandomQuery(seed: seed)
     let channels = random.channels(20)
     for _ in 0..<10 {
@@ -32,7 +32,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(arguments: 0..<60) func `operators agree with each other`(seed: Int) throws {
+  @Test(arguments: 0..<60) func `operators are consistent with each other`(seed: Int) throws {
     var random = RandomQuery(seed: seed)
     let channels = random.channels(20)
     for _ in 0..<20 {
@@ -60,7 +60,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(arguments: 0..<60) func `every sorting is one order, and the index keeps it`(seed: Int) {
+  @Test(arguments: 0..<60) func `every sorting is a total order that the index keeps`(seed: Int) {
     var random = RandomQuery(seed: seed)
     let channels = random.channels(40)
     let query = ChannelListQuery(sort: random.sort())
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(index.window(0..<40) == sorted.map(\.id))
   }
 
-  @Test(arguments: 0..<30) func `the order doesn't depend on where rows came from`(seed: Int) {
+  @Test(arguments: 0..<30) func `the order doesn't depend on the input order`(seed: Int) {
     var random = RandomQuery(seed: seed)
     let channels = random.channels(30)
     let query = ChannelListQuery(sort: random.sort())

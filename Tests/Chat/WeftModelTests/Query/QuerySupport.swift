@@ -10,11 +10,11 @@ import WeftTestSupport
 typealias ChannelFilter = Filter<ChannelListFilterScope>
 typealias ThreadFilter = Filter<ThreadListFilterScope>
 
-/// JSON from a literal.
+/// Parses JSON from a literal.
 func json(_ text: String) throws -> JSONValue { try JSONParser.parse(Array(text.utf8)) }
 
 extension Filter {
-  /// A filter from the text of its wire form.
+  /// Creates a filter from the text of its wire form.
   init(_ text: String) throws {
     try self.init(json: Array(text.utf8))
   }
@@ -23,7 +23,7 @@ extension Filter {
   var text: String { JSONWriter.compact(json) }
 }
 
-/// What is thrown, as text.
+/// Returns the thrown error as text.
 func refusal<Value>(_ body: () throws -> Value) -> String {
   do {
     return "no refusal: \(try body())"
@@ -32,7 +32,7 @@ func refusal<Value>(_ body: () throws -> Value) -> String {
   }
 }
 
-/// Whether a channel matches a filter's wire form.
+/// Returns whether a channel matches a filter's wire form.
 func matches(_ text: String, _ channel: ChatChannel) throws -> Bool {
   try ChannelFilter(text).matches(channel, in: .luke)
 }

@@ -4,9 +4,9 @@
 import Testing
 import WeftModel
 
-/// Where a text contains what is searched for.
+/// The ranges of a text that match the search.
 @Suite struct SearchWordsTests {
-  /// The parts of a text that are found.
+  /// Returns the matching parts of a text.
   private func found(_ words: String, in text: String) -> [String] {
     let bytes = Array(text.utf8)
     return SearchWords(words).ranges(in: text).map { String(decoding: bytes[$0], as: UTF8.self) }
@@ -21,7 +21,7 @@ import WeftModel
     ("سلام", "قال سَلَام", ["سَلَام"]), ("京", "東京タワー", ["京"]), ("한", "한국", ["한"]),
     ("가", "강", ["강"]), ("x", "", []), ("", "text", []), ("none", "text", []),
   ])
-  func `the parts are whole letters of the text, in order`(
+  func `the matches are whole characters of the text, in order`(
     words: String,
     text: String,
     parts: [String]
@@ -29,7 +29,7 @@ import WeftModel
     #expect(found(words, in: text) == parts)
   }
 
-  @Test func `a text contains the words exactly where ranges are found for each`() {
+  @Test func `a text contains the words exactly if each has a range`() {
     for (words, text, isFound) in [
       ("pod rac", "Podracing", true), ("pod x", "Podracing", false), ("", "Podracing", true),
     ] {
@@ -38,7 +38,7 @@ import WeftModel
     #expect(SearchWords("!").isEmpty && !SearchWords("a").isEmpty)
   }
 
-  @Test func `of a long text and of many ranges a part is read`() {
+  @Test func `long texts and many matches are cut off`() {
     let text = String(repeating: "ab ", count: 20_000)
     #expect(SearchWords("b").ranges(in: text).count == 32)
     #expect(SearchWords("end").ranges(in: text + "end").isEmpty)

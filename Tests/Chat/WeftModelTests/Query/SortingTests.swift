@@ -10,7 +10,7 @@ import WeftTestSupport
 @Suite struct SortingTests {
   private typealias Keys = [Sorting<ChannelListSortingKey>]
 
-  /// The last parts of the ids in the order of a query.
+  /// Returns the last parts of the ids in a query's order.
   private func order(_ channels: [ChatChannel], by sort: [Sorting<ChannelListSortingKey>]) -> String
   {
     let query = ChannelListQuery(sort: sort)
@@ -18,7 +18,7 @@ import WeftTestSupport
       .map { String($0.id.rawValue.dropFirst(10)) }.joined(separator: ",")
   }
 
-  /// Channels 1 to 5, made one after the other.
+  /// Returns channels 1 to 5, created one after the other.
   private func five(_ change: (inout ChatChannel, Int) -> Void) -> [ChatChannel] {
     (1...5).reversed().map { number in
       Samples.channel("\(number)") { channel in
@@ -28,13 +28,13 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the newest message stands first, row 101`() {
+  @Test func `the newest message comes first, row 101`() {
     let channels = five { $0.lastMessageAt = Samples.later(TimeInterval($1)) }
     let sort: Keys = [Sorting(key: .lastMessageAt), Sorting(key: .createdAt)]
     #expect(order(channels, by: sort) == "5,4,3,2,1")
   }
 
-  @Test func `channels without messages stand last descending and first ascending, row 102`() {
+  @Test func `channels without messages come last descending and first ascending, row 102`() {
     let channels = five { channel, number in
       channel.lastMessageAt = number % 2 == 0 ? nil : Samples.later(TimeInterval(number))
     }
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(order(channels, by: []) == "5,4,3,2,1")
   }
 
-  @Test func `the most unread stand first, then the oldest, row 105`() {
+  @Test func `the most unread come first, then the oldest, row 105`() {
     let unread = [3, 0, 2, 0, 0]
     let channels = five { $0.unreadCount.messages = unread[$1 - 1] }
     let oldest = Sorting(key: ChannelListSortingKey.createdAt, isAscending: true)
@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(order(channels, by: [Sorting(key: .cid)]) == "E,D,C,B,A")
   }
 
-  @Test func `pinned channels stand on top`() {
+  @Test func `pinned channels come first`() {
     let channels = five { channel, number in
       channel.lastMessageAt = Samples.later(TimeInterval(number))
       channel.members[0].pinnedAt =
@@ -74,14 +74,14 @@ import WeftTestSupport
     #expect(order(channels, by: [Sorting(key: .pinnedAt), Sorting(key: .default)]) == "2,3,5,4,1")
   }
 
-  @Test func `own keys put nothing first, then flags, numbers and texts`() {
+  @Test func `custom keys order missing values first, then flags, numbers and texts`() {
     let values: [JSONValue?] = [.string("a"), .number(2.5), .bool(true), nil, .integer(2)]
     let channels = five { $0.custom["k"] = values[$1 - 1] }
     #expect(order(channels, by: [Sorting(key: .custom("k"), isAscending: true)]) == "4,3,5,2,1")
     #expect(order(channels, by: [Sorting(key: .custom("k"))]) == "1,2,5,3,4")
   }
 
-  @Test func `threads stand by what is unread, then the newest reply, then the greater id`() {
+  @Test func `threads are ordered by unread replies, newest reply and greater id`() {
     func thread(_ id: String, unread: Int, age: TimeInterval?) -> ChatThread {
       Samples.thread(id) { thread in
         thread.lastMessageAt = age.map { Samples.later(-$0) }
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(sorted.map(\.id.rawValue).joined() == "edcbaf")
   }
 
-  @Test func `sortings are written and read`() throws {
+  @Test func `sortings are written and read back`() throws {
     let sort: Keys = [Sorting(key: .default), Sorting(key: .custom("score"), isAscending: true)]
     let text = sort.map { JSONWriter.compact($0.json) }
     #expect(
@@ -115,16 +115,16 @@ import WeftTestSupport
     (#"{"direction":1}"#, "\"field\" is missing; name what to sort by"),
     (#"{"field":"cid"}"#, "\"direction\" is missing; 1 ascends, -1 descends"),
     (#"{"field":7,"direction":1}"#, "field: expected a string, found a number"),
-    (#"{"field":"","direction":1}"#, "field: nothing can be sorted by \"\""),
-    (#"{"field":"members","direction":1}"#, "field: nothing can be sorted by \"members\""),
-    (#"{"field":"cid","direction":0}"#, "direction: 1 ascends, -1 descends; there is nothing else"),
+    (#"{"field":"","direction":1}"#, "field: can't sort by \"\""),
+    (#"{"field":"members","direction":1}"#, "field: can't sort by \"members\""),
+    (#"{"field":"cid","direction":0}"#, "direction: use 1 to ascend or -1 to descend"),
     (
       #"{"field":"cid","direction":"1"}"#,
-      "direction: 1 ascends, -1 descends; there is nothing else"
+      "direction: use 1 to ascend or -1 to descend"
     ),
-    (#"{"field":"cid","direction":1,"x":1}"#, "x: not known here; there are field, direction"),
+    (#"{"field":"cid","direction":1,"x":1}"#, "x: unknown; use one of field, direction"),
   ])
-  func `what makes no sense is refused with its place`(text: String, reason: String) throws {
+  func `an invalid sorting is refused with its place`(text: String, reason: String) throws {
     let value = try json(text)
     let error = refusal { try Sorting<ChannelListSortingKey>(json: value) }
     #expect(error.hasPrefix(reason), "\(error)")

@@ -41,7 +41,7 @@ import WeftTestSupport
     #expect(!query.matches(Self.bare, in: .luke))
   }
 
-  @Test func `what is unread depends on who looks`() {
+  @Test func `whether a thread is unread depends on the user`() {
     let filter = ThreadFilter.equal(.hasUnread, to: true)
     let droid = QueryContext<ChatThread>(currentUser: Samples.droid.id, now: Samples.now)
     #expect(filter.matches(Self.thread, in: .luke))
@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(ThreadListQuery().matches(Self.bare, in: .luke))
   }
 
-  @Test func `custom keys of threads may be read by the application`() throws {
+  @Test func `the application may compute custom keys of threads`() throws {
     var context = QueryContext<ChatThread>.luke
     context.customValue = { thread, _ in thread.title.map { .string($0) } }
     let filter = ThreadFilter.equal(.custom("topic"), to: "Ewoks")

@@ -34,7 +34,7 @@ import WeftTestSupport
     [Sorting(key: .parentMessageId, isAscending: true)], [Sorting(key: .parentMessageId)],
   ]
 
-  @Test(arguments: sorts) func `every sorting is one order, and the index keeps it`(
+  @Test(arguments: sorts) func `every sorting is a total order that the index keeps`(
     sort: [Sorting<ThreadListSortingKey>]
   ) {
     let query = ThreadListQuery(sort: sort)

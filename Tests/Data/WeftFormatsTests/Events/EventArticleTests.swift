@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftFormats
 
-/// The article on events says what is read and what is refused.
+/// The article on events describes exactly what is accepted and refused.
 @Suite struct EventArticleTests {
   private let tables: ArticleTables
 
@@ -17,7 +17,7 @@ import WeftTestSupport
     tables = try ArticleTables(of: "events")
   }
 
-  /// The state of the article's example, once its events have happened.
+  /// Returns the state of the article's example after its events.
   private func state() throws -> ChatState {
     var state = ChatState(try Workspace(json: WorkspaceArticleTests.example()))
     let errors = state.apply(try Self.example())
@@ -25,13 +25,13 @@ import WeftTestSupport
     return state
   }
 
-  /// The events of the article's example.
+  /// Returns the events of the article's example.
   private static func example() throws -> EventLog {
     let lines = try #require(ArticleBlock.texts(of: "events", "text").first)
     return EventLog(Array(lines.utf8))
   }
 
-  @Test func `every type has a row, and every row is a type that something is done with`() throws {
+  @Test func `every type has a row, and every row is a supported type`() throws {
     let named = tables.names(below: "Types")
     #expect(named == Set(ChatEventType.known.map(\.rawValue)))
     for name in named { #expect(ChatEventType(rawValue: name).isKnown, "\(name)") }
@@ -40,7 +40,7 @@ import WeftTestSupport
   @Test(arguments: [
     ("User", UserPatch.keys), ("Message", MessagePatch.keys), ("Channel", ChannelPatch.keys),
     ("Thread", ThreadPatch.keys),
-  ]) func `the table of a payload has the members that are read or passed over`(
+  ]) func `the table of a payload has the members that are read or ignored`(
     heading: String,
     keys: Set<String>
   ) {
@@ -54,7 +54,7 @@ import WeftTestSupport
     ("Members of an event", ""), ("User", "user"), ("Message", "message"), ("Channel", "channel"),
     ("Thread", "thread"), ("Member", "member"), ("Read mark", "reads"), ("Reaction", "reaction"),
     ("Draft", "draft"), ("Poll", "poll"), ("Attachment", "draft.attachments"),
-  ]) func `what is written of an event is in the table`(heading: String, way: String) throws {
+  ]) func `every written member of an event is in the table`(heading: String, way: String) throws {
     var value = FullEvent.everything(empty: false).document
     for name in way.split(separator: ".") { value = Self.first(value[String(name)] ?? .null) }
     guard case .object(let members) = value else {
@@ -65,13 +65,13 @@ import WeftTestSupport
     #expect(Set(members.map(\.key)).subtracting(named) == [])
   }
 
-  /// The first element of an array; anything else is itself.
+  /// Returns the first element of an array, or the value itself if it is not an array.
   private static func first(_ value: JSONValue) -> JSONValue {
     if case .array(let elements) = value { return elements.first ?? .null }
     return value
   }
 
-  @Test func `the example's events are applied, and change nothing when they repeat`() throws {
+  @Test func `the example's events are applied, and repeating them changes nothing`() throws {
     var state = try state()
     let messages = state.channel("messaging:general")?.latestMessages
     #expect(messages?.map(\.id) == ["m4", "m2", "m1"])
@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(state.channel("messaging:general")?.unreadCount.messages == 2)
   }
 
-  @Test func `what is refused is refused in these words`() throws {
+  @Test func `refusals use the words of the article`() throws {
     let rows = tables.rows(below: "What is refused")
     #expect(rows.count > 15)
     for row in rows {

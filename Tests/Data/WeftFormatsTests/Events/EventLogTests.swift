@@ -29,7 +29,7 @@ import WeftModel
     EventLog(Array(lines.joined(separator: "\n").utf8))
   }
 
-  @Test func `lines are applied in order, and those that can't be are told by number`() throws {
+  @Test func `lines are applied in order, and errors name their line`() throws {
     var state = try state()
     var applied: [String] = []
     let errors = state.apply(
@@ -61,7 +61,7 @@ import WeftModel
     #expect(state.ignoredEvents.count == 1)
   }
 
-  @Test func `applied strictly, a log that can't be applied whole changes nothing`() throws {
+  @Test func `in strict mode a log with an error changes nothing`() throws {
     var state = try state()
     let broken = log(
       message("m1"),
@@ -75,7 +75,7 @@ import WeftModel
     #expect(state.channel(ChannelID("messaging:a"))?.latestMessages.count == 2)
   }
 
-  @Test func `an event without a time counts as of the latest moment seen`() throws {
+  @Test func `an event without a time uses the latest date seen`() throws {
     var state = try state()
     let errors = state.apply(
       log(message("m1"), #"{"type":"message.read","cid":"messaging:a","user_id":"luke"}"#)
@@ -127,7 +127,7 @@ import WeftModel
       "\"first_unread_message_id\" is missing: notification.mark_unread needs it; add it"
     ),
   ])
-  func `an event that lacks what its type needs is refused`(line: String, reason: String) throws {
+  func `an event without a required member is refused`(line: String, reason: String) throws {
     var state = try state()
     #expect(state.apply(log(line)).map(\.description) == ["line 1: " + reason])
   }

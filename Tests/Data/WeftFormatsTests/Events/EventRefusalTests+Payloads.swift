@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension EventRefusalTests {
-  /// What payloads may not hold.
+  /// Invalid payloads.
   static let payloads: [(line: String, message: String)] = [
-    // What a file would not be read with again.
+    // Values that could not be read back from a file.
     (
       #"{"type":"notification.mutes_updated","muted_user_ids":["leia",""]}"#,
       #"muted_user_ids[1]: an id must not be empty"#

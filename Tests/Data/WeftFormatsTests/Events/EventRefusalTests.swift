@@ -6,9 +6,9 @@ import Testing
 import WeftFormats
 import WeftModel
 
-/// Lines that can't be read or applied: each is told with its place, and nothing of it is taken.
+/// Lines that can't be read or applied: the error names the place, and nothing of them is applied.
 @Suite struct EventRefusalTests {
-  /// What can be read but not applied to the state below.
+  /// Lines that can be read but not applied to the state below.
   private static let unfit: [(line: String, message: String)] = [
     (
       #"{"type":"message.updated","cid":"messaging:a","message":{"id":"x"}}"#,
@@ -44,7 +44,7 @@ import WeftModel
      "created_at":"2026-01-02T00:00:00Z"}]}
     """
 
-  /// All that a line could have changed.
+  /// Everything that a line could have changed.
   private struct Contents: Equatable {
     let channel: ChatChannel?
     let thread: ChatThread?
@@ -66,7 +66,7 @@ import WeftModel
   }
 
   @Test(arguments: MalformedEventTests.offences + payloads + unfit)
-  func `a line that is refused changes nothing`(line: String, message: String) throws {
+  func `a refused line changes nothing`(line: String, message: String) throws {
     var state = ChatState(try Workspace(json: Array(Self.workspace.utf8)))
     let before = Contents(state)
     #expect(before.channel != nil && before.thread != nil)
@@ -77,7 +77,7 @@ import WeftModel
     #expect(Contents(state) == before)
   }
 
-  @Test func `enough is tried`() {
+  @Test func `there are enough cases`() {
     let tables = [MalformedEventTests.offences, Self.payloads, Self.unfit]
     let lines = tables.flatMap { $0.map(\.line) }
     #expect(Set(lines).count == lines.count)

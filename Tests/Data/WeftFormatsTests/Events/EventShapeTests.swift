@@ -7,13 +7,13 @@ import WeftFormats
 import WeftJSON
 import WeftModel
 
-/// Events in our shape and in the servers', which must mean the same.
+/// Events in Weft's own shape and in the servers' shape, which must mean the same.
 @Suite struct EventShapeTests {
   private func event(_ json: String) throws -> ChatEvent {
     try ChatEvent(json: Array(json.utf8))
   }
 
-  @Test func `a message in our shape`() throws {
+  @Test func `a message in Weft's shape is read`() throws {
     let event = try event(
       """
       {"type":"message.new","cid":"messaging:a","created_at":"2026-01-02T00:00:00Z","user_id":"leia",
@@ -50,7 +50,7 @@ import WeftModel
     )
   }
 
-  @Test func `a message in the servers' shape`() throws {
+  @Test func `a message in the servers' shape is read`() throws {
     let event = try event(
       """
       {"type":"message.new","cid":"messaging:a","channel_id":"a","channel_type":"messaging",
@@ -91,7 +91,7 @@ import WeftModel
     #expect(event.watcherCount == 2)
   }
 
-  @Test func `a channel in the servers' shape`() throws {
+  @Test func `a channel in the servers' shape is read`() throws {
     let event = try event(
       """
       {"type":"notification.added_to_channel","channel":{"id":"a","type":"messaging","name":"A",
@@ -115,7 +115,7 @@ import WeftModel
     #expect((member.pinnedAt, member.archivedAt) == (.set(nil), .kept))
   }
 
-  @Test func `reading, drafts, threads and mutes in the servers' shape`() throws {
+  @Test func `read events, drafts, threads and mutes in the servers' shape are read`() throws {
     let read = try event(
       #"{"type":"message.read","cid":"*","thread":{"parent_message_id":"p","channel_cid":"m:a"}}"#
     )
@@ -144,7 +144,7 @@ import WeftModel
     #expect(vote.subjectID == MessageID("m"))
   }
 
-  @Test func `members that are missing or null say nothing`() throws {
+  @Test func `missing and null members change nothing`() throws {
     let event = try event(
       #"{"type":"message.updated","user":null,"message":{"id":"m","text":null,"type":null},"channel":null,"hard_delete":null,"reads":null}"#
     )

@@ -8,7 +8,7 @@ import WeftJSON
 import WeftModel
 import WeftTestSupport
 
-/// What is written is read as the same.
+/// Written events are read back as the same.
 @Suite struct EventWritingTests {
   private func readAgain(_ event: ChatEvent) throws -> ChatEvent {
     let line = event.line
@@ -17,7 +17,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<20)
-  func `random events come back as they were`(seed: UInt64) throws {
+  func `random events are read back unchanged`(seed: UInt64) throws {
     var events = RandomEvents(seed: seed)
     for step in 0..<200 {
       let event = events.next()
@@ -26,12 +26,12 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an event that names everything comes back as it was`() throws {
+  @Test func `an event that names every member is read back unchanged`() throws {
     let event = FullEvent.everything(empty: false)
     #expect(try readAgain(event) == event)
   }
 
-  @Test func `what is emptied comes back emptied, and what is kept kept`() throws {
+  @Test func `cleared members are read back as cleared and kept ones as kept`() throws {
     let empty = FullEvent.everything(empty: true)
     #expect(try readAgain(empty) == empty)
     let bare = ChatEvent(.messageNew)
@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(bare.line == #"{"type":"message.new"}"#)
   }
 
-  @Test func `a mute keeps when it began and when it ends`() throws {
+  @Test func `a mute keeps its start and end`() throws {
     let details = MuteDetails(createdAt: Samples.now, expiresAt: Samples.now.addingTimeInterval(60))
     let event = ChatEvent(.channelUpdated) {
       $0.channel = ChannelPatch("messaging:a") { $0.muteDetails = .set(details) }
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(try readAgain(event).channel?.muteDetails == .set(details))
   }
 
-  @Test func `of a type that is not known the type is left`() throws {
+  @Test func `an event of an unknown type keeps only its type`() throws {
     let event = ChatEvent(ChatEventType(rawValue: "x.y"), cid: "messaging:a", at: Samples.now)
     #expect(try readAgain(event) == ChatEvent(ChatEventType(rawValue: "x.y")))
   }

@@ -6,7 +6,7 @@ import WeftJSON
 import WeftModel
 import WeftTestSupport
 
-/// An event in which every member is named.
+/// An event that names every member.
 enum FullEvent {
   private static let date = Samples.now.addingTimeInterval(0.125)
   private static let custom: [String: JSONValue] = [
@@ -14,7 +14,7 @@ enum FullEvent {
     "list": [.integer(1), .number(2.5), .object([])],
   ]
 
-  /// Every member with a value, or with none where it may have none.
+  /// Returns an event with every member set, or cleared where that is allowed.
   static func everything(empty: Bool) -> ChatEvent {
     func some<Value>(_ value: Value) -> Patch<Value?> { .set(empty ? nil : value) }
     return ChatEvent(.channelUpdated, cid: "messaging:a", at: date) { event in

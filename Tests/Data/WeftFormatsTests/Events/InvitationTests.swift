@@ -7,7 +7,7 @@ import WeftFormats
 import WeftModel
 import WeftTestSupport
 
-/// Invitations as servers write them: whom they are about stands beside the member, not in it.
+/// Invitations as servers write them: the user is named next to the member, not in it.
 @Suite struct InvitationTests {
   private func event(_ type: String, member: String, rest: String = "") throws -> ChatEvent {
     let text = #"""
@@ -32,7 +32,7 @@ import WeftTestSupport
       #"{"invited":true,"invite_rejected_at":"2026-06-05T14:24:00Z"}"#, .rejected
     ),
   ])
-  func `a member that names nobody is the user of the event`(
+  func `a member without a user is the event's user`(
     type: String,
     member: String,
     invite: ChatChannelMember.Invite
@@ -47,13 +47,13 @@ import WeftTestSupport
     #expect(channel.members.map(\.id) == ["luke", "leia"])
   }
 
-  @Test func `one that names somebody is that somebody`() throws {
+  @Test func `a member with a user is that user`() throws {
     #expect(try event("member.added", member: #"{"user_id":"han"}"#).member?.user.id == "han")
     let whole = try event("member.added", member: #"{"user":{"id":"han","name":"Han"}}"#)
     #expect(whole.member?.user.name == .set("Han"))
   }
 
-  @Test func `where neither names anybody, that is told`() {
+  @Test func `an error is reported if neither names a user`() {
     let text = #"{"type":"notification.invited","cid":"a:b","member":{"invited":true}}"#
     let error = #expect(throws: WorkspaceError.self) { try ChatEvent(json: Array(text.utf8)) }
     #expect(error?.description == "member: \"user_id\" is missing; add it")

@@ -100,7 +100,7 @@ import WeftModel
   ]
 
   @Test(arguments: offences)
-  func `a broken event is refused with the place of the first offence`(
+  func `a broken event is refused with the place of the first error`(
     line: String,
     message: String
   ) {
@@ -108,12 +108,12 @@ import WeftModel
     #expect(error?.description == message)
   }
 
-  @Test func `of a type that is not known nothing else is read`() throws {
+  @Test func `an event of an unknown type is not read any further`() throws {
     let event = try ChatEvent(json: Array(#"{"type":"future.event","user":7,"message":[]}"#.utf8))
     #expect(event == ChatEvent(ChatEventType(rawValue: "future.event")))
   }
 
-  @Test func `what an event brings is not nested too deep for a workspace`() throws {
+  @Test func `an event's content is nested no deeper than a workspace allows`() throws {
     func line(_ levels: Int) -> [UInt8] {
       let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
       let text = #"{"type":"message.new","message":{"id":"m","user_id":"leia","x":"# + deep + "}}"
@@ -135,7 +135,7 @@ import WeftModel
     #expect(error?.description.contains("nested deeper than 509 levels") == true)
   }
 
-  @Test func `nesting has its limit`() {
+  @Test func `nesting is limited`() {
     let line = #"{"type":"message.new","x":"# + String(repeating: "[", count: 600)
     let error = #expect(throws: WorkspaceError.self) { try ChatEvent(json: Array(line.utf8)) }
     #expect(error?.description.contains("nested deeper than 512 levels") == true)

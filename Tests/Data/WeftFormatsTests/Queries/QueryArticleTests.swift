@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftModel
 
-/// The article on queries says what is read, what is found and what is refused.
+/// The article on queries describes exactly what is accepted, found and refused.
 @Suite struct QueryArticleTests {
   private let tables: ArticleTables
   private let workspace: Workspace
@@ -19,12 +19,12 @@ import WeftTestSupport
     workspace = try Workspace(json: WorkspaceArticleTests.example())
   }
 
-  @Test func `every operator and every join has a row, and no other`() {
+  @Test func `every operator and every join has a row and there are no others`() {
     let names = FilterOperator.allCases.map(\.rawValue) + FilterGroup.allCases.map(\.rawValue)
     #expect(tables.names(below: "Filters") == Set(names))
   }
 
-  @Test func `every key has a row with its type, and no other`() throws {
+  @Test func `every key has a row with its type and there are no others`() throws {
     try checkKeys(of: ChannelListFilterScope.self, below: "Keys of channels")
     try checkKeys(of: ThreadListFilterScope.self, below: "Keys of threads")
   }
@@ -37,7 +37,7 @@ import WeftTestSupport
     }
   }
 
-  /// A kind of values in the words of the article.
+  /// Returns a kind of value in the words of the article.
   private static func type(of kind: QueryKind) -> String {
     switch kind {
     case .flag: "flag"
@@ -49,7 +49,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every member of a query has a row, and no other`() throws {
+  @Test func `every member of a query has a row and there are no others`() throws {
     let unknown: JSONValue = ["x": .null]
     let channels = #expect(throws: QueryError.self) { try ChannelListQuery(json: unknown) }
     let threads = #expect(throws: QueryError.self) { try ThreadListQuery(json: unknown) }
@@ -58,11 +58,11 @@ import WeftTestSupport
     }
     #expect(
       tables.names(below: "A query of channels")
-        == Self.names(in: channels?.description, after: "there are ")
+        == Self.names(in: channels?.description, after: "use one of ")
     )
     #expect(
       tables.names(below: "A query of threads")
-        == Self.names(in: threads?.description, after: "there are ")
+        == Self.names(in: threads?.description, after: "use one of ")
     )
     #expect(
       tables.names(below: "A state for a picture")
@@ -70,12 +70,12 @@ import WeftTestSupport
     )
   }
 
-  /// The names that an error lists behind some words.
+  /// Returns the names that an error lists after some words.
   private static func names(in error: String?, after words: String) -> Set<String> {
     Set((error ?? "").components(separatedBy: words).last?.components(separatedBy: ", ") ?? [])
   }
 
-  @Test func `the examples find what stands beside them`() throws {
+  @Test func `the examples find the results given next to them`() throws {
     let rows = tables.rows(below: "Examples")
     #expect(rows.count > 15)
     let now = try #require(workspace.now)
@@ -83,7 +83,7 @@ import WeftTestSupport
       let text = try #require(ArticleTables.code(in: row[0]).first)
       let filter = try JSONParser.parse(Array(text.utf8))
       var found: [String]
-      // What a filter of threads finds are messages, whose ids have no colon.
+      // A filter of threads finds messages, whose ids have no colon.
       if row[1].contains(":") || row[1] == "none" {
         let query = try ChannelListQuery(json: ["filter": filter])
         let context = QueryContext<ChatChannel>(currentUser: workspace.currentUser.id, now: now)
@@ -98,11 +98,11 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what is refused is refused in these words`() throws {
+  @Test func `refusals use the words of the article`() throws {
     let rows = tables.rows(below: "What is refused")
     #expect(rows.count > 15)
     for row in rows {
-      // The row has backquotes of its own around each cell alone.
+      // In this row only the cells as a whole are in backquotes.
       let cells = row.compactMap { ArticleTables.code(in: $0).first }
       try #require(cells.count == 2, "\(row)")
       let error = #expect(throws: QueryError.self, "\(cells[0])") {
@@ -112,7 +112,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the query of the article is read`() throws {
+  @Test func `the query in the article is valid`() throws {
     let text = try #require(ArticleBlock.texts(of: "queries", "json").first)
     let query = try ChannelListQuery(json: Array(text.utf8))
     #expect(query.pageSize == 20 && query.sort.count == 2)

@@ -7,9 +7,9 @@ import WeftFormats
 import WeftModel
 import WeftTestSupport
 
-/// The full workspace and the full event have every member that models and patches store.
+/// The full workspace and the full event contain every member that models and patches store.
 ///
-/// Other tests read and write these two, and so find a member that a reader or a writer forgets.
+/// Other tests write and read these two, and so detect a member that a reader or writer forgets.
 @Suite struct FullValueTests {
   private static let user = ChatUser(id: "x")
   private static let channel = ChatChannel(id: "x", createdAt: .distantPast)
@@ -78,12 +78,12 @@ import WeftTestSupport
     #expect(StoredMembers.same(read, ReadPatch("x")) == [])
   }
 
-  @Test func `a channel takes over what an event names`() throws {
+  @Test func `a channel takes every member that an event names`() throws {
     var patch = try #require(FullEvent.everything(empty: false).channel)
     patch.watcherCount = 3
     var channel = Self.channel
     patch.apply(to: &channel)
-    // The state applies these by rules of its own, or no event names them.
+    // The state applies these by its own rules, or no event names them.
     let others: Set<String> = [
       "currentlyTypingUsers", "latestMessages", "memberCount", "members", "membership", "reads",
       "sortText", "unreadCount",
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(StoredMembers.same(channel, Self.channel) == others)
   }
 
-  @Test func `a message takes over what an event names`() throws {
+  @Test func `a message takes every member that an event names`() throws {
     var patch = try #require(FullEvent.everything(empty: false).message)
     (patch.replyCount, patch.isSilent) = (.set(3), .set(true))
     var message = Self.message
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(StoredMembers.same(message, Self.message) == [])
   }
 
-  @Test func `a user and a member take over what an event names`() throws {
+  @Test func `a user and a member take every member that an event names`() throws {
     let event = FullEvent.everything(empty: false)
     var patch = try #require(event.user)
     patch.isBanned = .set(true)

@@ -30,7 +30,7 @@ import WeftTestSupport
     "２０26-06-05T00:00:00Z", "0000-01-01T00:00:00+00:01", "9999-12-31T23:59:60Z",
     "9999-12-31T23:59:59-00:01", "yesterday", "2026-06-05T14:24:00Europe/Berlin",
   ])
-  func `what is no date is refused`(text: String) {
+  func `invalid dates are refused`(text: String) {
     #expect(ISODate.parse(text) == nil)
   }
 
@@ -41,7 +41,7 @@ import WeftTestSupport
     (-62_167_219_200, "0000-01-01T00:00:00Z"), (253_402_300_799, "9999-12-31T23:59:59Z"),
     (-1e300, "0000-01-01T00:00:00Z"),
   ])
-  func `dates are written with as few digits as they need`(seconds: Double, text: String) {
+  func `dates are written with as few digits as possible`(seconds: Double, text: String) {
     #expect(ISODate.text(Date(timeIntervalSince1970: seconds)) == text)
   }
 
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(ISODate.text(try #require(ISODate.parse(text))) == text)
   }
 
-  @Test func `a fraction of any length is the number nearest to it`() throws {
+  @Test func `a fraction of any length becomes the nearest number`() throws {
     var random = SeededGenerator(seed: 12)
     for _ in 0..<20_000 {
       let digits = (0..<Int.random(in: 1...20, using: &random))
@@ -61,14 +61,14 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a moment beyond four digits of a year is written as the last there is`() {
+  @Test func `a date beyond the year 9999 is written as the last possible date`() {
     let text = ISODate.text(Date(timeIntervalSince1970: .infinity))
     #expect(text.hasPrefix("9999-12-31T23:59:59.9"))
     #expect(ISODate.parse(text) != nil)
     #expect(ISODate.parse(ISODate.text(Date(timeIntervalSince1970: .nan))) != nil)
   }
 
-  @Test func `what is written reads back as the same moment`() {
+  @Test func `written dates read back unchanged`() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<20_000 {
       let magnitude: Double = [1e5, 1e7, 8e8, 6e10].randomElement(using: &random) ?? 1
@@ -80,7 +80,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `each day of 800 years is written as it is read`() {
+  @Test func `each day of 800 years is written and read back unchanged`() {
     for day in -150_000..<150_000 {
       let date = Date(timeIntervalSince1970: Double(day) * 86400)
       #expect(ISODate.parse(ISODate.text(date)) == date)

@@ -28,13 +28,13 @@ import WeftModel
     #expect(state == expected)
   }
 
-  @Test func `what is left out stays as the list has it`() throws {
+  @Test func `omitted members leave the list's own state`() throws {
     #expect(try read("{}") == ListStateOverride())
     #expect(try read(#"{"phase":null,"swiped":null}"#) == ListStateOverride())
   }
 
   @Test(arguments: ListStateOverride.Phase.allCases)
-  func `every phase has its name`(phase: ListStateOverride.Phase) throws {
+  func `every phase is read by its name`(phase: ListStateOverride.Phase) throws {
     #expect(try read("{\"phase\":\"\(phase.rawValue)\"}").phase == phase)
   }
 

@@ -5,7 +5,7 @@ import Testing
 import WeftFormats
 import WeftModel
 
-/// Polls in files, and what is wrong with some.
+/// Polls in files, and the errors of invalid ones.
 @Suite struct PollFormatTests {
   private func poll(_ members: String) throws -> ChatPoll {
     let file = WorkspaceSamples.message(#","poll":{\#(members)}"#)
@@ -17,7 +17,7 @@ import WeftModel
     return #""options":[\#(all.joined(separator: ","))]"#
   }
 
-  @Test func `without counts the listed votes tell them, and which are the user's`() throws {
+  @Test func `without counts the listed votes are counted, also for the user`() throws {
     let votes = [("me", "o0"), ("b", "o0"), ("b", "o0"), ("b", "o1"), ("me", "gone")].map {
       #"{"user_id":"\#($0)","option_id":"\#($1)"}"#
     }
@@ -34,7 +34,7 @@ import WeftModel
     #expect(told.voteCounts == ["o1": 7] && told.ownVotes == [])
   }
 
-  @Test func `more votes than are kept count all the same`() throws {
+  @Test func `votes beyond the kept ones still count`() throws {
     let votes = (0..<10_000).map { #"{"user_id":"u\#($0)","option_id":"o0"}"# }
     let file = WorkspaceSamples.message(
       #","poll":{\#(options(1)),"latest_votes":[\#(votes.joined(separator: ","))]}"#
@@ -56,7 +56,7 @@ import WeftModel
     ),
     (
       #""max_votes_allowed":0"#,
-      "max_votes_allowed: a poll allows one vote at least; leave it out for all options"
+      "max_votes_allowed: a poll allows at least one vote; leave this out to allow all options"
     ),
     (#""max_votes_allowed":-1"#, "max_votes_allowed: a count must not be negative: -1"),
     (
@@ -84,7 +84,7 @@ import WeftModel
   }
 
   @Test func `ten thousand options are too many, in files and in events`() throws {
-    let reason = "options: a poll has 100 options at most, not 10000; leave some out"
+    let reason = "options: a poll can have at most 100 options, not 10000; leave some out"
     let refusal = WorkspaceSamples.refusal(
       WorkspaceSamples.message(#","poll":{\#(options(10_000))}"#)
     )
@@ -95,14 +95,14 @@ import WeftModel
     #expect(try poll(options(100)).options.count == 100)
   }
 
-  @Test func `counts and votes of many options are too many, too`() {
+  @Test func `counts and votes for too many options are refused too`() {
     let counts = (0..<101).map { #""o\#($0)":1"# }.joined(separator: ",")
     let own = (0..<101).map { #""o\#($0)""# }.joined(separator: ",")
     for (member, name) in [
       (#""vote_counts_by_option":{\#(counts)}"#, "vote_counts_by_option"),
       (#""own_votes":[\#(own)]"#, "own_votes"),
     ] {
-      let reason = "\(name): a poll has 100 options at most, and this is about 101"
+      let reason = "\(name): a poll can have at most 100 options, not 101"
       let refusal = WorkspaceSamples.refusal(WorkspaceSamples.message(#","poll":{\#(member)}"#))
       #expect(refusal == "channels[0].messages[0].poll.\(reason)")
       let event = #"{"type":"poll.updated","poll":{"id":"p",\#(member)}}"#
@@ -117,11 +117,11 @@ import WeftModel
       let refusal = WorkspaceSamples.refusal(
         WorkspaceSamples.message(#","poll":{"options":[\#(option)]}"#)
       )
-      #expect(refusal?.hasSuffix("of 1024 bytes at most; shorten them") == true)
+      #expect(refusal?.hasSuffix("at most 1024 bytes; shorten them") == true)
     }
   }
 
-  @Test func `a poll in the servers' shape`() throws {
+  @Test func `a poll in the servers' shape is read`() throws {
     let event = try ChatEvent(
       json: Array(
         """

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftFormats
 
-/// The article on workspace JSON says what is read and written.
+/// The article on workspace JSON describes exactly what is read and written.
 @Suite struct WorkspaceArticleTests {
   private let tables: ArticleTables
 
@@ -17,7 +17,7 @@ import WeftTestSupport
     tables = try ArticleTables(of: "workspace-json")
   }
 
-  /// The workspace of the article's example.
+  /// Returns the workspace of the article's example.
   static func example() throws -> [UInt8] {
     let block = try #require(ArticleBlock.texts(of: "workspace-json", "json").first)
     return Array(block.utf8)
@@ -27,7 +27,7 @@ import WeftTestSupport
     ("Workspace", WorkspaceKeys.workspace), ("User", WorkspaceKeys.user),
     ("Channel", WorkspaceKeys.channel), ("Message", WorkspaceKeys.message),
     ("Attachment", WorkspaceKeys.attachment), ("Thread", WorkspaceKeys.thread),
-  ]) func `the table of an object has its members, and no others`(
+  ]) func `the table of an object lists exactly its members`(
     heading: String,
     keys: Set<String>
   ) {
@@ -41,7 +41,7 @@ import WeftTestSupport
     ("Poll", "channels.messages.poll"), ("Vote", "channels.messages.poll.latest_votes"),
     ("Reaction", "channels.messages.reactions"), ("Participant", "threads.participants"),
     ("Read mark of a thread", "threads.reads"),
-  ]) func `the table of a smaller object has the members of a file that has all`(
+  ]) func `the table of a smaller object has the members of a complete file`(
     heading: String,
     way: String
   ) throws {
@@ -62,14 +62,14 @@ import WeftTestSupport
     return value[name].map { keys($0, way.dropFirst()) } ?? []
   }
 
-  @Test func `the example is read, and what is written of it reads back the same`() throws {
+  @Test func `the example is read and survives being written again`() throws {
     let workspace = try Workspace(json: Self.example())
     #expect(workspace.channels.count == 3 && workspace.threads.count == 1)
     #expect(workspace.channels[2].custom == ["priority": .integer(7)])
     #expect(try Workspace(json: Array(workspace.json.utf8)) == workspace)
   }
 
-  @Test func `what is refused is refused in these words`() throws {
+  @Test func `refusals use the words of the article`() throws {
     let document = try JSONParser.parse(Self.example())
     let rows = tables.rows(below: "What is refused")
     #expect(rows.count > 20)
@@ -86,7 +86,7 @@ import WeftTestSupport
     }
   }
 
-  /// A document with another value at a place, or with none.
+  /// Returns a document with another value at a place, or without the value there.
   private static func changed(
     _ document: JSONValue,
     _ way: ArraySlice<String>,

@@ -12,7 +12,7 @@ import WeftTestSupport
     Workspace.date("2026-01-\(day)T00:00:00Z")
   }
 
-  @Test func `a workspace of one user has nothing else`() throws {
+  @Test func `a workspace with one user is empty otherwise`() throws {
     let json = #"{"weft":1,"current_user_id":"me","users":[{"id":"me"}]}"#
     let workspace = try WorkspaceSamples.read(json)
     #expect(workspace == Workspace(currentUser: ChatUser(id: UserID("me"))))
@@ -22,7 +22,7 @@ import WeftTestSupport
     #expect(workspace.latestDate == nil)
   }
 
-  @Test func `a channel without more is the neutral channel`() throws {
+  @Test func `a minimal channel has the default values`() throws {
     let channel = try #require(
       try WorkspaceSamples.read(WorkspaceSamples.channel("")).channels.first
     )
@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(channel.config == ChannelConfig() && channel.config.deliveryEventsEnabled)
   }
 
-  @Test func `a message without more is the neutral message`() throws {
+  @Test func `a minimal message has the default values`() throws {
     let file = WorkspaceSamples.message("")
     let message = try #require(try WorkspaceSamples.read(file).channels.first?.latestMessages.first)
     let start = try #require(date("02"))
@@ -40,7 +40,7 @@ import WeftTestSupport
     #expect(message.kind == .regular)
   }
 
-  @Test func `a reaction that a file repeats counts once`() throws {
+  @Test func `a reaction repeated in a file counts once`() throws {
     let (like, love) = (
       ChatReaction(type: "like", userID: "me"), ChatReaction(type: "love", userID: "me")
     )
@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(message?.reactions == [like, love])
   }
 
-  @Test func `a thread without more is the neutral thread`() throws {
+  @Test func `a minimal thread has the default values`() throws {
     let workspace = try WorkspaceSamples.read(WorkspaceSamples.thread(""))
     let channel = try #require(workspace.channels.first)
     let expected = ChatThread(
@@ -66,12 +66,12 @@ import WeftTestSupport
     "members", "config", "unread", "reads", "typing_user_ids", "draft", "custom", "messages",
     "membership", "x_unknown",
   ])
-  func `null for a value is the same as its absence`(key: String) throws {
+  func `null means the same as a missing value`(key: String) throws {
     let with = try WorkspaceSamples.read(WorkspaceSamples.channel(",\"\(key)\":null"))
     #expect(with == (try WorkspaceSamples.read(WorkspaceSamples.channel(""))))
   }
 
-  @Test func `a user listed among the members without a membership stays so`() throws {
+  @Test func `a user among the members may have no membership`() throws {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = [Samples.channel("a")]
     let channel = workspace.channels[0]
@@ -81,7 +81,7 @@ import WeftTestSupport
     #expect(back.channels.first?.members.map(\.id) == channel.members.map(\.id))
   }
 
-  @Test func `the members are counted and hold one's own membership`() throws {
+  @Test func `members are counted and contain the user's own membership`() throws {
     let members = #","members":[{"user_id":"x"},{"user_id":"me","role":"owner"}]"#
     let channel = try WorkspaceSamples.read(WorkspaceSamples.channel(members)).channels[0]
     #expect(channel.memberCount == 2)
@@ -97,7 +97,7 @@ import WeftTestSupport
     (#""shadowed":true"#, "02"), (#""parent_id":"0""#, "02"),
     (#""parent_id":"0","show_in_channel":true"#, "05"),
   ])
-  func `only a message that counts gives a channel its time`(members: String, day: String) throws {
+  func `only a message that counts gives a channel its date`(members: String, day: String) throws {
     let file = WorkspaceSamples.channel(
       """
       ,"messages":[{"id":"0","user_id":"x","created_at":"2026-01-02T00:00:00Z"},
@@ -107,7 +107,7 @@ import WeftTestSupport
     #expect(try WorkspaceSamples.read(file).channels[0].lastMessageAt == date(day))
   }
 
-  @Test func `where messages of the system don't count the time skips them`() throws {
+  @Test func `system messages don't set the date if the channel skips them`() throws {
     let file = WorkspaceSamples.message(#","type":"system""#)
     #expect(try WorkspaceSamples.read(file).channels[0].lastMessageAt == date("02"))
     let skipping = file.replacing(
@@ -117,7 +117,7 @@ import WeftTestSupport
     #expect(try WorkspaceSamples.read(skipping).channels[0].lastMessageAt == nil)
   }
 
-  @Test func `the newest reply that counts gives a thread its time`() throws {
+  @Test func `the newest reply that counts gives a thread its date`() throws {
     let file = WorkspaceSamples.thread(
       """
       ,"latest_replies":[{"id":"r2","user_id":"x","created_at":"2026-01-05T00:00:00Z"},
@@ -131,7 +131,7 @@ import WeftTestSupport
     #expect(thread.replyCount == 0 && thread.participantCount == 0)
   }
 
-  @Test func `a reply may stand in its channel as well when it is the same there`() throws {
+  @Test func `a reply may also be in its channel if it is identical there`() throws {
     let reply = #"{"id":"r","user_id":"x","created_at":"2026-01-05T00:00:00Z","parent_id":"1"}"#
     let start = WorkspaceSamples.thread(#","latest_replies":[\#(reply)]"#)
     let file = start.replacing(#""messages":["#, with: #""messages":[\#(reply),"#)
@@ -148,7 +148,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `votes without a moment keep the order of the file`() throws {
+  @Test func `votes without a date keep the order of the file`() throws {
     let file = WorkspaceSamples.message(
       #","poll":{"latest_votes":[{"user_id":"a"},{"user_id":"b"},{}]}"#
     )

@@ -26,7 +26,7 @@ import WeftTestSupport
       case 2: bytes.removeSubrange(place..<end)
       case 3: bytes.insert(contentsOf: bytes[place..<end], at: place)
       case 4:
-        // Another digit or letter keeps the file JSON and changes ids, dates and names.
+        // Changing a digit or letter keeps the JSON valid and changes ids, dates and names.
         bytes[place] = bytes[place] ^ 1
       default: bytes.insert(Self.bytes.randomElement(using: &random) ?? 0, at: place)
       }
@@ -54,7 +54,7 @@ import WeftTestSupport
     #expect(accepted > 10 && accepted < 240, "the damage is neither always nor never fatal")
   }
 
-  @Test func `the demo workspace reads back and has something to show in every list`() throws {
+  @Test func `the demo workspace reads back and fills every list`() throws {
     let workspace = try Workspace(json: try demo())
     #expect(try WorkspaceSamples.read(workspace.json) == workspace)
     #expect(workspace.threads.count >= 5)

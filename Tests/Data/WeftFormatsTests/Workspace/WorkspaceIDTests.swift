@@ -48,7 +48,7 @@ import WeftModel
     )
   }
 
-  @Test func `no two threads belong to one message`() {
+  @Test func `no two threads have the same parent message`() {
     let thread = #"{"parent_message_id":"1","channel_cid":"m:a",\#(Self.day)}"#
     let file = WorkspaceSamples.file(
       channels: channel("m:a", Self.message),
@@ -60,7 +60,7 @@ import WeftModel
     )
   }
 
-  @Test func `a thread stands in the channel its message is in`() {
+  @Test func `a thread belongs to the channel of its message`() {
     let file = WorkspaceSamples.file(
       channels: channel("m:a", Self.message) + "," + channel("m:b"),
       rest: #","threads":[{"parent_message_id":"1","channel_cid":"m:b",\#(Self.day)}]"#
@@ -83,7 +83,7 @@ import WeftModel
     #expect(workspace.channels[0].currentlyTypingUsers.map(\.name) == ["one", "two"])
   }
 
-  @Test func `lone surrogates and null characters are text like any other`() throws {
+  @Test func `lone surrogates and null characters are ordinary text`() throws {
     let file = WorkspaceSamples.message(#","text":"a\ud83db\u0000c","quoted_message_id":"\u0000""#)
     let message = try WorkspaceSamples.read(file).channels[0].latestMessages[0]
     #expect(message.text == "a\u{FFFD}b\0c")
@@ -94,14 +94,14 @@ import WeftModel
     ("0", 0), ("-0", 0), ("1e3", 1000), ("1.0", 1), ("-0.0", 0), ("2.5e1", 25),
     ("9007199254740991", 9_007_199_254_740_991),
   ])
-  func `counts are whole numbers however they are written`(text: String, count: Int) throws {
+  func `whole numbers are accepted in any notation`(text: String, count: Int) throws {
     let file = WorkspaceSamples.channel(#","member_count":\#(text)"#)
     #expect(try WorkspaceSamples.read(file).channels[0].memberCount == count)
   }
 
   @Test(arguments: [(509, nil), (510, "line 1, column"), (5000, "line 1, column")])
-  func `512 levels are read and not one more`(extra: Int, refusal: String?) {
-    // Two levels are the document and its custom; the innermost array is one as well.
+  func `512 levels of nesting are accepted and 513 refused`(extra: Int, refusal: String?) {
+    // Two levels are the document and its custom; the innermost array is another.
     let deep = String(repeating: "[", count: extra) + "[]" + String(repeating: "]", count: extra)
     let reason = WorkspaceSamples.refusal(WorkspaceSamples.file(rest: #","custom":{"x":\#(deep)}"#))
     #expect((reason == nil) == (refusal == nil))

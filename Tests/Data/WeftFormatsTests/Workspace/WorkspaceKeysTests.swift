@@ -14,7 +14,7 @@ import WeftTestSupport
     Workspace.date("2026-" + text + "Z")
   }
 
-  @Test func `the workspace itself is read`() throws {
+  @Test func `the workspace's own members are read`() throws {
     let workspace = try RichWorkspace.read()
     #expect(workspace.currentUser.id == UserID("luke"))
     #expect(workspace.now == date("06-05T14:24:00"))
@@ -38,7 +38,7 @@ import WeftTestSupport
     #expect(user.custom == ["ship": .string("X-wing"), "rank": .string("commander")])
   }
 
-  @Test func `what a channel is is read`() throws {
+  @Test func `a channel's own members are read`() throws {
     let channel = try #require(try RichWorkspace.read().channels.first)
     #expect(channel.id == ChannelID("messaging:general"))
     #expect(channel.name == "General")
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(channel.custom == ["color": .string("blue"), "x_level": .integer(3)])
   }
 
-  @Test func `who is in a channel and what is switched on there is read`() throws {
+  @Test func `a channel's members and switches are read`() throws {
     let channel = try #require(try RichWorkspace.read().channels.first)
     #expect(channel.memberCount == 7)
     #expect(channel.members.map(\.user.displayName) == ["Luke Skywalker", "Han Solo"])

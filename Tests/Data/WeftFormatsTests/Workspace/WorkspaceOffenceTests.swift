@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftFormats
 
-/// What a file may not hold, each with the place and the reason it is refused for.
+/// Invalid contents of a file, each with its place and the reason for the refusal.
 @Suite struct WorkspaceOffenceTests {
   private func expect(
     _ reason: String,
@@ -33,8 +33,8 @@ import WeftFormats
     ("[]", "expected an object, found an array"),
     ("{}", "\"weft\" is missing: this is not a workspace file"),
     (#"{"weft":null}"#, "\"weft\" is missing: this is not a workspace file"),
-    (#"{"weft":2}"#, "weft: version 2 is not known here, only 1 is"),
-    (#"{"weft":0}"#, "weft: version 0 is not known here, only 1 is"),
+    (#"{"weft":2}"#, "weft: version 2 is not supported, only version 1"),
+    (#"{"weft":0}"#, "weft: version 0 is not supported, only version 1"),
     (#"{"weft":1.5}"#, "weft: expected a whole number, found 1.5"),
     (#"{"weft":"1"}"#, "weft: expected a whole number, found a string"),
     (#"{"weft":true}"#, "weft: expected a whole number, found a boolean"),
@@ -98,17 +98,17 @@ import WeftFormats
     expect(reason, of: WorkspaceSamples.file(rest: members))
   }
 
-  /// The channel that has the message a thread stands below, by the id it has and the one the thread names.
+  /// The channel that contains a thread's parent message: its id, and the id that the thread names.
   @Test(arguments: [
     (
       "general", "messaging:general",
-      "channels[0].cid: \"general\" is not a type and id joined by a colon, and the thread below the "
-        + "message \"m\" names \"messaging:general\"; write the same in both"
+      "channels[0].cid: \"general\" is not a type and an id joined by a colon as in the thread "
+        + "below the message \"m\", which names \"messaging:general\"; write the same id in both"
     ),
     (
       "messaging:general ", "messaging:general",
-      "channels[0].cid: \"messaging:general \" is not a type and id joined by a colon, and the thread "
-        + "below the message \"m\" names \"messaging:general\"; write the same in both"
+      "channels[0].cid: \"messaging:general \" is not a type and an id joined by a colon as in the "
+        + "thread below the message \"m\", which names \"messaging:general\"; write the same id in both"
     ),
     (
       "messaging:general", "general",
@@ -116,7 +116,7 @@ import WeftFormats
         + "\"messaging:general\"; name that"
     ),
   ])
-  func `where a thread names no channel, the id that is broken is told`(
+  func `the broken id is reported, whether of the channel or of the thread`(
     cid: String,
     named: String,
     reason: String
@@ -248,7 +248,7 @@ import WeftFormats
     expect("threads[0]." + reason, of: WorkspaceSamples.thread(members), dot: reason)
   }
 
-  /// As above; a missing key is named behind its object rather than as part of the path.
+  /// As above; a missing key is named after its object rather than as part of the path.
   private func expect(_ reason: String, of json: String, dot member: String) {
     let isMissing = member.hasPrefix("\"")
     expect(isMissing ? reason.replacing("." + member, with: ": " + member) : reason, of: json)

@@ -17,7 +17,7 @@ import WeftModel
     """
   }
 
-  @Test func `keys that may be absent have their defaults`() throws {
+  @Test func `optional keys have defaults`() throws {
     let channel = try #require(
       try read(workspace(channels: #"{"cid":"m:a","created_at":"2026-01-01T00:00:00Z"}"#)).channels
         .first
@@ -42,7 +42,7 @@ import WeftModel
     }
   }
 
-  @Test func `the last message that counts gives the channel its time`() throws {
+  @Test func `the last message that counts gives the channel its date`() throws {
     let json = workspace(
       channels: """
         {"cid":"m:a","created_at":"2026-01-01T00:00:00Z","messages":[
@@ -62,7 +62,7 @@ import WeftModel
   private static let offences: [(json: String, message: String)] = [
     ("{", "not JSON: line 1, column 2: expected a key in double quotes"),
     ("{}", "\"weft\" is missing: this is not a workspace file"),
-    (#"{"weft":2}"#, "weft: version 2 is not known here, only 1 is"),
+    (#"{"weft":2}"#, "weft: version 2 is not supported, only version 1"),
     (#"{"weft":1}"#, "\"current_user_id\" is missing; add it"),
     (#"{"weft":1,"users":[{"name":"x"}]}"#, "users[0]: \"id\" is missing; add it"),
     (
@@ -76,7 +76,7 @@ import WeftModel
   ]
 
   @Test(arguments: offences)
-  func `a broken file is refused with the place of the first offence`(
+  func `a broken file is refused with the place of the first error`(
     json: String,
     message: String
   ) {

@@ -3,13 +3,13 @@
 
 import WeftFormats
 
-/// Small files around the one thing a test is about.
+/// Minimal files around the one thing that a test checks.
 enum WorkspaceSamples {
   static func read(_ json: String) throws -> Workspace {
     try Workspace(json: Array(json.utf8))
   }
 
-  /// The reason a file is refused, nil when it is not.
+  /// Returns the reason a file is refused, or `nil` if it is accepted.
   static func refusal(_ json: String) -> String? {
     do {
       _ = try Workspace(json: Array(json.utf8))
@@ -25,19 +25,19 @@ enum WorkspaceSamples {
     """
   }
 
-  /// A file of one channel with more members.
+  /// Returns a file of one channel with additional members.
   static func channel(_ members: String) -> String {
     file(channels: #"{"cid":"m:a","created_at":"2026-01-01T00:00:00Z"\#(members)}"#)
   }
 
-  /// A file of one message with more members.
+  /// Returns a file of one message with additional members.
   static func message(_ members: String) -> String {
     channel(
       #","messages":[{"id":"1","user_id":"me","created_at":"2026-01-02T00:00:00Z"\#(members)}]"#
     )
   }
 
-  /// A file of one thread with more members, below the message "1".
+  /// Returns a file of one thread with additional members, below the message "1".
   static func thread(_ members: String) -> String {
     file(
       channels: """

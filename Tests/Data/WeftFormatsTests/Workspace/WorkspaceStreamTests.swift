@@ -18,13 +18,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<60)
-  func `what is written piece by piece has the bytes of the whole`(seed: UInt64) throws {
+  func `a workspace written in pieces has the bytes of one written whole`(seed: UInt64) throws {
     var random = RandomWorkspace(seed: seed)
     let workspace = random.workspace()
     #expect(try streamed(workspace) == workspace.json)
   }
 
-  @Test func `a file with every key is no different`() throws {
+  @Test func `a file with every key can also be written in pieces`() throws {
     let workspace = try RichWorkspace.read()
     #expect(try streamed(workspace) == workspace.json)
   }

@@ -20,23 +20,23 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<300)
-  func `what is written reads back as the same workspace`(seed: UInt64) throws {
+  func `a written workspace is read back unchanged`(seed: UInt64) throws {
     var random = RandomWorkspace(seed: seed)
     var workspace = random.workspace()
     let text = workspace.json
     let back = try WorkspaceSamples.read(text)
-    // Known only to what was read.
+    // Only a workspace that was read has these.
     workspace.latestDate = back.latestDate
     #expect(back == workspace, "seed \(seed)")
     #expect(back.json == text, "seed \(seed)")
   }
 
-  @Test func `the file with every key reads back as the same workspace`() throws {
+  @Test func `the file with every key is read back unchanged`() throws {
     let workspace = try RichWorkspace.read()
     #expect(try WorkspaceSamples.read(workspace.json) == workspace)
   }
 
-  @Test func `keys stand in the order of the format`() throws {
+  @Test func `keys are in the order of the format`() throws {
     let document = try RichWorkspace.read().document
     #expect(
       keys(document) == [
@@ -72,7 +72,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `what only repeats a default is left out`() throws {
+  @Test func `members equal to their default are omitted`() throws {
     let workspace = try WorkspaceSamples.read(WorkspaceSamples.message(""))
     #expect(
       JSONWriter.compact(workspace.document) == """
@@ -83,7 +83,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `unknown keys come back in custom`() throws {
+  @Test func `unknown keys are kept in custom`() throws {
     let document = try RichWorkspace.read().document
     let channel = first(document["channels"])
     let message = first(channel?["messages"])
@@ -95,13 +95,13 @@ import WeftTestSupport
     #expect(first(document["threads"])?["custom"]?["x_state"] == .string("open"))
   }
 
-  @Test func `of an unknown key and a custom one of its name the custom one counts`() throws {
+  @Test func `a custom key takes precedence over an unknown key of the same name`() throws {
     let file = WorkspaceSamples.channel(#","color":"red","custom":{"color":"blue"}"#)
     #expect(try WorkspaceSamples.read(file).channels[0].custom == ["color": .string("blue")])
   }
 
   @Test(arguments: [#","x":"#, #","custom":{"x":"#])
-  func `an unknown value at the limit of nesting comes back`(start: String) throws {
+  func `an unknown value at the nesting limit is kept`(start: String) throws {
     let end = start.hasSuffix("{\"x\":") ? "}" : ""
     let levels = end.isEmpty ? 509 : 508
     let deep = String(repeating: "[", count: levels) + String(repeating: "]", count: levels)
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(try WorkspaceSamples.read(workspace.json) == workspace)
   }
 
-  @Test func `the current user is in the file even where the users forgot them`() throws {
+  @Test func `the current user is written even if missing from the users`() throws {
     var workspace = Workspace(currentUser: ChatUser(id: UserID("me"), name: "Me"))
     workspace.users = [ChatUser(id: UserID("x"))]
     #expect(try WorkspaceSamples.read(workspace.json).users.map(\.displayName) == ["Me", "x"])

@@ -8,7 +8,7 @@ import WeftModel
 import WeftTestSupport
 
 @Suite struct BrokenArchiveTests {
-  /// A change of the last day's entry, and the issue it leads to.
+  /// A change of the last day's entry, and the issue it causes.
   struct BrokenEntry: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let change: @Sendable (inout StoredZip.Entry) -> Void
@@ -41,7 +41,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: entries)
-  func `a broken entry is told, and the others are taken`(broken: BrokenEntry) throws {
+  func `a broken entry is reported and the others are imported`(broken: BrokenEntry) throws {
     let scratch = try Scratch()
     var zip = SlackExport().archive
     var entry = StoredZip.Entry(
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(taken.messages("slack:C1").map(\.text) == ["Hello", "Hi"])
   }
 
-  @Test func `an archive cut anywhere is refused, or told of and read as far as it goes`() throws {
+  @Test func `a truncated archive is refused, or read as far as possible and reported`() throws {
     let scratch = try Scratch()
     let whole = SlackExport().archive.bytes
     for length in stride(from: 4, to: whole.count, by: 7) {
@@ -69,7 +69,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an archive whose first bytes are changed one by one never traps`() throws {
+  @Test func `changing any of an archive's first bytes never traps`() throws {
     let scratch = try Scratch()
     let whole = SlackExport().archive.bytes
     var refused = 0
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(refused > 0)
   }
 
-  @Test func `a bomb is not unpacked, whatever its directory says`() throws {
+  @Test func `a zip bomb is not unpacked, whatever its directory claims`() throws {
     let scratch = try Scratch()
     let honest = scratch.path("bomb.zip")
     let day = "general/2023-11-15.json"
@@ -93,7 +93,7 @@ import WeftTestSupport
     #expect(report.issues.map(\.path) == [day])
     #expect(report.issues.first?.reason == "unpacks to more than 250 times its size")
     #expect(taken.messages("slack:C1").count == 2)
-    // The same with a directory that claims less: the size stands in four bytes, in two places.
+    // The same with a directory that claims less: the size is in four bytes, in two places.
     var bytes = Array(try Data(contentsOf: honest))
     let size: [UInt8] = [0, 0, 0x80, 0]
     for index in bytes.indices.dropLast(4) where Array(bytes[index..<index + 4]) == size {
@@ -114,14 +114,14 @@ import WeftTestSupport
     #expect(error.message.contains("overlap"))
   }
 
-  @Test func `limits hold for entries, files and names`() throws {
+  @Test func `limits apply to entries, files and names`() throws {
     let scratch = try Scratch()
     var limits = ImportLimits()
     limits.files = 2
     let zip = try scratch.write(SlackExport().archive.bytes, to: "export.zip")
     let error = try #require(throws: ImportError.self) { try importChats(zip, limits: limits) }
     #expect(error.code == .tooLarge)
-    #expect(error.message.contains("3 entries, and at most 2"))
+    #expect(error.message.contains("3 entries, but at most 2"))
     let folder = scratch.path("folder")
     try SlackExport().write(to: folder)
     #expect(throws: ImportError.self) { try importChats(folder, limits: limits) }

@@ -12,7 +12,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
   /// Where the first issue is, and a word of its reason.
   let issue: String
   let word: String
-  /// What the channel still holds, oldest first.
+  /// The remaining texts of the channel, oldest first.
   let texts: [String]
 
   init(
@@ -33,7 +33,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     self.texts = texts
   }
 
-  /// A broken message between two good ones of another day.
+  /// Returns a broken message between two good ones of another day.
   static func message(_ json: String, _ member: String, _ word: String, keeps: Bool) -> BrokenFile {
     let day = "general/2023-11-15.json"
     let last = #"{"user":"U1","text":"Last","ts":"1700100009.000000"}"#
@@ -111,14 +111,14 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     ),
     .message(#"{"user":"U1","text":"It"}"#, ".ts", "is missing", keeps: false),
     .message(#"{"text":"It","ts":5}"#, ".ts", "expected a string", keeps: false),
-    .message(#"{"text":"It","ts":"soon"}"#, ".ts", "not a moment", keeps: false),
+    .message(#"{"text":"It","ts":"soon"}"#, ".ts", "not a timestamp", keeps: false),
     .message(
       #"{"text":"It","ts":"\#(String(repeating: "9", count: 99)).000000"}"#,
       ".ts",
       "999…",
       keeps: false
     ),
-    .message(#"{"text":"It","ts":"253402300800.000000"}"#, ".ts", "not a moment", keeps: false),
+    .message(#"{"text":"It","ts":"253402300800.000000"}"#, ".ts", "not a timestamp", keeps: false),
     .message(#"{"text":"It","ts":"1700100000.1"}"#, ".ts", "1700000000.000100", keeps: false),
     .message(#"{"text":"It","ts":"1700100000.000000"}"#, "", "\"user\" is missing", keeps: true),
     .message(
@@ -184,7 +184,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     .message(
       #"{"user":"U1","text":"It","ts":"1700100000.000000","edited":{"ts":"now"}}"#,
       ".edited.ts",
-      "not a moment",
+      "not a timestamp",
       keeps: true
     ),
     .message(
@@ -196,7 +196,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
   ]
 
   @Test(arguments: files)
-  func `what is broken is told, and the rest is taken`(file: BrokenFile) throws {
+  func `broken parts are reported and the rest is imported`(file: BrokenFile) throws {
     var export = SlackExport()
     export.files[file.path] = file.content
     let (taken, report) = try export.imported()
@@ -207,7 +207,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     #expect(taken.messages("slack:C1").reversed().map(\.text) == file.texts)
   }
 
-  @Test func `a text with lone surrogates and escaped NULs is taken as far as it is one`() throws {
+  @Test func `lone surrogates and escaped NULs in a text are replaced`() throws {
     var export = SlackExport()
     export["general/2023-11-14.json"] =
       #"[{"user":"U1","text":"a\ud83db\u0000c","ts":"1700000001.000100"}]"#
@@ -216,7 +216,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     #expect(taken.messages("slack:C1").map(\.text) == ["a\u{FFFD}b\u{0}c"])
   }
 
-  @Test func `messages that reply to each other, or to a reply, stay in the channel`() throws {
+  @Test func `messages that reply to each other or to a reply stay in the channel`() throws {
     var export = SlackExport()
     export["general/2023-11-14.json"] = """
       [{"user":"U1","text":"A","ts":"1700000001.000000","thread_ts":"1700000002.000000"},
@@ -234,7 +234,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     #expect(taken.threads == [])
   }
 
-  @Test func `of several messages of one moment the first is taken`() throws {
+  @Test func `if several messages have the same timestamp the first is imported`() throws {
     var export = SlackExport()
     export["general/2023-11-15.json"] = #"[{"user":"U1","text":"Again","ts":"1700000001.000100"}]"#
     let (taken, report) = try export.imported()
@@ -243,7 +243,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
   }
 
   @Test(arguments: ["users.json", "channels.json"])
-  func `an export without one of its lists is taken as far as it goes`(name: String) throws {
+  func `an export without one of its lists is imported as far as possible`(name: String) throws {
     var export = SlackExport()
     export.files[name] = nil
     let (taken, report) = try export.imported()
@@ -251,7 +251,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     #expect(taken.channels.count + taken.users.count == 3 - (name == "users.json" ? 0 : 1))
   }
 
-  @Test func `issues beyond the limit are counted`() throws {
+  @Test func `issues over the limit are counted`() throws {
     var export = SlackExport()
     let broken = Array(repeating: "{}", count: 1500).joined(separator: ",")
     export["general/2023-11-15.json"] = "[\(broken)]"

@@ -25,7 +25,7 @@ import WeftModel
 
   private static let whole = #""user":{"id":"ada"},"created_at":"2026-01-04T00:00:00Z""#
 
-  /// JSON, the place of the issue, and a word of its reason; one message is left.
+  /// JSON, the place of the issue, and a word of its reason; one message remains.
   static let answers: [(String, String, String)] = [
     (state(message: "5"), "channels[0].messages[0]", "expected an object"),
     (state(message: "null"), "channels[0].messages[0]", "expected an object"),
@@ -88,7 +88,7 @@ import WeftModel
   ]
 
   @Test(arguments: answers)
-  func `what is broken is told, and the rest is taken`(
+  func `broken parts are reported and the rest is imported`(
     json: String,
     path: String,
     word: String
@@ -112,7 +112,7 @@ import WeftModel
     ),
     (#"{"threads":[5]}"#, "threads[0]", "expected an object"),
   ])
-  func `a thread that can't stand by itself is told and left out`(
+  func `an incomplete thread is reported and left out`(
     json: String,
     path: String,
     word: String

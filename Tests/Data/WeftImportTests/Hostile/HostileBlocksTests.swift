@@ -24,13 +24,13 @@ import WeftModel
     #""attachments":[{"fields":{}}]"#, #""attachments":[{"fields":["x"],"actions":[7]}]"#,
     #""attachments":[{"title":{"text":7}}]"#,
   ])
-  func `what is broken is told, and nothing else is lost`(members: String) throws {
+  func `broken parts are reported and nothing else is lost`(members: String) throws {
     let (message, report) = try imported(members + #","files":[{"name":"a.txt"}]"#)
     #expect(message?.attachments.map(\.title) == ["a.txt"])
     #expect(!report.issues.isEmpty)
   }
 
-  @Test func `deep nesting ends`() throws {
+  @Test func `deep nesting is cut off`() throws {
     var element = #"{"type":"text","text":"deep"}"#
     for _ in 0..<100 { element = #"{"type":"rich_text_list","elements":[\#(element)]}"# }
     let (message, report) = try imported(
@@ -41,7 +41,7 @@ import WeftModel
     #expect(report.issues.map(\.path) == ["general/2023-11-14.json[0].blocks"])
   }
 
-  @Test func `a message of a hundred thousand blocks is cut, and that is told`() throws {
+  @Test func `a message of 100,000 blocks is cut and reported`() throws {
     let block = #"{"type":"section","text":{"type":"mrkdwn","text":"line"}}"#
     let blocks = Array(repeating: block, count: 100_000).joined(separator: ",")
     let (message, report) = try imported(#""blocks":[\#(blocks)]"#)
@@ -52,7 +52,7 @@ import WeftModel
     #expect((other.message?.text.utf8.count ?? 0) < 5_000)
   }
 
-  @Test func `texts of many megabytes are taken once and no more`() throws {
+  @Test func `huge texts are read only once`() throws {
     let text = String(repeating: "w", count: 200_000)
     let block = #"{"type":"section","text":{"type":"plain_text","text":"\#(text)"}}"#
     let blocks = Array(repeating: block, count: 20).joined(separator: ",")

@@ -5,9 +5,9 @@ import Testing
 import WeftImport
 import WeftModel
 
-/// What integrations say stands in blocks and attachments, and in the text only where they like.
+/// Integrations put their content in blocks and attachments, and only sometimes into the text.
 @Suite struct SlackBlocksTests {
-  /// The message of an integration with some members, nil where it is left out.
+  /// Returns an integration's message with some members, or `nil` if it is left out.
   private func message(_ members: String) throws -> (ChatMessage?, ImportReport) {
     var export = SlackExport()
     export["general/2023-11-14.json"] =
@@ -103,7 +103,7 @@ import WeftModel
     #expect(try self.text(blocks: blocks) == text)
   }
 
-  @Test func `a picture stands with its title, or its description`() throws {
+  @Test func `a picture is shown by its title or description`() throws {
     let (message, _) = try message(
       #""blocks":[{"type":"image","image_url":"https://i.example/1.png","alt_text":"a chart","#
         + #""title":{"type":"plain_text","text":"Sales"}},"#
@@ -114,7 +114,7 @@ import WeftModel
     #expect(message?.attachments.map(\.url) == ["https://i.example/1.png"])
   }
 
-  @Test func `an attachment says what people see of it, in its order`() throws {
+  @Test func `an attachment's visible content is imported in order`() throws {
     let (message, report) = try message(
       #""attachments":[{"fallback":"not shown","pretext":"New <https://t.example|ticket>","#
         + #""author_name":"Cy","title":"Door &amp; window","title_link":"https://t.example/7","#
@@ -149,13 +149,13 @@ import WeftModel
     ),
     (#"{"text":"one"},{"text":"two"}"#, "one\ntwo"),
   ])
-  func `what there is of an attachment is read`(attachments: String, text: String) throws {
+  func `each part of an attachment is optional`(attachments: String, text: String) throws {
     let (message, report) = try message(#""attachments":[\#(attachments)]"#)
     #expect(report.issues == [])
     #expect(message?.text == text)
   }
 
-  @Test func `a text stays, and what it does not say comes after it`() throws {
+  @Test func `a text is kept and content missing from it is appended`() throws {
     var export = SlackExport()
     let rich =
       #"{"type":"rich_text","elements":[{"type":"rich_text_section","elements":[{"type":"text","text":"Hi there"}]}]}"#
@@ -176,18 +176,18 @@ import WeftModel
     #""attachments":[]"#, #""attachments":[{"color":"f00","fallback":"[no preview available]"}]"#,
     #""blocks":[{"type":"divider"}]"#, #""text":" \n""#, #""files":[{"mode":"tombstone"}]"#,
   ])
-  func `a message that says nothing is left out, and counted`(members: String) throws {
+  func `an empty message is left out and counted`(members: String) throws {
     let (message, report) = try message(members)
     #expect(message == nil)
     #expect(report.emptyMessages == 1)
     #expect(
       report.issues.map(\.description) == [
-        "general/2023-11-14.json[0]: says nothing that can be read, so it is left out"
+        "general/2023-11-14.json[0]: has no readable text, so it is left out"
       ]
     )
   }
 
-  @Test func `one that has a thread stays above it, and is counted`() throws {
+  @Test func `an empty message with a thread is kept and counted`() throws {
     var export = SlackExport()
     export["general/2023-11-14.json"] = """
       [{"bot_id":"B1","text":"","ts":"1700000001.000000","thread_ts":"1700000001.000000"},

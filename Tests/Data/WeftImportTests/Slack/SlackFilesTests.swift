@@ -8,7 +8,7 @@ import WeftModel
 import WeftTestSupport
 
 @Suite struct SlackFilesTests {
-  @Test func `an archive, packed or not, holds what its folder holds`() throws {
+  @Test func `an archive, compressed or not, has the same content as its folder`() throws {
     let scratch = try Scratch()
     let export = SlackExport()
     let expected = try export.imported()
@@ -21,7 +21,7 @@ import WeftTestSupport
     #expect(read.report == expected.report)
   }
 
-  @Test func `an archive of the folder instead of its content is the same`() throws {
+  @Test func `an archive that contains the folder itself is the same`() throws {
     let scratch = try Scratch()
     let export = SlackExport()
     let moved = export.files.map { StoredZip.Entry("My export/\($0.key)", $0.value) }
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(second.report == first.report)
   }
 
-  @Test func `progress counts the files of all channels up to their number`() throws {
+  @Test func `progress counts the files of all channels up to their total`() throws {
     let scratch = try Scratch()
     var export = SlackExport()
     export["general/2023-11-15.json"] = "[]"
@@ -60,7 +60,7 @@ import WeftTestSupport
     #expect(told.allSatisfy { $0.unit == .files && $0.total == 3 })
   }
 
-  @Test func `an error of the sink ends the import and is handed on`() throws {
+  @Test func `an error of the sink ends the import and is rethrown`() throws {
     struct Full: Error, Equatable {}
     struct Refusing: ImportSink {
       var users = 0
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(sink.users == 2)
   }
 
-  @Test func `a channel is read only when the one before it was taken`() throws {
+  @Test func `a channel is read only after the previous one was taken`() throws {
     struct Removing: ImportSink {
       let file: URL
       var texts: [[String]] = []

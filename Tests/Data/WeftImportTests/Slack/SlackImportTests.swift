@@ -36,7 +36,7 @@ import WeftTestSupport
     #expect(abs(moments[0].timeIntervalSince(date(1_700_000_002.0002))) < 1e-6)
   }
 
-  @Test func `days are read in order, and each list has its conversations`() throws {
+  @Test func `days are read in order and each list's conversations are imported`() throws {
     var export = SlackExport()
     export["general/2023-11-13.json"] = #"[{"user":"U1","text":"Before","ts":"1699900000.000001"}]"#
     export["groups.json"] =
@@ -62,7 +62,7 @@ import WeftTestSupport
     #expect(names == ["general", "secret", "Ada Sample", "Ada Sample"])
   }
 
-  @Test func `a message has everything the export tells of it`() throws {
+  @Test func `a message has everything from the export`() throws {
     var export = SlackExport()
     export["channels.json"] = """
       [{"id":"C1","name":"general","created":1700000000,"topic":{"value":"On <@U2>"},
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(message.attachments[2].url == "https://p.example")
   }
 
-  @Test func `what the system tells and what was deleted are of kinds of their own`() throws {
+  @Test func `system messages and deleted messages have their own kinds`() throws {
     var export = SlackExport()
     export["general/2023-11-14.json"] = """
       [{"user":"U1","text":"<@U1> has joined","subtype":"channel_join","ts":"1700000001.000000"},
@@ -123,7 +123,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `replies stand in the thread of their message, and a broadcast in the channel too`()
+  @Test func `replies go to their thread, and a broadcast also to the channel`()
     throws
   {
     var export = SlackExport()
@@ -154,7 +154,7 @@ import WeftTestSupport
     #expect((report.messages, report.threads, report.replies) == (2, 1, 2))
   }
 
-  @Test func `who looks at the chats is known before any of them is read`() throws {
+  @Test func `the current user is known before any chat is read`() throws {
     let scratch = try Scratch()
     try SlackExport().write(to: scratch.folder)
     let chats = try ChatImport(scratch.folder.path)
@@ -166,7 +166,7 @@ import WeftTestSupport
   }
 }
 
-/// A sink that ends the import with the last user.
+/// A sink that ends the import after the last user.
 private struct FirstUsers: ImportSink {
   struct Known: Error {}
   var names: [String?] = []

@@ -6,7 +6,7 @@ import Testing
 import WeftImport
 import WeftModel
 
-/// Who writes messages that no person wrote.
+/// The authors of messages that no person wrote.
 @Suite struct SlackIntegrationTests {
   private func authors(
     _ messages: [String],
@@ -24,7 +24,7 @@ import WeftModel
     return (authors.map(\.name), authors.map(\.id.rawValue), report)
   }
 
-  @Test func `an integration is called what its message, its profile or the logs call it`() throws {
+  @Test func `an integration is named by its message, its profile or the logs`() throws {
     let found = try authors([
       #""bot_id":"B1","username":"Builder""#,
       #""bot_id":"B2","bot_profile":{"id":"B2","name":"Deployer","app_id":"A2"}"#,
@@ -44,7 +44,7 @@ import WeftModel
     #expect(found.report.issues == [])
   }
 
-  @Test func `one that is a user is that user`() throws {
+  @Test func `an integration that is a user has the user's name`() throws {
     let found = try authors([#""bot_id":"B1""#, #""user":"U3","bot_id":"B1","username":"x""#]) {
       $0["users.json"] =
         #"[{"id":"U3","is_bot":true,"real_name":"Helper","profile":{"bot_id":"B1","api_app_id":"A1"}}]"#
@@ -53,7 +53,7 @@ import WeftModel
     #expect(found.ids == ["U3", "U3"])
   }
 
-  @Test func `one that writes under several names is somebody else each time`() throws {
+  @Test func `an integration with several names becomes several authors`() throws {
     let found = try authors([
       #""bot_id":"B1","username":"One""#, #""bot_id":"B1","username":"Two""#,
       #""bot_id":"B1","username":"One""#,
@@ -63,14 +63,14 @@ import WeftModel
   }
 
   @Test(arguments: ["{}", "7", #"["x",7,{"app_id":5},{"app_id":"A","app_type":[]}]"#, "["])
-  func `broken logs cost nothing but the names`(logs: String) throws {
+  func `broken logs cost only the names`(logs: String) throws {
     let found = try authors([#""bot_id":"B1","app_id":"A""#]) { $0["integration_logs.json"] = logs }
     #expect(found.names == [nil])
     #expect(!found.report.issues.isEmpty)
   }
 
   @Test(arguments: [#""1446673040""#, "1446673040", #""1446673040.000000""#])
-  func `when a channel was made may be a text`(created: String) throws {
+  func `a channel's creation date may be a string`(created: String) throws {
     var export = SlackExport()
     export["channels.json"] = #"[{"id":"C1","name":"general","created":\#(created)}]"#
     let (taken, report) = try export.imported()
@@ -79,7 +79,7 @@ import WeftModel
   }
 
   @Test(arguments: [#""soon""#, #""""#, #""-5""#, #""99999999999999999999""#, "true"])
-  func `a moment that is none is told`(created: String) throws {
+  func `an invalid creation date is reported`(created: String) throws {
     var export = SlackExport()
     export["channels.json"] = #"[{"id":"C1","name":"general","created":\#(created)}]"#
     let (taken, report) = try export.imported()

@@ -6,7 +6,7 @@ import WeftTestSupport
 
 @testable import WeftImport
 
-/// Slack's marks as CommonMark's.
+/// Slack's markup converted to CommonMark.
 @Suite struct SlackMarksTests {
   @Test(arguments: [
     ("", ""), ("plain", "plain"), ("*bold*", "**bold**"), ("~gone~", "~~gone~~"),
@@ -22,12 +22,12 @@ import WeftTestSupport
     (":tada", ":tada"), ("::", "::"), (":heart::tada:", "❤️🎉"),
     ("[a *b*](https://a.example/:tada:/*c*)", "[a **b**](https://a.example/:tada:/*c*)"),
   ])
-  func `what is marked stays marked`(slack: String, markdown: String) {
+  func `marked text stays marked`(slack: String, markdown: String) {
     #expect(SlackMarks.commonMark(slack) == markdown)
   }
 
   @Test(arguments: ["*a ", "~*", "`*", "```*", "*a*", "`\n", "](", ":a", ":a::"])
-  func `a long text costs no more than its length`(part: String) {
+  func `the cost is linear in the text's length`(part: String) {
     let text = String(repeating: part, count: 200_000 / part.utf8.count)
     #expect(SlackMarks.commonMark(text).utf8.count >= text.utf8.count)
   }

@@ -45,7 +45,7 @@ import WeftModel
     ("<|x>", "x ()"),
     ("日本 <@U1> é", "日本 @Ada Sample é"),
   ])
-  func `escapes become what people read`(raw: String, text: String) {
+  func `escapes are decoded`(raw: String, text: String) {
     #expect(read(raw).text == text)
   }
 
@@ -58,15 +58,15 @@ import WeftModel
     ("<https://a.example/x|party :tada:>", "[party 🎉](https://a.example/x)"),
     ("<@U1> &lt;*b*&gt;", "@Ada Sample <**b**>"),
   ])
-  func `messages have links and emoji`(raw: String, text: String) {
+  func `messages contain links and emoji`(raw: String, text: String) {
     #expect(read(raw).marked == text)
   }
 
-  @Test func `who is mentioned is listed once, in the order of the text`() {
+  @Test func `mentioned users are listed once, in the order of the text`() {
     #expect(read("<@U2> <@U1|x> <@U2> <#C1> @U3").mentions == ["U2", "U1"])
   }
 
-  @Test func `a text of nothing but openings costs no more than its length`() {
+  @Test func `a text of opening brackets costs linear time`() {
     let raw = String(repeating: "<", count: 200_000) + String(repeating: "<@U1", count: 100_000)
     #expect(read(raw).text == raw)
   }

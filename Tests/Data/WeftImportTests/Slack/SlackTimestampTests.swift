@@ -7,7 +7,7 @@ import Testing
 @testable import WeftImport
 
 @Suite struct SlackTimestampTests {
-  @Test func `a moment is exact to the microsecond`() throws {
+  @Test func `a timestamp is exact to the microsecond`() throws {
     let first = try #require(SlackTimestamp("1700000000.000100"))
     let second = try #require(SlackTimestamp("1700000000.000101"))
     #expect(first.date < second.date)
@@ -23,7 +23,7 @@ import Testing
     "1.00000a", "1,000000", " 1.000000", "253402300800.000000", "9999999999999.000000",
     "1.000000.0", "１.000000",
   ])
-  func `what is no moment is refused`(text: String) {
+  func `invalid timestamps are refused`(text: String) {
     #expect(SlackTimestamp(text) == nil)
   }
 }

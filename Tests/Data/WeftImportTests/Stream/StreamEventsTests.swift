@@ -17,7 +17,7 @@ import WeftTestSupport
     "[" + events.joined(separator: ",") + "]", events.joined(separator: "\n"),
     "\n" + events.joined(separator: "\r\n\n") + "\n",
   ])
-  func `events are handed over in order, however they are written`(text: String) throws {
+  func `events are imported in order, however they are laid out`(text: String) throws {
     let (taken, report) = try importJSON(text)
     #expect(report.format == .streamEvents)
     #expect(report.issues == [])
@@ -27,12 +27,12 @@ import WeftTestSupport
     #expect(taken.events[1].message?.author?.id == "ada")
   }
 
-  @Test func `one event alone is one`() throws {
+  @Test func `a single event is imported as one`() throws {
     let (taken, _) = try importJSON(Self.events[1])
     #expect(taken.events.map(\.cid) == ["messaging:a"])
   }
 
-  @Test func `broken events are told by their place and left out`() throws {
+  @Test func `broken events are reported by their place and left out`() throws {
     let array = try importJSON(
       #"[{"type":"message.new","message":{"id":5}},{"type":"typing.stop"},7]"#
     )

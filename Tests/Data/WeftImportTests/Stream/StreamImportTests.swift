@@ -82,14 +82,14 @@ import WeftModel
   }
 
   @Test(arguments: ChannelFlag.allCases)
-  func `a channel has each flag that its payload has`(flag: ChannelFlag) throws {
+  func `a channel has each flag of its payload`(flag: ChannelFlag) throws {
     let flagged = Self.state.replacing("\"id\":\"a\",", with: "\"id\":\"a\",\"\(flag.name)\":true,")
     let (taken, report) = try importJSON(flagged)
     #expect(report.issues == [])
     #expect(ChannelFlag.allCases.filter { taken.channels[0][$0] } == [flag])
   }
 
-  @Test func `an answer to a query holds several states, users described anywhere`() throws {
+  @Test func `an answer to a query may have several states, with users anywhere`() throws {
     let other =
       #"{"channel":{"cid":"messaging:b"},"messages":[],"members":[{"user":{"id":"bob"}}]}"#
     let (taken, report) = try importJSON(
@@ -119,7 +119,7 @@ import WeftModel
     """
 
   @Test(arguments: [true, false])
-  func `threads bring their channel and their parent along`(isList: Bool) throws {
+  func `threads bring their channel and parent`(isList: Bool) throws {
     let json = isList ? #"{"threads":[\#(Self.thread)],"next":""}"# : #"{"thread":\#(Self.thread)}"#
     let (taken, report) = try importJSON(json)
     #expect(report.issues == [])
@@ -151,12 +151,12 @@ import WeftModel
     )
   }
 
-  @Test func `a thread brings what it stands below into a channel of newer messages`() throws {
+  @Test func `a thread adds its parent to a channel of newer messages`() throws {
     let json = #"{"channels":[\#(Self.state)],"threads":[\#(Self.thread)]}"#
     let (taken, report) = try importJSON(json, for: "ada")
     #expect(report.issues == [])
     #expect(taken.channels.first?.latestMessages.map(\.id) == ["m2", "p", "m1"])
-    // A file that is exported says only by its id what a thread stands below.
+    // An exported file names the parent of a thread only by its id.
     var workspace = try Workspace(currentUser: #require(taken.users.first { $0.id == "ada" }))
     (workspace.users, workspace.channels) = (taken.users, taken.channels)
     workspace.threads = taken.threads

@@ -3,8 +3,8 @@
 
 import Foundation
 
-/// Makes a named pipe that nobody writes to.
+/// Makes a named pipe without a writer.
 func makePipe(at place: URL) throws {
-  // SAFETY: the path is lent for the call.
+  // SAFETY: the path is borrowed for the call.
   guard unsafe mkfifo(place.path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
 }

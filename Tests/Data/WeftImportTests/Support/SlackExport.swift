@@ -6,12 +6,12 @@ import WeftImport
 import WeftModel
 import WeftTestSupport
 
-/// A small export, which tests change file by file.
+/// A small export that tests change file by file.
 struct SlackExport {
   /// The content of each file, by its path.
   var files: [String: [UInt8]] = [:]
 
-  /// Two people, one channel, and one day with two messages.
+  /// Creates an export of two users, one channel, and one day with two messages.
   init() {
     self["users.json"] = """
       [{"id":"U1","name":"ada","profile":{"display_name":"Ada Sample","image_192":"https://a.example/1.png"}},
@@ -32,7 +32,7 @@ struct SlackExport {
     set { files[path] = Array(newValue.utf8) }
   }
 
-  /// Writes the files below a folder.
+  /// Writes the files into a folder.
   func write(to folder: URL) throws {
     for (path, bytes) in files {
       let file = folder.appendingPathComponent(path)
@@ -44,7 +44,7 @@ struct SlackExport {
     }
   }
 
-  /// What an import of the files as a folder takes.
+  /// Returns the result of importing the files as a folder.
   func imported(for current: UserID? = nil) throws -> (taken: Taken, report: ImportReport) {
     let scratch = try Scratch()
     try write(to: scratch.folder)
@@ -57,7 +57,7 @@ struct SlackExport {
   }
 }
 
-/// What an import takes.
+/// Returns the result of an import.
 func importChats(
   _ place: URL,
   for current: UserID? = nil,
@@ -69,7 +69,7 @@ func importChats(
   return (taken, report)
 }
 
-/// What an import of a JSON file takes.
+/// Returns the result of importing a JSON file.
 func importJSON(
   _ json: String,
   for current: UserID? = nil

@@ -1,17 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A zip archive written by hand, so that every field of it can be a lie.
+/// A zip archive built by hand, so that any field of it can be wrong.
 struct StoredZip {
-  /// One entry.
+  /// An archive's entry.
   struct Entry {
     var name: [UInt8]
     var content: [UInt8]
-    /// Bit 0 says that it is encrypted.
+    /// The flags; bit 0 marks the entry as encrypted.
     var flags: UInt16 = 0x0800
-    /// How it is packed; 0 is not at all.
+    /// The compression method; 0 means none.
     var method: UInt16 = 0
-    /// How large it claims to be, where that is a lie.
+    /// The size it claims to have, if that is wrong.
     var claimedSize: UInt32?
     var claimedPackedSize: UInt32?
     var checksum: UInt32?
@@ -46,7 +46,7 @@ struct StoredZip {
     return bytes
   }
 
-  /// What stands in both places that tell of an entry.
+  /// Returns the fields that both headers of an entry contain.
   private static func fields(of entry: Entry) -> [UInt8] {
     let size = UInt32(entry.content.count)
     var fields = half(entry.flags) + half(entry.method) + half(0) + half(0x21)

@@ -4,13 +4,13 @@
 import WeftImport
 import WeftModel
 
-/// A sink that keeps everything, in the order it came.
+/// A sink that keeps everything in order of arrival.
 struct Taken: ImportSink, Equatable {
   var users: [ChatUser] = []
   var channels: [ChatChannel] = []
   var threads: [ChatThread] = []
   var events: [ChatEvent] = []
-  /// What came, by kind and id.
+  /// What arrived, by kind and id.
   var order: [String] = []
 
   mutating func receive(_ user: ChatUser) {
@@ -33,7 +33,7 @@ struct Taken: ImportSink, Equatable {
     order.append("event \(event.type.rawValue)")
   }
 
-  /// The messages of a channel, newest first.
+  /// Returns the messages of a channel, newest first.
   func messages(_ channel: ChannelID) -> [ChatMessage] {
     channels.first { $0.id == channel }?.latestMessages ?? []
   }

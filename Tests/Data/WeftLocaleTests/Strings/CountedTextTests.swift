@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Texts with numbers that lists show, in the languages that come with the library.
+/// Texts with numbers in lists, in the languages that come with the library.
 @Suite struct CountedTextTests {
   private func strings(_ language: String?) throws -> StringCatalog {
     guard let language else { return .english }
@@ -21,7 +21,7 @@ import WeftTestSupport
     ("pl", 5, "5 osób"), ("ar", 2, "عضوان"),
     ("ar", 4, "4 أعضاء"), ("ar", 12, "12 عضوًا"),
   ])
-  func `a header counts members in the forms of the language`(
+  func `a header counts members in the language's plural forms`(
     language: String?,
     count: Int,
     text: String
@@ -38,7 +38,7 @@ import WeftTestSupport
     (nil, 0, "0 results"), (nil, 1, "1 result"), ("pl", 1, "1 wynik"), ("pl", 2, "2 wyniki"),
     ("pl", 5, "5 wyników"), ("ar", 0, "لا نتائج"), ("ar", 2, "نتيجتان"), ("ar", 3, "3 نتائج"),
   ])
-  func `a search counts results in the forms of the language`(
+  func `a search counts results in the language's plural forms`(
     language: String?,
     count: Int,
     text: String

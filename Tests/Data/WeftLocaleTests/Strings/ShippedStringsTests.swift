@@ -25,7 +25,7 @@ import WeftTestSupport
     #expect(StringTable.shipped("tlh") == nil)
   }
 
-  /// Reading refuses a form too few or too many, and a placeholder that is not declared or left out.
+  /// Reading refuses missing or extra forms, and placeholders that are undeclared or omitted.
   @Test(arguments: StringTable.shippedLanguages)
   func `a language has every text, with every form its rules need`(language: String) throws {
     let table = try #require(StringTable.shipped(language))
@@ -41,9 +41,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: StringTable.shippedLanguages)
-  func `no text was left in English`(language: String) throws {
+  func `no text is left in English`(language: String) throws {
     let table = try #require(StringTable.shipped(language))
-    // Names, signs and patterns are the same everywhere.
+    // Names, signs and patterns are the same in all languages.
     let common: Set<StringKey> = [
       .authorLabel, .authorLine, .attachmentGiphy, .attachmentLink, .signLink, .signVideo,
       .signMention, .presenceOnline, .presenceOffline, .actionOk,
@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect(try bytes(language) == Array(table.json.utf8))
   }
 
-  @Test func `the English file is what the code says`() throws {
+  @Test func `the English file matches the code`() throws {
     let json = StringTable.english.json
     if ProcessInfo.processInfo.environment["WEFT_RECORD"] == "1" {
       try Data(json.utf8).write(to: file("en"))

@@ -26,7 +26,7 @@ import WeftModel
     #expect(catalog(locale).text(.previewDraft) == expected)
   }
 
-  @Test func `a region goes before its language, and that before English`() throws {
+  @Test func `a region takes precedence over its language, and that over English`() throws {
     let tables = [
       try table("pl_PL", #"{"author.you": "Region"}"#),
       try table("pl", #"{"author.you": "Language", "preview.draft": "Language"}"#),
@@ -43,7 +43,7 @@ import WeftModel
     #expect(catalog("de_AT", tables).text(.previewDraft) == "Draft:")
   }
 
-  @Test func `of two tables of one language the later one goes first`() throws {
+  @Test func `the later of two tables for one language takes precedence`() throws {
     let tables = [
       try table("pl", #"{"author.you": "1", "action.more": "1"}"#),
       try table("pl", #"{"author.you": "2"}"#),
@@ -52,7 +52,7 @@ import WeftModel
     #expect(catalog("pl", tables).text(.actionMore) == "1")
   }
 
-  @Test func `Polish and Arabic count as their rules say`() {
+  @Test func `Polish and Arabic use their plural rules`() {
     let polish = [1, 2, 5, 12, 22, 25].map { catalog("pl").text(.threadListNew, .count($0)) }
     #expect(
       polish == [
@@ -64,7 +64,7 @@ import WeftModel
     #expect(arabic == ["لا ردود", "رد واحد", "ردّان", "3 ردود", "11 ردًا", "100 رد"])
   }
 
-  @Test func `numbers of badges and texts have the same digits, those of the locale`() {
+  @Test func `badges and texts use the locale's digits`() {
     let egypt = catalog("ar_EG")
     #expect(egypt.number(1234) == "١٢٣٤")
     #expect(egypt.text(.threadReplies, .count(3)) == "٣ ردود")
@@ -73,7 +73,7 @@ import WeftModel
     #expect(catalog("fa").text(.threadReplies, .count(3)) == "۳ replies")
   }
 
-  @Test func `the environment of a workspace has the texts of its locale`() throws {
+  @Test func `a workspace's environment has the texts of its locale`() throws {
     let json = #"{"weft":1,"current_user_id":"a","users":[{"id":"a"}],"locale":"pl_PL"}"#
     let workspace = try Workspace(json: Array(json.utf8))
     #expect(workspace.environment().strings.text(.authorYou) == "Ty")

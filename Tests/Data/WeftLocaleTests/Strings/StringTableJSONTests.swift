@@ -17,7 +17,7 @@ import WeftModel
     }
   }
 
-  @Test func `a file may have some texts only`() throws {
+  @Test func `a file may be incomplete`() throws {
     let json = #"{"author.you": "Ja"}"#
     let table = try StringTable(json: Array(json.utf8), language: "pl")
     #expect(table.forms == [.authorYou: "Ja"])
@@ -31,7 +31,7 @@ import WeftModel
     #expect(table.forms == [.authorYou: "Ja"])
   }
 
-  @Test func `a language that tells no numbers apart needs no forms`() throws {
+  @Test func `a language without plural forms needs none`() throws {
     let json = #"{"thread.replies": "返信{count}件"}"#
     let catalog = StringCatalog([try StringTable(json: Array(json.utf8), language: "ja")])
     #expect(catalog.text(.threadReplies, .count(1)) == "返信1件")
@@ -59,11 +59,11 @@ import WeftModel
     ),
     (
       #"{"typing.one": "{nmae} pisze"}"#,
-      "typing.one: {nmae} is no placeholder; the text has {name}"
+      "typing.one: {nmae} is not a placeholder; the text has {name}"
     ),
-    (#"{"typing.one": "{x", "nope": "x"}"#, "typing.one: a brace stands alone"),
+    (#"{"typing.one": "{x", "nope": "x"}"#, "typing.one: a single brace"),
   ])
-  func `a file that breaks the rules is refused with the place of the first offence`(
+  func `a file that breaks the rules is refused with the place of the first error`(
     json: String,
     expected: String
   ) throws {
@@ -71,7 +71,7 @@ import WeftModel
     #expect(found.hasPrefix(expected), "\(found)")
   }
 
-  @Test func `where one form is for many numbers the number must stand in it`() {
+  @Test func `a form that covers many numbers must contain the number`() {
     // In Russian 21 and 101 are "one" as well.
     let json =
       #"{"thread.replies": {"one": "ответ", "few": "{count}", "many": "{count}", "other": "{count}"}}"#

@@ -6,7 +6,7 @@ import Testing
 import WeftLocale
 import WeftTestSupport
 
-/// Texts that are found again are those that Foundation makes, and there are few of them.
+/// Cached texts equal those of Foundation, and few of them are cached.
 @Suite struct KnownTimestampsTests {
   private static let zones = [
     "GMT", "Europe/Berlin", "America/New_York", "America/St_Johns", "Africa/Cairo",
@@ -22,7 +22,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: zones)
-  func `days and times are those of the calendar, whenever clocks change`(zone: String) throws {
+  func `days and times match the calendar across clock changes`(zone: String) throws {
     var random = SeededGenerator(seed: 27)
     let formatter = try formatter("en_GB", zone)
     var calendar = Calendar(identifier: .gregorian)
@@ -68,7 +68,7 @@ import WeftTestSupport
     "my_MM", "mr_IN", "th_TH", "ja_JP", "zh_TW", "ko_KR", "bg_BG", "da_DK", "ne_NP", "ta_IN",
     "am_ET",
   ])
-  func `each minute of a day has the text that Foundation makes`(locale: String) throws {
+  func `each minute of a day has Foundation's text`(locale: String) throws {
     let formatter = try formatter(locale, "Asia/Kathmandu")
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "Asia/Kathmandu"))
@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(formatter.counts.made <= 48)
   }
 
-  @Test func `two times of an hour tell all others`() throws {
+  @Test func `formatting two times of an hour is enough to derive the others`() throws {
     let formatter = try formatter("en_GB", "Europe/Berlin")
     let now = Date(timeIntervalSince1970: 1_780_660_000)
     for _ in 0..<3 {
@@ -95,14 +95,14 @@ import WeftTestSupport
     #expect(formatter.counts.made <= 4 && formatter.counts.kept == 0)
   }
 
-  @Test func `rows of a year have a text for each day`() throws {
+  @Test func `rows of a year have one text per day`() throws {
     let formatter = try formatter("en_GB", "America/New_York")
     let now = Date(timeIntervalSince1970: 1_780_660_000)
     for hour in 24..<365 * 24 { _ = formatter.rowText(for: now - Double(hour) * 3600, now: now) }
     #expect(formatter.counts.made <= 366)
   }
 
-  @Test func `no more texts are kept than a list may show`() throws {
+  @Test func `the cache holds no more texts than a list can show`() throws {
     let formatter = try formatter("en_GB", "GMT")
     let now = Date(timeIntervalSince1970: 1_780_660_000)
     for day in 10..<5_010 { _ = formatter.rowText(for: now - Double(day) * 86_400, now: now) }

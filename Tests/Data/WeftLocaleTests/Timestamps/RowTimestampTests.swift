@@ -8,7 +8,7 @@ import WeftLists
 import WeftLocale
 import WeftModel
 
-/// Rows 24 to 30 of the reference, and what clocks do.
+/// Rows 24 to 30 of the reference, and clock changes.
 @Suite struct RowTimestampTests {
   private func formatter(_ locale: String, _ zone: String) throws -> LocaleTimestampFormatter {
     LocaleTimestampFormatter(
@@ -35,7 +35,7 @@ import WeftModel
     (26, "2025-01-14T12:00:00Z", "Tuesday"), (27, "2025-01-10T03:04:05Z", "10/01/2025"),
     (27, "2024-01-20T12:00:00Z", "20/01/2024"),
   ])
-  func `a row tells time, day or date, rows 24 to 27`(
+  func `a row shows time, day or date, rows 24 to 27`(
     row: Int,
     moment: String,
     expected: String
@@ -68,7 +68,7 @@ import WeftModel
     ("pl_PL", "2025-01-05T12:00:00Z", "niedziela, 5 stycznia"),
     ("ar_EG", "2025-01-19T23:00:00Z", "اليوم"), ("ar_EG", "2025-01-19T12:00:00Z", "أمس"),
   ])
-  func `a separator names the day, with the year where it isn't the current one`(
+  func `a separator names the day, with the year if it isn't the current one`(
     locale: String,
     moment: String,
     expected: String
@@ -84,7 +84,7 @@ import WeftModel
     ("en_US", "Jan 01"), ("en_GB", "01 Jan"), ("de_DE", "01. Jan."), ("fr_FR", "01 janv."),
     ("ja_JP", "1月01日"),
   ])
-  func `a day is month and day in the locale's order, row 30`(
+  func `a day is written as month and day in the locale's order, row 30`(
     locale: String,
     expected: String
   ) throws {
@@ -96,16 +96,16 @@ import WeftModel
     // Later today is a time, later days are dates, however near.
     ("2025-01-20T23:59:59Z", "23:59"), ("2025-01-21T00:00:00Z", "21/01/2025"),
     ("2025-01-26T12:00:00Z", "26/01/2025"), ("2999-12-31T00:00:00Z", "31/12/2999"),
-    // Seven days are counted from the moment, not from midnight.
+    // Seven days are counted from the current time, not from midnight.
     ("2025-01-13T12:00:01Z", "Monday"), ("2025-01-13T12:00:00Z", "13/01/2025"),
     ("1969-12-31T23:59:59Z", "31/12/1969"),
   ])
-  func `moments ahead and far behind have a text`(moment: String, expected: String) throws {
+  func `future and distant dates have a text`(moment: String, expected: String) throws {
     #expect(try text(moment, now: "2025-01-20T12:00:00Z") == expected)
   }
 
   @Test(arguments: [
-    // The clocks go forward on 30 March 2025: that day has 23 hours, and yesterday is still yesterday.
+    // The clocks go forward on 30 March 2025: that day has 23 hours; yesterday stays yesterday.
     ("2025-03-30T12:00:00Z", "2025-03-30T22:30:00Z", "Europe/Berlin", "Yesterday"),
     ("2025-03-29T12:00:00Z", "2025-03-30T21:30:00Z", "Europe/Berlin", "Yesterday"),
     ("2025-03-29T22:59:00Z", "2025-03-30T22:30:00Z", "Europe/Berlin", "Saturday"),
@@ -117,7 +117,7 @@ import WeftModel
     ("2011-12-30T09:00:00Z", "2011-12-30T11:00:00Z", "Pacific/Apia", "Yesterday"),
     ("2025-01-19T23:30:00Z", "2025-01-20T12:00:00Z", "Asia/Kathmandu", "05:15"),
   ])
-  func `days are those of the zone, however long they are`(
+  func `days follow the zone, however long they are`(
     moment: String,
     now: String,
     zone: String,
@@ -133,7 +133,7 @@ import WeftModel
     ("sv_SE", "01:02", "Igår", "tisdag", "2025-01-10"),
     ("ja_JP", "1:02", "昨日", "火曜日", "2025/1/10"),
     ("ar_EG", "١:٠٢\u{A0}ص", "أمس", "الثلاثاء", "١٠\u{200F}/١\u{200F}/٢٠٢٥"),
-    // Neither the calendar nor the day names of a place change which day it is.
+    // A place's calendar and day names don't change which day it is.
     ("th_TH", "01:02", "เมื่อวาน", "วันอังคาร", "10/1/2025"),
   ])
   func `each locale has its own words`(

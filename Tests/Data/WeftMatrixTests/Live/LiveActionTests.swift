@@ -13,7 +13,7 @@ import WeftTestSupport
 @testable import WeftMatrix
 
 extension LiveTests {
-  /// What the user does arrives at a real server; `make test-live` runs this.
+  /// The user's actions arrive at a real server; `make test-live` runs this.
   @Suite struct ActionTests {
     /// Ada's account in a file, and a room that she shares with bob.
     private struct Scene {
@@ -38,14 +38,14 @@ extension LiveTests {
         source = try MatrixSource(ada.account, file: path)
       }
 
-      /// The room as a file has it that is read from the beginning.
+      /// Returns the room as a newly synced file has it.
       func fresh() async throws -> ChatChannel? {
         let path = scratch.path("fresh-\(UUID().uuidString).weft").path
         try await MatrixSync(ada.account, file: path).once()
         return try WorkspaceStore(opening: path).freshState().channel(channel)
       }
 
-      /// The texts of the room, as one who goes through all of its pages sees them.
+      /// Returns the texts of the room when paging through all of it.
       func texts(_ source: MatrixSource? = nil) async throws -> [String] {
         var (texts, position) = ([String](), MessagePageRequest.Position.newest)
         while true {
@@ -63,7 +63,7 @@ extension LiveTests {
         }
       }
 
-      /// Waits until nothing waits to be sent.
+      /// Waits until nothing is left to be sent.
       func sent() async throws {
         let file = try AccountFile(path, user: ada.id)
         for _ in 0..<200 {
@@ -74,9 +74,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `a message keeps its id and is at the server once`() async throws {
+    @Test func `a message keeps its id and reaches the server once`() async throws {
       let scene = try await Scene()
-      // Two processes send what waits at the same time.
+      // Two processes send the queued messages at the same time.
       let other = try MatrixSender(
         scene.ada.account,
         file: scene.path,
@@ -93,7 +93,7 @@ extension LiveTests {
       #expect(fresh?.latestMessages.filter { $0.text == "once" }.count == 1)
     }
 
-    @Test func `edits, reactions and deletions of what was sent arrive`() async throws {
+    @Test func `edits, reactions and deletions of sent messages arrive`() async throws {
       let (scene, id) = (try await Scene(), MessageID("m2"))
       try await scene.source.perform(.send(OutgoingMessage(id: id, text: "tpyo"), scene.channel))
       try await scene.sent()
@@ -117,7 +117,7 @@ extension LiveTests {
       )
     }
 
-    @Test func `threads and quotes arrive where they belong`() async throws {
+    @Test func `threads and quotes refer to the right messages`() async throws {
       let scene = try await Scene()
       let root = try await scene.bob.say("which leaves?", in: scene.room)
       try await scene.sync.once()
@@ -136,7 +136,7 @@ extension LiveTests {
       #expect(thread?.latestReplies.map(\.text) == ["green"])
     }
 
-    @Test func `readings, marks, mutes and favourites arrive`() async throws {
+    @Test func `read marks, unread marks, mutes and favourites arrive`() async throws {
       let scene = try await Scene()
       #expect(try await scene.source.channel(scene.channel)?.unreadCount.messages == 1)
       try await scene.source.perform(.markRead(scene.channel))
@@ -162,7 +162,7 @@ extension LiveTests {
       #expect(try await scene.source.channel(scene.channel)?.isUnread == false)
     }
 
-    @Test func `older messages are there for one who looks, and none are missing in between`()
+    @Test func `older messages load on demand without gaps`()
       async throws
     {
       let scene = try await Scene()
@@ -172,21 +172,21 @@ extension LiveTests {
       try await scene.sync.once()
       let expected = ["hello"] + (0..<130).map { "a\($0)" } + (0..<130).map { "b\($0)" }
       #expect(try await scene.texts() == expected)
-      // A file that begins in the middle has the others for one who looks.
+      // A file that starts in the middle loads the others on demand.
       let path = scratch(of: scene)
       try await MatrixSync(scene.ada.account, file: path).once()
       let late = try MatrixSource(scene.ada.account, file: path)
       #expect(try await scene.texts(late) == expected)
     }
 
-    @Test func `what is missing between two syncs is there for one who looks, from either side`()
+    @Test func `messages between two syncs load on demand from either side`()
       async throws
     {
       let scene = try await Scene()
       for number in 0..<20 { try await scene.bob.say("a\(number)", in: scene.room) }
       try await scene.sync.once()
       for number in 0..<330 { try await scene.bob.say("b\(number)", in: scene.room) }
-      // One answer is written, and nothing that it lacks is asked for.
+      // One answer is written, and what it lacks is not requested.
       let file = try AccountFile(scene.path, user: scene.ada.id)
       let purpose = SyncPurpose.news(since: try file.progress().since ?? "", wait: .zero)
       let request = purpose.request(position: nil, rooms: 0, .following, moment: .zero)
@@ -212,7 +212,7 @@ extension LiveTests {
       #expect(try await upwards(scene.channel, other) == expected)
     }
 
-    /// The texts of a room, as one who goes from the oldest message that the file has to the newest sees them.
+    /// Returns the texts of a room when paging from the oldest message in the file to the newest.
     private func upwards(_ channel: ChannelID, _ source: MatrixSource) async throws -> [String] {
       func page(_ position: MessagePageRequest.Position) async throws -> MessagePage {
         let request = MessagePageRequest(
@@ -237,7 +237,7 @@ extension LiveTests {
 
     private func scratch(of scene: Scene) -> String { scene.scratch.path("late.weft").path }
 
-    @Test func `a file that is uploaded and sent is there for others`() async throws {
+    @Test func `an uploaded and sent file is available to others`() async throws {
       let scene = try await Scene()
       let picture = Array(try Data(contentsOf: Checkout.root.appendingPathComponent(Self.picture)))
       let folder = scene.scratch.path("media").path
@@ -257,7 +257,7 @@ extension LiveTests {
       await #expect(throws: MatrixError.self) { try await others.file("mxc://localhost/none") }
     }
 
-    @Test func `a file that waits beside the account's is uploaded, sent, and fetched by others`()
+    @Test func `a file waiting next to the account is uploaded, sent and fetched by others`()
       async throws
     {
       let scene = try await Scene()
@@ -287,7 +287,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a text arrives as it was written, and formatted`() async throws {
+    @Test func `a text arrives as it was written, with formatting`() async throws {
       let scene = try await Scene()
       let text = "**now**, @bob"
       try await scene.source.perform(.send(OutgoingMessage(id: "m11", text: text), scene.channel))
@@ -303,7 +303,7 @@ extension LiveTests {
       #expect(try await scene.fresh()?.latestMessages.first?.text == text)
     }
 
-    @Test func `those of direct chats are online while their server says so`() async throws {
+    @Test func `users of direct chats are online while their server says so`() async throws {
       let scene = try await Scene()
       let me = MatrixRequest.quoted(scene.ada.id)
       let direct: JSONValue = .object([
@@ -337,7 +337,7 @@ extension LiveTests {
 
     private static let picture = "Sources/App/WeftCLI/Resources/demo/bay-one.jpg"
 
-    @Test func `all replies of a thread are there for one who looks, listed or not`() async throws {
+    @Test func `all replies of a thread load on demand, listed or not`() async throws {
       let scene = try await Scene()
       var roots: [String: [String]] = [:]
       for (name, own) in [("listed", true), ("others'", false)] {
@@ -357,7 +357,7 @@ extension LiveTests {
       let path = scratch(of: scene)
       try await MatrixSync(scene.ada.account, file: path).once()
       let late = try MatrixSource(scene.ada.account, file: path)
-      // The channel's own messages are whole before and after.
+      // The channel's own messages are complete before and after.
       let before = try await scene.texts(late)
       for (root, expected) in roots {
         let texts = try await replies(to: MessageID(root), scene.channel, late)
@@ -368,7 +368,7 @@ extension LiveTests {
       #expect(before.count == 33)
     }
 
-    /// The texts of a thread, as one who goes through all of its pages sees them.
+    /// Returns the texts of a thread when paging through all of it.
     private func replies(
       to root: MessageID,
       _ channel: ChannelID,
@@ -390,7 +390,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a mute with an end is ended at the server too`() async throws {
+    @Test func `a timed mute also ends on the server`() async throws {
       let scene = try await Scene()
       try await scene.source.perform(.mute(scene.channel, until: Date().addingTimeInterval(3_600)))
       try await scene.sync.once()

@@ -14,9 +14,9 @@ import WeftTestSupport
 @testable import WeftMatrix
 
 extension LiveTests {
-  /// An account keeps the rules of sources, and the server knows of all that was done; `make test-live` runs this.
+  /// An account follows the rules of sources, as the server confirms; `make test-live` runs this.
   @Suite struct ConformanceTests {
-    @Test func `an account keeps every rule of sources, and the server has what it did`()
+    @Test func `an account follows every rule of sources, and its actions are on the server`()
       async throws
     {
       let accounts = Mutex<[ConformingAccount]>([])
@@ -37,7 +37,7 @@ extension LiveTests {
   }
 }
 
-/// A new account with what the rules of sources are about.
+/// A new account with the chats that the rules of sources need.
 private struct ConformingAccount: Sendable {
   let ada: Person
   let bob: Person
@@ -51,7 +51,7 @@ private struct ConformingAccount: Sendable {
     scratch = try Scratch()
   }
 
-  /// Makes its rooms, and returns them as a source has them.
+  /// Makes its rooms, and returns the source and its description.
   func described() async throws -> (source: any ChatSource, workspace: SourceWorkspace) {
     let sync = try MatrixSync(ada.account, file: path)
     try await sync.once()
@@ -62,7 +62,7 @@ private struct ConformingAccount: Sendable {
     let hidden = try await room("Hidden", ["unseen"])
     let invited = try await bob.make("Invited", with: [])
     try await bob.ask(.post, place(invited, "invite"), .object([.init("user_id", .string(ada.id))]))
-    // Its place is the moment at which it was first seen.
+    // Its place is the date at which it was first seen.
     try await sync.once()
     let (bound, boundMessage) = try await boundRoom()
     let mark = try await room("Mark", ["marked"])
@@ -90,7 +90,7 @@ private struct ConformingAccount: Sendable {
     roles.foreign = channel(foreign)
     (roles.poll, roles.choice) = (MessageID(polls[0]), MessageID(polls[1]))
     (roles.closedPoll, roles.usedPoll) = (MessageID(polls[2]), MessageID(polls[3]))
-    // One message to Matrix carries one file, which was uploaded.
+    // A Matrix message carries one file, which was uploaded.
     roles.carriesFiles = false
     let source = try MatrixSource(ada.account, file: path)
     try await source.perform(.hide(channel(hidden)))
@@ -122,7 +122,7 @@ private struct ConformingAccount: Sendable {
     return room
   }
 
-  /// A room in which ada may not write.
+  /// Makes a room in which ada may not write.
   private func boundRoom() async throws -> (room: String, message: String) {
     let room = try await bob.make("Bound", with: [ada])
     let levels: JSONValue = .object([.init("events_default", .integer(50))])
@@ -130,7 +130,7 @@ private struct ConformingAccount: Sendable {
     return (room, try await bob.say("from above", in: room))
   }
 
-  /// Polls that allow two votes, one, none any more, and none beyond those that ada has given.
+  /// Makes polls that allow two votes, one, no more, and no more than those that ada has given.
   private func polls(in room: String) async throws -> [String] {
     var polls: [String] = []
     for number in 0..<4 {
@@ -179,7 +179,7 @@ private struct ConformingAccount: Sendable {
     )
   }
 
-  /// Threads that ada takes part in; the last has replies that she has not read.
+  /// Makes threads that ada takes part in; the last has unread replies.
   private func threads(in room: String) async throws -> [String] {
     var roots: [String] = []
     for number in 0..<5 { roots.append(try await bob.say("parent \(number)", in: room)) }
@@ -188,7 +188,7 @@ private struct ConformingAccount: Sendable {
     return roots
   }
 
-  /// Goes through all messages, so that the file has each of them.
+  /// Loads all messages, so that the file has each of them.
   private func loadAll(_ channel: ChannelID, of source: MatrixSource) async throws {
     var position = MessagePageRequest.Position.newest
     while true {
@@ -205,7 +205,7 @@ private struct ConformingAccount: Sendable {
     }
   }
 
-  /// What the account's file has after a sync, and what a new device is told that looks at all messages.
+  /// Returns the file's content after a sync, and what a new device gets that loads all messages.
   func seenTwice() async throws -> (known: [String], told: [String]) {
     try await MatrixSync(ada.account, file: path).once()
     let fresh = scratch.path("fresh.weft").path
@@ -218,7 +218,7 @@ private struct ConformingAccount: Sendable {
     return (try rows(path), try rows(fresh))
   }
 
-  /// What the server knows of the rooms that the user belongs to, but for that which was cleared here.
+  /// Returns what the server knows of the user's rooms, except for what was cleared here.
   private func rows(_ path: String) throws -> [String] {
     let state = try WorkspaceStore(opening: path, readOnly: true).freshState()
     return state.channelIDs.compactMap { state.channel($0) }
@@ -228,7 +228,7 @@ private struct ConformingAccount: Sendable {
         let polls = channel.latestMessages.compactMap(\.poll).map {
           "\($0.name) \($0.voteCounts.sorted { $0.key < $1.key }) \($0.ownVotes.sorted())"
         }
-        // A new device is not told of the user's tags of an invitation.
+        // A new device does not get the user's tags of an invitation.
         let isPinned = channel.isPinned && channel.membership?.invite != .pending
         return """
           \(channel.name ?? "?") unread \(channel.unreadCount.messages), muted \(channel.isMuted), \

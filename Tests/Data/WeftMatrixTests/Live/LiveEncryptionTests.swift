@@ -12,7 +12,7 @@ import WeftTestSupport
 @testable import WeftMatrix
 
 extension LiveTests {
-  /// What a real server holds of encrypted rooms and direct chats; `make test-live` runs this.
+  /// What a real server has of encrypted rooms and direct chats; `make test-live` runs this.
   @Suite struct EncryptionTests {
     private let server: MatrixServer
     private let scratch: Scratch
@@ -31,7 +31,7 @@ extension LiveTests {
       try await person.ask(.put, place, body)
     }
 
-    @Test func `what waited does not go in clear into a room that was encrypted meanwhile`()
+    @Test func `waiting messages are not sent in clear into a newly encrypted room`()
       async throws
     {
       let (ada, bob) = try await people()
@@ -51,7 +51,7 @@ extension LiveTests {
       #expect(shown?.localState == .sendingFailed && shown?.text == "secret plans")
     }
 
-    @Test func `encrypted messages stay unread, and nobody is told otherwise`() async throws {
+    @Test func `encrypted messages stay unread and no receipt is sent`() async throws {
       let (ada, bob) = try await people()
       let room = try await bob.make("Hidden", with: [ada])
       try await encrypt(room, by: bob)
@@ -74,7 +74,7 @@ extension LiveTests {
       #expect(try await again.channel(channel)?.unreadCount.messages == 1)
     }
 
-    @Test func `a direct chat that is accepted is one for all of the user's clients`()
+    @Test func `an accepted direct chat is direct for all of the user's clients`()
       async throws
     {
       let (ada, bob) = try await people()

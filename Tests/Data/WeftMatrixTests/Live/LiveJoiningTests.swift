@@ -12,7 +12,7 @@ import WeftTestSupport
 @testable import WeftMatrix
 
 extension LiveTests {
-  /// Rooms that are joined by their addresses, and who hears what was read; `make test-live` runs this.
+  /// Rooms joined by address, and the receipts others get; `make test-live` runs this.
   @Suite struct JoiningTests {
     private func file(
       of person: Person,
@@ -51,7 +51,7 @@ extension LiveTests {
     }
 
     @Test(arguments: [MatrixReceipts.public, .private, .none])
-    func `others hear what was read as the account says`(receipts: MatrixReceipts) async throws {
+    func `others get receipts as the account is configured`(receipts: MatrixReceipts) async throws {
       let server = try Synapse.running().server
       let name = "ada-\(UUID().uuidString.lowercased())"
       let ada = try await Person(registering: name, at: server)
@@ -68,7 +68,7 @@ extension LiveTests {
       try await source.perform(.markRead(channel))
       try await sync.once()
       #expect(try await source.channel(channel)?.isUnread == false)
-      // Another device of the same user knows of it, unless nothing was told.
+      // Another device of the same user knows of it, unless no receipt was sent.
       let other = try await file(of: ada, scratch).path
       let unread = try WorkspaceStore(opening: other).freshState().channel(channel)?.unreadCount
       #expect(unread?.messages == (receipts == .none ? 1 : 0))
@@ -79,7 +79,7 @@ extension LiveTests {
       #expect((read == said && said != nil) == (receipts == .public))
     }
 
-    @Test func `what is marked as unread is so on other devices`() async throws {
+    @Test func `marking as unread reaches other devices`() async throws {
       let server = try Synapse.running().server
       let (ada, bob) = (try await Person("ada", at: server), try await Person("bob", at: server))
       let room = try await bob.make("Room", with: [ada])

@@ -12,14 +12,14 @@ import WeftTestSupport
 @testable import WeftMatrix
 
 extension LiveTests {
-  /// Others do random things while an account is followed; afterwards it has what a new device is told.
+  /// While an account is followed others act at random; afterwards it has what a new device gets.
   @Suite struct RandomTests {
-    /// How many things are done; `WEFT_STEPS` asks for more.
+    /// The number of actions; `WEFT_STEPS` sets more.
     private static let count =
       ProcessInfo.processInfo.environment["WEFT_STEPS"].flatMap { Int($0) } ?? 60
 
     @Test(arguments: 1...5 as ClosedRange<UInt64>)
-    func `an account that is followed is as one that is read anew`(seed: UInt64) async throws {
+    func `a followed account equals a newly synced one`(seed: UInt64) async throws {
       let server = try Synapse.running().server
       let (ada, bob) = (try await Person("ada", at: server), try await Person("bob", at: server))
       var world = RandomWorld(ada, bob, seed: seed)
@@ -39,7 +39,7 @@ extension LiveTests {
       #expect(known == again, "seed \(seed): \(known.difference(from: again).map { "\($0)" })")
     }
 
-    /// The lists of a file: rooms in their order, invitations, then threads with something unread.
+    /// Returns the lists of a file: rooms in order, invitations, then threads with unread replies.
     private static func lists(_ path: String) throws -> [String] {
       let state = try WorkspaceStore(opening: path).freshState()
       let query = ChannelListQuery()
@@ -49,7 +49,7 @@ extension LiveTests {
         .sorted { query.isOrdered($0, before: $1, in: context) }
       let threads = state.threadIDs.compactMap { state.thread($0) }
         .filter { ($0.read(for: state.currentUserID)?.unreadMessagesCount ?? 0) > 0 }
-      // An invitation has no moment that a new device is told, only a place near others.
+      // A new device does not get an invitation's date, only a place near others.
       let invitations = channels.filter { $0.membership?.invite == .pending }
       let rooms = channels.filter { $0.membership?.invite != .pending }
       return rooms.map(row) + invitations.map(row).sorted()
@@ -131,7 +131,7 @@ struct RandomWorld {
     }
   }
 
-  /// Ada is kicked out of a room, or leaves it, and mostly comes back.
+  /// Kicks ada out of a room or makes her leave it, and mostly brings her back.
   private mutating func comeAndGo(_ index: Int) async throws {
     let place = "/rooms/\(MatrixRequest.quoted(rooms[index].id))/"
     let ada: JSONValue = .object([.init("user_id", .string(self.ada.id))])

@@ -12,7 +12,7 @@ import WeftTestSupport
 @testable import WeftMatrix
 
 extension LiveTests {
-  /// Accounts at a real server; `make test-live` runs them.
+  /// Accounts on a real server; `make test-live` runs them.
   @Suite struct SyncTests {
     private func rows(_ path: String) throws -> [String] {
       let store = try WorkspaceStore(opening: path, readOnly: true)
@@ -32,7 +32,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `an account is brought into a file, and brought up to date`() async throws {
+    @Test func `an account is synced into a file and kept up to date`() async throws {
       let server = try Synapse.running().server
       let (ada, bob) = (try await Person("ada", at: server), try await Person("bob", at: server))
       let scratch = try Scratch()
@@ -51,14 +51,14 @@ extension LiveTests {
       try await bob.say("or black ones?", in: tea)
       try await sync.once()
       #expect(try rows(path).prefix(2) == ["Tea 2 or black ones?", "Cake 1 with cream"])
-      // What is read again from the beginning is the same.
+      // Syncing again from the beginning gives the same.
       let fresh = scratch.path("fresh.weft").path
       try await MatrixSync(ada.account, file: fresh).once()
       let (again, known) = (try rows(fresh), try rows(path))
       #expect(again == known)
     }
 
-    @Test func `threads that were read long ago come to a new device too`() async throws {
+    @Test func `threads read long ago also reach a new device`() async throws {
       let server = try Synapse.running().server
       let name = "ada-\(UUID().uuidString.lowercased())"
       let ada = try await Person(registering: name, at: server)
@@ -82,7 +82,7 @@ extension LiveTests {
       _ = await following.result
     }
 
-    @Test func `one that follows hears of a message while it waits`() async throws {
+    @Test func `a follower gets a message while it waits`() async throws {
       let server = try Synapse.running().server
       let (cy, bob) = (try await Person("cy", at: server), try await Person("bob", at: server))
       let scratch = try Scratch()
@@ -105,7 +105,7 @@ extension LiveTests {
       _ = await following.result
     }
 
-    @Test func `who logs out is told to log in again`() async throws {
+    @Test func `after logging out the user is told to log in again`() async throws {
       let server = try Synapse.running().server
       let account = try await MatrixAccount.logIn(to: server, user: "cy", password: "cy")
       let again = try await MatrixAccount.using(token: account.token, at: server)

@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// The tests against a real server, one after the other; `make test-live` runs them.
+/// The tests against a real server, run in sequence by `make test-live`.
 @Suite(.serialized, .enabled(if: Synapse.isWanted)) struct LiveTests {}
 
 /// The real Matrix server of this process.
@@ -32,7 +32,7 @@ struct Person: Sendable {
     http = try MatrixHTTP(server)
   }
 
-  /// A new user, whose password is the name.
+  /// Registers a new user, whose password is the name.
   init(registering name: String, at server: MatrixServer) async throws {
     let auth: JSONValue = .object([.init("type", .string("m.login.dummy"))])
     var request = MatrixRequest(

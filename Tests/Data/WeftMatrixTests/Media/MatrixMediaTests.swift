@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Files of a media repository, fetched a few at a time into a folder that stays small.
+/// Files of a media repository, fetched a few at a time into a folder of limited size.
 @Suite struct MatrixMediaTests {
   private let scratch: Scratch
   private let server: MediaServer
@@ -26,7 +26,7 @@ import WeftTestSupport
     )
   }
 
-  /// What came of a file.
+  /// Returns the outcome of fetching a file.
   private func outcome(
     _ address: String,
     thumbnail size: Int? = nil,
@@ -41,8 +41,7 @@ import WeftTestSupport
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }
 
-  @Test func `a file is fetched once, with the token, and is there for the next time`() async throws
-  {
+  @Test func `a file is fetched once, with the token, and then found in the folder`() async throws {
     let queue = try queue()
     async let first = outcome("mxc://localhost/a", in: queue)
     async let second = outcome("mxc://localhost/a", in: queue)
@@ -61,7 +60,7 @@ import WeftTestSupport
   @Test(
     arguments: [("none", "refused"), ("large", "badAnswer"), ("away", "refused")]
   )
-  func `what the server does not have, or sends without an end, leaves nothing`(
+  func `missing and endless files leave nothing behind`(
     id: String,
     code: String
   ) async throws {
@@ -70,11 +69,11 @@ import WeftTestSupport
     else { return #expect(Bool(false), "\(id) came") }
     #expect(error.code.rawValue == code && pause == .seconds(3_600))
     #expect(files == [])
-    // A redirect is not followed, so the token is seen by no other server.
+    // A redirect is not followed, so no other server sees the token.
     #expect(try await !server.log().contains { $0.contains("elsewhere") })
   }
 
-  @Test func `addresses that are none lead to no request and no file`() async throws {
+  @Test func `invalid addresses cause no request and no file`() async throws {
     let queue = try queue()
     for address in [
       "mxc://localhost/../../etc/passwd", "mxc://localhost", "https://localhost/a", "file:///a",
@@ -87,11 +86,11 @@ import WeftTestSupport
       #expect(MediaAddress.checked(address) == nil)
     }
     #expect(try await server.log() == [] && files == [])
-    // What a name may have is not taken for a folder.
+    // A dot in a name is not taken for a folder.
     #expect(MatrixMediaFolder("f").file("mxc://a%2Fb/..") == "f/a%252Fb+..")
   }
 
-  @Test func `a few are fetched at a time, the last one first, and the oldest are dropped`()
+  @Test func `a few files are fetched at a time, the last first, and the oldest are dropped`()
     async throws
   {
     let queue = try queue()
@@ -109,7 +108,7 @@ import WeftTestSupport
     #expect(early == Array(MatrixMediaQueue.mostRunning..<MatrixMediaQueue.mostRunning + 10))
     try await server.letGo()
     while order.withLock({ $0.count }) < all { try await Task.sleep(for: .milliseconds(5)) }
-    // The ones that wait come from the end.
+    // The waiting ones are taken from the end.
     let asked = try await server.log().compactMap { line in
       line.split(separator: "held").last?.split(separator: " ").first.flatMap { Int($0) }
     }
@@ -117,7 +116,7 @@ import WeftTestSupport
     #expect(asked.dropFirst(MatrixMediaQueue.mostRunning).first.map { $0 > all - 8 } == true)
   }
 
-  @Test func `a folder that is a link takes no file, and loses none`() async throws {
+  @Test func `a folder that is a link is neither written nor emptied`() async throws {
     try FileManager.default.createDirectory(
       at: scratch.path("private"),
       withIntermediateDirectories: false
@@ -133,7 +132,7 @@ import WeftTestSupport
     #expect(files == ["key+large"])
   }
 
-  @Test func `only files of the repository are removed from a folder that is full`() throws {
+  @Test func `only files of the repository are removed from a full folder`() throws {
     let folder = MatrixMediaFolder(folder, limit: 1_000)
     let first = try #require(folder.file("mxc://localhost/a"))
     try folder.keep([1], as: first)
@@ -143,7 +142,7 @@ import WeftTestSupport
     #expect(files == ["localhost+b", "notes"])
   }
 
-  @Test func `a folder stays below its limit, and what was fetched last is kept`() throws {
+  @Test func `a folder stays below its limit and keeps the latest files`() throws {
     let folder = MatrixMediaFolder(folder, limit: 1_000)
     for number in 0..<40 {
       let path = try #require(folder.file("mxc://localhost/\(number)"))
@@ -155,7 +154,7 @@ import WeftTestSupport
       #expect(files.count <= 10 && files.contains("localhost+\(number)"))
     }
     #expect(!files.contains("localhost+0") && files.contains("localhost+38"))
-    // One that is too large alone is not the end of itself.
+    // A file that is too large by itself does not remove itself.
     let path = try #require(folder.file("mxc://localhost/huge"))
     try folder.keep([UInt8](repeating: 1, count: 2_000), as: path)
     #expect(files == ["localhost+huge"])

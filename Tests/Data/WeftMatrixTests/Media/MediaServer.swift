@@ -7,19 +7,19 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// A media repository whose ids say what it does; see `Synapse/media.py`.
+/// A media repository whose ids determine its behaviour; see `Synapse/media.py`.
 struct MediaServer {
   private let server: ScriptedServer
 
   init() throws { server = try ScriptedServer(script: "media.py") }
 
-  /// An account of ada at it.
+  /// Ada's account on it.
   var account: MatrixAccount { server.account }
 
-  /// The requests since the last time.
+  /// Returns the requests since the last call.
   func log() async throws -> [String] { try await server.log() }
 
-  /// Lets the files come that are held.
+  /// Releases the files that are held back.
   func letGo() async throws {
     _ = await (try MatrixHTTP(account.server)).ask(MatrixRequest(.get, "/go"), token: nil)
   }

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// Files of messages that wait: uploaded, sent, and taken back.
+/// Files of queued messages: uploaded, sent, and withdrawn.
 @Suite struct OutgoingFileTests {
   private let recorded: RecordedAccount
   private let server: MediaServer
@@ -30,7 +30,7 @@ import WeftTestSupport
     )
   }
 
-  /// An attachment whose file waits beside the account's.
+  /// Returns an attachment whose file waits next to the account's.
   private func attach(_ name: String, _ bytes: String) throws -> ChatAttachment {
     let file = try AttachedFile(name: name, bytes: Array(bytes.utf8))
     try recorded.file.files.keep(file)
@@ -57,7 +57,7 @@ import WeftTestSupport
       .filter { $0 != "unsent" }
   }
 
-  @Test func `a file is uploaded, then sent, and kept as one that was fetched`() async throws {
+  @Test func `a file is uploaded, sent, and kept like a fetched one`() async throws {
     let file = try attach("leaves.pdf", "green")
     try recorded.file.queue(message("m1", "the leaves", [file]), in: tea(), at: RecordedAccount.now)
     #expect(try shown("m1")?.localState == .pendingSend && waiting.count == 1)
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(try Data(contentsOf: URL(fileURLWithPath: kept ?? "")) == Data("green".utf8))
   }
 
-  @Test func `a message with several files becomes several, the text with the first`()
+  @Test func `a message with several files becomes several, with the text in the first`()
     async throws
   {
     let files = [try attach("a.mp4", "one"), try attach("b.ogg", "four"), try attach("c", "three")]
@@ -93,20 +93,20 @@ import WeftTestSupport
     #expect(sent.count == 3 && sent[0].contains(#""body": "look""#))
   }
 
-  @Test func `what was uploaded before an end is not uploaded again`() async throws {
+  @Test func `a file uploaded before a crash is not uploaded again`() async throws {
     let file = try attach("a.txt", "words")
     try recorded.file.queue(message("m1", "", [file]), in: tea(), at: RecordedAccount.now)
     let entry = try #require(try recorded.file.outbox().entries.first)
     let next = try recorded.file.uploaded(entry, as: "mxc://localhost/first")
     #expect(next?.address == "mxc://localhost/first")
-    // Another process that was as far has the same address.
+    // Another process that got as far has the same address.
     #expect(try recorded.file.uploaded(entry, as: "mxc://localhost/other") == next)
     #expect(await (try sender()).sendAll() == nil)
     #expect(try await !server.log().contains { $0.hasPrefix("POST") })
     #expect(try shown("m1")?.attachments.first?.url == "mxc://localhost/first")
   }
 
-  @Test func `a way that breaks leaves the file waiting, and a second try sends it`() async throws {
+  @Test func `a broken connection leaves the file waiting and a retry sends it`() async throws {
     let file = try attach("lost.txt", "words")
     try recorded.file.queue(message("m1", "", [file]), in: tea(), at: RecordedAccount.now)
     #expect(await (try sender()).sendAll()?.code == .unreachable)
@@ -115,7 +115,7 @@ import WeftTestSupport
     #expect(try shown("m1")?.localState == nil && waiting == [])
   }
 
-  @Test func `a file that the server refuses fails, and can be sent again`() async throws {
+  @Test func `a file that the server refuses fails and can be sent again`() async throws {
     let file = try attach("refused.txt", "words")
     try recorded.file.queue(message("m1", "", [file]), in: tea(), at: RecordedAccount.now)
     #expect(await (try sender()).sendAll() == nil)
@@ -127,7 +127,7 @@ import WeftTestSupport
     #expect(try shown("m1")?.localState == .pendingSend)
   }
 
-  @Test func `no other file of this machine is sent, and nothing is half queued`() throws {
+  @Test func `no other local file is sent, and nothing is queued in part`() throws {
     let before = try recorded.content()
     let good = try attach("a.txt", "words")
     for address in [
@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(try recorded.content() == before && recorded.file.outbox().entries == [])
   }
 
-  @Test func `a file of two messages stays until both are sent`() throws {
+  @Test func `a file of two messages is kept until both are sent`() throws {
     let file = try attach("a.txt", "words")
     for id in ["m1", "m2"] {
       try recorded.file.queue(message(id, "", [file]), in: tea(), at: RecordedAccount.now)

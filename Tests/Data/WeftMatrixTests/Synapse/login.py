@@ -1,12 +1,12 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# login.py FLOWS [ROOMS]   a Matrix server on loopback that lets people in, until its input ends.
+# login.py FLOWS [ROOMS]   a Matrix server on loopback that logs users in, until its input ends.
 #
-# FLOWS are the ways it offers, with commas in between. The password is "right", and a login token counts once. It
-# prints its port, and answers GET /told with what it was sent to log in, one JSON object a line. It has as many rooms
-# as ROOMS says, none by default: each with a picture and a message of bob. GET /asked answers with the paths below
-# which it was asked for media, one a line; it has only what its own rooms name.
+# FLOWS are the login flows it offers, separated by commas. The password is "right", and a login token is valid once.
+# It prints its port, and answers GET /told with the login requests it received, one JSON object per line. It has ROOMS
+# rooms, none by default: each with a picture and a message of bob. GET /asked answers with the paths of the requests
+# for media, one per line; it only has the media that its own rooms name.
 import http.server
 import json
 import os
@@ -78,7 +78,7 @@ class Server(http.server.BaseHTTPRequestHandler):
             self.send_header("Content-Length", "0")
             return self.end_headers()
         if path.endswith("/sync"):
-            # Nothing happens; a server tells so after a while.
+            # Nothing happens; a server reports that after a while.
             if "since=" in query:
                 time.sleep(20)
                 return self.answer(200, {"next_batch": "s1"})

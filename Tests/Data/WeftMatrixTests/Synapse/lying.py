@@ -1,14 +1,14 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# lying.py KIND   a Matrix server on loopback that lets everybody in and has one room, until its input ends.
+# lying.py KIND   a Matrix server on loopback that logs everyone in and has one room, until its input ends.
 #
-# In the room is what no server should let pass: KIND is one of "mentions", "counts", "people" and "odd". With "hurry" it
-# says twice that it wants fewer requests, and asks for no pause. With "encrypts" the room is encrypted from the first
-# request for what happened since. With "limits" it wants no message for 20 seconds after the first one, and with
-# "limits-long" for 40. With "direct" the user is invited to a second room. With "padded" the first answer has 96 MiB,
-# most of them blanks. It prints its port. GET /asked answers with the moments, in seconds, of the requests for news, one
-# a line, and GET /log with the requests for news, messages and data since the last time, in order.
+# The room contains what no server should accept: KIND is one of "mentions", "counts", "people" and "odd". With "hurry"
+# it twice refuses a request as one too many, without asking for a pause. With "encrypts" the room is encrypted from the
+# first request for news. With "limits" it accepts no message for 20 seconds after the first one, and with "limits-long"
+# for 40. With "direct" the user is invited to a second room. With "padded" the first answer has 96 MiB, most of them
+# blanks. It prints its port. GET /asked answers with the times, in seconds, of the requests for news, one per line, and
+# GET /log with the requests for news, messages and data since the last call, in order.
 import http.server
 import json
 import os

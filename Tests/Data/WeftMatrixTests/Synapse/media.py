@@ -1,11 +1,11 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
-"""media.py   a media repository on loopback that does what the ids say, until its input ends.
+"""media.py   a media repository on loopback that behaves as its ids say, until its input ends.
 
-It prints its port. /log tells the requests since the last one, one a line: the method, the path, and whether the token
-was there. A file called "none" is not there, one called "large" has no end, one called "away" leads elsewhere, one whose
-id begins with "held" comes when somebody asks for /go. Uploads are refused where the name begins with "refused", and
-fail once where it begins with "lost". After /encrypt all rooms are encrypted; nothing else is asked about rooms.
+It prints its port. /log lists the requests since the last call, one per line: the method, the path, and whether they
+had the token. A file called "none" does not exist, "large" has no end, "away" redirects elsewhere, and one whose id
+starts with "held" is sent after a request for /go. Uploads are refused if the name starts with "refused", and fail
+once if it starts with "lost". After /encrypt all rooms are encrypted; it has no other data about rooms.
 """
 
 import http.server

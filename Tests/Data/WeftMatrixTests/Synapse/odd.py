@@ -1,8 +1,8 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
-"""odd.py FOLDER   a server on loopback that answers as none should, until its input ends.
+"""odd.py FOLDER   a server on loopback that answers as no server should, until its input ends.
 
-It prints the ports of HTTP and of HTTPS. /seen tells the last Authorization that any other request had.
+It prints its ports for HTTP and HTTPS. /seen returns the last Authorization header of the other requests.
 """
 
 import http.server

@@ -1,6 +1,6 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
-"""What people do at a Matrix server, over its API."""
+"""Actions of users at a Matrix server, over its API."""
 
 import json
 import time
@@ -38,7 +38,7 @@ class Person:
         return json.loads(self.ask("PUT", path, body))
 
     def make(self, *others, **options):
-        """Makes a room that others join."""
+        """Creates a room that others join."""
         options.setdefault("preset", "private_chat")
         room = self.post("/createRoom", options | {"invite": [other.id for other in others]})["room_id"]
         for other in others:

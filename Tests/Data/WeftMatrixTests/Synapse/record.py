@@ -1,6 +1,6 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
-"""record.py URL FOLDER   plays a scene at a fresh server and writes its answers to ada into FOLDER.
+"""record.py URL FOLDER   plays a scene on a new server and writes its answers to ada into FOLDER.
 
 The tests of the mapping replay them; see MappingTests.
 """
@@ -27,7 +27,7 @@ def vote(event, answer):
     return {"org.matrix.msc3381.poll.response": {"answers": [answer]}, "m.relates_to": relation}
 
 
-# Before ada looks.
+# Before ada syncs.
 tea = bob.make(ada, name="Tea")
 bob.say(tea, "first message")
 answer = ada.say(tea, "an answer")
@@ -87,7 +87,7 @@ folder.mkdir(exist_ok=True)
 (folder / "threads.json").write_bytes(ada.ask("GET", f"/rooms/{quoted(tea)}/threads?include=all",
                                               prefix="/_matrix/client/v1"))
 
-# While she looks.
+# While she follows.
 bob.say(tea, "one more", thread=root)
 ada.redact(tea, liked)
 bob.state(tea, "m.room.name", {"name": "Tea and cake"})

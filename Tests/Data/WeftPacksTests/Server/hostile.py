@@ -1,7 +1,7 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# hostile.py FOLDER: serves the files of a folder as they are below /good, and otherwise as no server should. It prints
+# hostile.py FOLDER: serves the files of a folder correctly below /good, and otherwise as no server should. It prints
 # its port, and ends when its input does.
 
 import http.server
@@ -21,7 +21,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         elif way == "broken":
             self.answer(500, b"")
         elif way == "endless":
-            # Without a length, and without an end that a client would live to see.
+            # Without a length, and practically without an end.
             self.send_response(200)
             self.end_headers()
             for _ in range(4096):

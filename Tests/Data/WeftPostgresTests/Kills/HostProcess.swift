@@ -7,19 +7,19 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// A host in a process of its own, which writes, follows and shows lists until it is killed.
+/// A host in a separate process that writes, follows and shows lists until it is killed.
 final class HostProcess: Sendable {
-  /// What a host has said.
+  /// The output of a host.
   struct Said {
     var isReady = false
     /// The messages that the database has acknowledged to it.
     var acknowledged: [String] = []
-    /// The messages that one of its followers has heard of, in order.
+    /// The messages that one of its followers got, in order.
     var heard: [String] = []
-    /// When the list of each person has changed last.
+    /// When each user's list last changed.
     var shown: [String: ContinuousClock.Instant] = [:]
     var failures: [String] = []
-    /// The beginning of a line whose end has not come.
+    /// The start of an incomplete line.
     private var rest: [UInt8] = []
     var isOver = false
 
@@ -57,7 +57,7 @@ final class HostProcess: Sendable {
     (process.standardInput, process.standardOutput) = (FileHandle.nullDevice, output)
     try process.run()
     number = process.processIdentifier
-    // Foundation's own handler may close the descriptor while the dispatch library still waits for it.
+    // Foundation's own handler may close the descriptor while Dispatch still waits for it.
     Thread.detachNewThread { [reader, file = output.fileHandleForReading] in
       var isOver = false
       while !isOver {
@@ -68,10 +68,10 @@ final class HostProcess: Sendable {
     }
   }
 
-  /// What it has said until now.
+  /// Its output until now.
   var said: Said { reader.said.withLock { $0 } }
 
-  /// Waits until something has been said; throws where that takes longer than a while.
+  /// Waits for a condition on the output; throws if that takes too long.
   func wait(_ reason: String, until isSaid: (Said) -> Bool) async throws {
     let deadline = ContinuousClock.now + .seconds(60)
     while !reader.said.withLock({ isSaid($0) }) {
@@ -83,13 +83,13 @@ final class HostProcess: Sendable {
     }
   }
 
-  /// Waits until all its lists have changed after a moment; returns when the last of them did.
+  /// Waits until all its lists have changed after a date; returns when the last of them did.
   func liveAgain(after moment: ContinuousClock.Instant) async throws -> ContinuousClock.Instant {
     try await wait("was live again") { said in said.shown.values.allSatisfy { $0 > moment } }
     return said.shown.values.max() ?? moment
   }
 
-  /// Kills it, and waits until all that it has said was read.
+  /// Kills it, and waits until all its output was read.
   func kill() async throws {
     _ = Glibc.kill(number, SIGKILL)
     try await wait("has ended") { $0.isOver }

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 /// Hosts under load that are killed at random moments, and a database that crashes under them.
 struct KillSeries {
-  /// How long the lists of a host that lives needed, each time, until all of them had changed again.
+  /// How long the lists of a surviving host needed, each time, until all of them had changed again.
   struct Times {
     private var times: [Duration] = []
 
@@ -44,7 +44,7 @@ struct KillSeries {
     start = try await fixture.source().channels(ChannelListQuery(), after: nil, limit: 1).position
   }
 
-  /// Kills a host while another one lives, then crashes the database under both.
+  /// Kills one of two hosts repeatedly, then crashes the database under both.
   mutating func run(kills: Int, crashes: Int) async throws {
     let lasting = try HostProcess("lasting", fixture)
     try await lasting.wait("is ready") { $0.isReady }
@@ -73,7 +73,7 @@ struct KillSeries {
     try await Task.sleep(for: .milliseconds(Int.random(in: 0..<milliseconds, using: &random)))
   }
 
-  /// The first moment at which the database takes connections.
+  /// Waits until the database accepts connections, and returns when it did.
   private func connected() async -> ContinuousClock.Instant {
     while true {
       if let address = try? fixture.address(), (try? PostgresConnection(address)) != nil {
@@ -88,7 +88,7 @@ struct KillSeries {
   /// How many messages were acknowledged.
   var messageCount: Int { acknowledged.count }
 
-  /// Compares what hosts have said with the log.
+  /// Compares the hosts' output with the log.
   private mutating func judge(_ heard: [String]) async throws {
     let last = OutgoingMessage(id: "last", text: "The last one")
     let source = try fixture.source("p0")

@@ -7,22 +7,22 @@ import WeftTestSupport
 
 @testable import WeftPostgres
 
-/// Hosts that are killed and a database that crashes lose nothing that was acknowledged.
+/// Killed hosts and a crashed database lose nothing that was acknowledged.
 ///
-/// `make kills` makes the long series: 100 kills and 20 crashes, or what `WEFT_KILLS` and `WEFT_CRASHES` say.
+/// `make kills` runs the long series: 100 kills and 20 crashes, or `WEFT_KILLS` and `WEFT_CRASHES`.
 @Suite struct KillTests {
   private static func count(_ name: String, _ usual: Int) -> Int {
     ProcessInfo.processInfo.environment[name].flatMap(Int.init) ?? usual
   }
 
   @Test(.ends)
-  func `killed hosts and a crashed database lose nothing, and double nothing`() async throws {
+  func `killed hosts and a crashed database neither lose nor double a message`() async throws {
     var series = try await KillSeries()
     let (kills, crashes) = (Self.count("WEFT_KILLS", 5), Self.count("WEFT_CRASHES", 2))
     try await series.run(kills: kills, crashes: crashes)
     #expect(series.faults.isEmpty)
     #expect(series.afterKills.count == kills && series.afterCrashes.count == crashes)
-    // How fast they are is the long series' matter; here other tests take the processors as well.
+    // The long series checks the speed; here other tests use the processors as well.
     #expect(series.afterCrashes.quantile(1) < .seconds(10))
     for (name, times) in [("kills", series.afterKills), ("crashes", series.afterCrashes)] {
       print(

@@ -1,8 +1,8 @@
 # Copyright (c) the Weft authors
 # SPDX-License-Identifier: Apache-2.0
 #
-# lying.py WAY [PATH]: a PostgreSQL server that lies in some way, at a port of this machine or at a socket. It prints its
-# port, then a line when a connection ends: how many bytes it has sent, and what came after it had asked for a password.
+# lying.py WAY [PATH]: a PostgreSQL server that misbehaves in some way, on a local port or a socket. It prints its port,
+# then a line when a connection ends: how many bytes it has sent, and what it received after asking for a password.
 # It ends when its input does.
 #
 # WAY pauses:COUNT stops after COUNT bytes of an answer with 300 rows of 1,000 bytes, WAY silent after the login.
@@ -40,7 +40,7 @@ def take(connection, count):
 class Session:
     def __init__(self, connection):
         self.connection, self.sent, self.secret = connection, 0, b""
-        # How many statements wait for their answer.
+        # The number of statements without an answer.
         self.bound = 0
 
     def send(self, data):
@@ -64,7 +64,7 @@ class Session:
     def let_in(self):
         if way in ("clear", "late"):
             if way == "late":
-                # First another way of logging in, then the one that is not to be answered, in small pieces.
+                # First another login method, then the one that must not be answered, in small pieces.
                 self.send(message(b"R", struct.pack("!I", 10) + text("SCRAM-SHA-256") + b"\0"))
                 head = take(self.connection, 5)
                 take(self.connection, struct.unpack("!I", head[1:])[0] - 4)
@@ -83,7 +83,7 @@ class Session:
         self.send(message(b"K", struct.pack("!II", 1, 2)) + message(b"Z", b"I"))
 
     def pause(self, data):
-        """Sends the beginning of an answer, and the rest when the client has waited for too long."""
+        """Sends the start of an answer, and the rest when the client has waited too long."""
         count = int(way.split(":")[1])
         self.send(data[:count])
         if select.select([self.connection], [], [], longest_pause)[0]:
@@ -91,7 +91,7 @@ class Session:
         self.send(data[count:])
 
     def rows(self, described):
-        """The answers of all statements: the last one returns rows, those before return nothing."""
+        """Returns the answers of all statements: the last one returns rows, the others nothing."""
         bound, self.bound = self.bound, 0
         if bound == 0:
             # It was only prepared.
@@ -132,7 +132,7 @@ class Session:
                 if first:
                     if way == "silent" and select.select([self.connection], [], [], longest_pause)[0]:
                         raise OSError("the client has left")
-                    # The statement that sets the time of statements.
+                    # The statement that sets the statement timeout.
                     body = message(b"1", b"") + message(b"2", b"") + message(b"n", b"")
                     self.send(body + message(b"C", text("SET")) + message(b"Z", b"I"))
                     first, self.bound = False, 0

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftSource
 
-/// A map renames every id of what it is applied to, and its inverse leads back.
+/// A map renames every id in a value, and its inverse restores it.
 @Suite struct IdentityMapTests {
   private static func names(user: UserID) -> JoinedNames {
     let names = JoinedNames("work")
@@ -17,7 +17,7 @@ import WeftTestSupport
     return names
   }
 
-  /// Every id in a value, in whichever member it is.
+  /// Returns every id in a value, in whichever member it is.
   private static func ids(in value: Any) -> [String] {
     if let id = value as? ChannelID { return [id.rawValue] }
     if let id = value as? MessageID { return [id.rawValue] }
@@ -40,7 +40,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<40)
-  func `models have all ids renamed, and get them back`(seed: UInt64) {
+  func `all ids in models are renamed and restored`(seed: UInt64) {
     var random = RandomWorkspace(seed: seed)
     let workspace = random.workspace()
     let names = Self.names(user: workspace.currentUser.id)
@@ -54,7 +54,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<20)
-  func `events have all ids renamed, and get them back`(seed: UInt64) {
+  func `all ids in events are renamed and restored`(seed: UInt64) {
     let names = Self.names(user: RandomEvents.world().currentUserID)
     let (out, back) = (names.outward, names.inward)
     var random = RandomEvents(seed: seed)
@@ -63,18 +63,18 @@ import WeftTestSupport
     }
   }
 
-  @Test func `each member of an event that holds an id is renamed`() {
+  @Test func `each member of an event that contains an id is renamed`() {
     let names = Self.names(user: "ada")
     let (out, back) = (names.outward, names.inward)
     let event = Self.full
     check(event, names, outward: { out($0) }, inward: { back($0) })
-    // What is there once more is missing above where the event lacks it.
+    // An optional that appears twice here is missing above if the event lacks it.
     let unset = Mirror(reflecting: event).children.filter { "\($0.value)" == "nil" }
     #expect(unset.compactMap(\.label) == [])
     #expect(out(event).poll?.id == "work/q1" && out(event).message?.poll.value??.id == "work/q1")
   }
 
-  @Test func `a message that was sent keeps the id of its sender`() throws {
+  @Test func `a sent message keeps its sender's id`() throws {
     let names = Self.names(user: "ada")
     #expect(names.keep("mine") == true && names.keep("mine") == false)
     #expect(names.outward.message("mine") == "mine" && names.outward.message("m1") == "work/m1")
@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(names.outward.message("mine") == "work/mine" && names.own(MessageID("mine")) == nil)
   }
 
-  @Test func `an address at a Matrix server names the source whose account may ask for it`() {
+  @Test func `an address on a Matrix server names the source whose account may request it`() {
     let names = Self.names(user: "ada")
     let (out, back) = (names.outward, names.inward)
     var file = ChatAttachment(kind: .image, url: "mxc://a.org/b")
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(told.createdBy?.imageURL == .set("mxc://a.org/eve#work"))
     #expect(told.messages[0].attachments.value?.first?.url == "mxc://a.org/b#work")
     check(patch, names, outward: { out($0) }, inward: { back($0) })
-    // That of another source is not taken for this one's.
+    // The address of another source is not taken for this one's.
     #expect(back.address("mxc://a.org/b#home") == "mxc://a.org/b#home")
     #expect(out.address("file:///b") == "file:///b" && out.address("b.png") == "b.png")
     var sent = OutgoingMessage(id: "m2", text: "")

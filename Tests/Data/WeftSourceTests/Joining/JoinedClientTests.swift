@@ -8,9 +8,9 @@ import WeftSource
 import WeftSourceTesting
 import WeftTestSupport
 
-/// A client that loads a list and follows has what the sources have, whatever failed meanwhile.
+/// A client that loads a list and follows it has the sources' content in the end, despite failures.
 @Suite struct JoinedClientTests {
-  /// What a row shows.
+  /// The content of a row.
   private struct Row: Equatable {
     let id: ChannelID
     let unread: ChannelUnreadCount
@@ -27,9 +27,9 @@ import WeftTestSupport
   }
 
   @Test(.ends, arguments: 0..<60)
-  func `it has all of both sources in the end`(seed: UInt64) async throws {
+  func `the client has everything from both sources in the end`(seed: UInt64) async throws {
     var random = SeededGenerator(seed: seed)
-    // Time goes by leaps here, in which no request shall be late.
+    // Time jumps here, and no request may be late.
     let fixture = try JoinedFixture(patience: .seconds(1_000_000_000_000))
     let following = Task { try await Self.follow(fixture.joined) }
     for step in 0..<80 {
@@ -75,7 +75,7 @@ import WeftTestSupport
     }
   }
 
-  /// Loads the list and follows, again whenever that can't go on; returns the rows in the end.
+  /// Loads the list and follows it, restarting when that fails; returns the final rows.
   private static func follow(_ joined: JoinedSource) async throws -> [Row] {
     while true {
       do {
@@ -102,7 +102,7 @@ import WeftTestSupport
     return nil
   }
 
-  /// The rows of a state in which both sources have come to their end.
+  /// Returns a state's rows once both sources have ended.
   private static func rows(of state: ChatState) -> [Row]? {
     let (query, context) = (
       ChannelListQuery(), QueryContext<ChatChannel>(currentUser: "me", now: JoinedFixture.now)

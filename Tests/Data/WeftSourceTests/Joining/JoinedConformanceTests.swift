@@ -12,14 +12,14 @@ import WeftTestSupport
 
 @testable import OwnSourceExample
 
-/// A source over one in memory and one of a file keeps the rules that each of them keeps.
+/// A source joined from memory and a file follows the rules that each of them follows.
 @Suite struct JoinedConformanceTests {
   private static let filed: Set<ChannelID> = [
     "check:same-b", "check:old", "check:hidden", "check:muted",
   ]
 
   @Test(.ends)
-  func `sources of two kinds keep every rule together`() async throws {
+  func `sources of two kinds joined follow every rule`() async throws {
     let scratch = try Scratch()
     let broken = await SourceConformance.check(patience: .longest) { workspace in
       let channels = workspace.channels.filter { !Self.filed.contains($0.id) }
@@ -40,7 +40,7 @@ import WeftTestSupport
     #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")
   }
 
-  /// A file with some of the channels, in which the user has another id.
+  /// Makes a file with some of the channels, in which the user has another id.
   private static func file(
     _ workspace: SourceWorkspace,
     _ scratch: Scratch
@@ -79,7 +79,7 @@ import WeftTestSupport
       ),
       back: IdentityMap(
         channel: { ChannelID((filed.contains($0) ? "quiet file/" : "memory/") + $0.rawValue) },
-        // The others are not there yet: their senders choose their ids.
+        // The others do not exist yet: their senders choose their ids.
         message: { known.contains($0) ? MessageID("memory/" + $0.rawValue) : $0 },
         user: { $0 == "ada" ? "me" : UserID("memory/" + $0.rawValue) },
         poll: { "memory/" + $0 }

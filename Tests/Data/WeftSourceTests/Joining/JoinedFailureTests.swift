@@ -8,7 +8,7 @@ import WeftSource
 import WeftSourceTesting
 import WeftTestSupport
 
-/// A source that fails leaves the others alone, and its rows come when it is back.
+/// A failing source does not disturb the others, and its rows appear when it is back.
 @Suite struct JoinedFailureTests {
   private static let work = ChannelListQuery(filter: .from("work"))
 
@@ -17,7 +17,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a source that fails is left out until it is back`() async throws {
+  func `a failing source is left out until it is back`() async throws {
     let fixture = try JoinedFixture()
     let joined = fixture.joined
     let before = try await fixture.ids()
@@ -62,7 +62,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a source that is away at first is joined later`() async throws {
+  func `a source that is unavailable at first is joined later`() async throws {
     let fixture = try JoinedFixture()
     fixture.home.turn(.failing)
     #expect(try await fixture.joined.account().user.id == "me")
@@ -82,7 +82,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a list fails where all sources do`() async throws {
+  func `a list fails only if all sources fail`() async throws {
     let fixture = try JoinedFixture()
     _ = try await fixture.ids()
     fixture.home.turn(.failing)
@@ -95,7 +95,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a source that fails between two pages has no row twice`() async throws {
+  func `a source that fails between two pages gives no row twice`() async throws {
     let fixture = try JoinedFixture()
     let whole = try await fixture.ids()
     let first = try await fixture.joined.channels(ChannelListQuery(), after: nil, limit: 5)
@@ -111,7 +111,9 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `all that answer are read, and the one that fails is told`() async throws {
+  func `marking all as read skips a failing source and reports it`()
+    async throws
+  {
     let fixture = try JoinedFixture()
     _ = try await fixture.ids()
     fixture.home.turn(.failing)

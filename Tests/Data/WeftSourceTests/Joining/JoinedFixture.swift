@@ -10,13 +10,13 @@ import WeftTestSupport
 
 @testable import OwnSourceExample
 
-/// Two accounts with the same chats in them, whose sources can be made to fail.
+/// Two accounts with the same chats, whose sources can be made to fail.
 struct JoinedFixture {
   static let now = SourceWorkspace.standard.now
 
   let home = FailingSource(JoinedFixture.memory())
   let work = FailingSource(JoinedFixture.memory())
-  /// The patience of sources that answer, however long the machine takes for it.
+  /// A patience longer than any answer takes on a slow machine.
   static let day = Duration.seconds(86_400)
 
   let clock = HeldClock()
@@ -34,7 +34,7 @@ struct JoinedFixture {
     MemorySource(SourceWorkspace.standard.state, keeping: kept) { now }
   }
 
-  /// The ids of all rows of a list of channels.
+  /// Returns the ids of all rows of a channel list.
   func ids(_ query: ChannelListQuery = ChannelListQuery(), limit: Int = 7) async throws -> [String]
   {
     var (ids, cursor): ([String], SourceCursor?) = ([], nil)
@@ -46,7 +46,7 @@ struct JoinedFixture {
     return ids
   }
 
-  /// So many events of a sequence.
+  /// Returns the first events of a sequence.
   static func collect(_ count: Int, of events: SourceEvents) async throws -> [SourceEvent] {
     var (heard, iterator): ([SourceEvent], _) = ([], events.makeAsyncIterator())
     while heard.count < count, let next = try await iterator.next() { heard.append(next) }
@@ -60,7 +60,7 @@ final class FailingSource: ChatSource {
     case answering, failing, silent
   }
 
-  /// The source, which always answers.
+  /// The underlying source, which always answers.
   let source: any ChatSource
   private let mode = Mutex(Mode.answering)
   private let asked = Mutex(0)
@@ -118,7 +118,7 @@ final class FailingSource: ChatSource {
     return SourceEvents { () async throws(SourceError) in
       var iterator = events.makeAsyncIterator()
       let next = try await iterator.next()
-      // What comes over a line that is cut is not heard.
+      // Events sent over a broken connection are lost.
       if self.mode.withLock({ $0 == .failing }) { throw SourceError(.offline, "the line is cut") }
       return next
     }
@@ -129,7 +129,7 @@ final class FailingSource: ChatSource {
   }
 }
 
-/// A clock whose sleepers wake when a test says so.
+/// A clock whose sleepers wake when a test advances it.
 final class HeldClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration
@@ -150,7 +150,7 @@ final class HeldClock: Clock {
   var now: Instant { state.withLock { $0.now } }
   var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// How many sleep until some time ahead, or less.
+  /// Returns how many sleepers wake within a duration.
   func sleeperCount(within duration: Duration) -> Int {
     state.withLock { state in
       state.sleepers.values.count { $0.until <= state.now.advanced(by: duration) }
@@ -173,7 +173,7 @@ final class HeldClock: Clock {
     try Task.checkCancellation()
   }
 
-  /// Lets time pass.
+  /// Advances the time.
   func advance(by duration: Duration) {
     let woken = state.withLock { state in
       state.now = state.now.advanced(by: duration)

@@ -10,10 +10,10 @@ import WeftTestSupport
 @testable import OwnSourceExample
 @testable import WeftSource
 
-/// The events of all sources are one sequence, and actions reach the source they are for.
+/// The events of all sources form one sequence, and actions reach their source.
 @Suite struct JoinedFollowingTests {
   @Test(.ends)
-  func `events of all sources come to all followers in one order`() async throws {
+  func `events of all sources reach all followers in the same order`() async throws {
     let fixture = try JoinedFixture()
     let (one, two) = (
       try await fixture.joined.events(after: nil), try await fixture.joined.events(after: nil)
@@ -26,7 +26,7 @@ import WeftTestSupport
     let heard = try await JoinedFixture.collect(20, of: one)
     #expect(try await JoinedFixture.collect(20, of: two) == heard)
     #expect(Set(heard.compactMap(\.event.message?.id)).count == 20)
-    // Each came with the id that its sender chose, and by the one user.
+    // Each has the id that its sender chose, and the one user as author.
     #expect(heard.allSatisfy { $0.event.message?.id.rawValue.hasPrefix("n") == true })
     #expect(heard.allSatisfy { $0.event.user?.id == "me" })
     for (index, event) in heard.enumerated() {
@@ -46,7 +46,7 @@ import WeftTestSupport
       let draft = DraftMessage(text: "\(number)")
       try await fixture.joined.perform(.saveDraft(draft, "home/check:mark"))
     }
-    // The joined source hears of them in its own time.
+    // The joined source gets them in its own time.
     while await fixture.joined.log.end.rawValue < count {
       try await Task.sleep(for: .milliseconds(5))
     }
@@ -63,7 +63,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a source that is read leaves others unread`() async throws {
+  func `marking one source as read leaves the others unread`() async throws {
     let fixture = try JoinedFixture()
     let unread = ChannelListQuery(filter: .hasUnread)
     let page = try await fixture.joined.channels(unread, after: nil, limit: 10)
@@ -119,7 +119,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a joined source that is not used any more is gone`() async throws {
+  func `an unused joined source is freed`() async throws {
     let memory = JoinedFixture.memory()
     weak var gone: JoinedSource?
     do {

@@ -7,7 +7,7 @@ import WeftModel
 import WeftSource
 import WeftTestSupport
 
-/// An address is joined by the source that it names, or by the first that knows addresses.
+/// An address is joined by the source it names, or else by the first that knows addresses.
 @Suite struct JoinedJoiningTests {
   /// A source that knows some addresses, or none at all.
   private final class AddressSource: ForwardingSource {
@@ -37,12 +37,14 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `without a name it goes to the first that knows addresses`() async throws {
+  func `an address without a name goes to the first source that knows addresses`()
+    async throws
+  {
     let all = try joined([("plain", plain), ("home", home), ("work", work)])
     try await all.perform(.join("#garden"))
     #expect(plain.addresses == ["#garden"] && home.addresses == ["#garden"])
     #expect(work.addresses.isEmpty)
-    // What that one refuses is refused: another account would join under another name.
+    // If that one refuses, no other is tried: it would join under another name.
     let error = try await #require(throws: SourceError.self) {
       try await all.perform(.join("#desk"))
     }
@@ -50,14 +52,14 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a name in front says which, and is no part of the address`() async throws {
+  func `a source name before the address chooses the source and is removed`() async throws {
     let all = try joined([("plain", plain), ("home", home), ("work", work)])
     try await all.perform(.join("work/#desk"))
     #expect(work.addresses == ["#desk"] && home.addresses.isEmpty && plain.addresses.isEmpty)
   }
 
   @Test(.ends)
-  func `where no source knows addresses that is said`() async throws {
+  func `joining fails with a clear error if no source knows addresses`() async throws {
     let all = try joined([("plain", plain), ("other", AddressSource(nil))])
     let error = try await #require(throws: SourceError.self) {
       try await all.perform(.join("#garden"))

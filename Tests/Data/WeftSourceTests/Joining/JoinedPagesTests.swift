@@ -11,11 +11,11 @@ import WeftTestSupport
 @testable import OwnSourceExample
 @testable import WeftSource
 
-/// Pages of several sources are those of one that has the chats of all.
+/// Pages of several sources equal those of one source with all chats.
 @Suite struct JoinedPagesTests {
   private static let texts = ["\"luke\"": "\"me\"", "\"leia\"": "\"b/leia\"", "\"a\"": "\"a/t:1\""]
 
-  /// What looks for a part of an id, or for an order of users.
+  /// Matches filters for a part of an id, or for an order of users.
   private static var part: Regex<AnyRegexOutput> {
     get throws {
       try Regex(#""(members|cid)":\{"\$(q|autocomplete)"|"cid":\{"\$con|"members":\{"\$[gl]t"#)
@@ -23,7 +23,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<150)
-  func `channels of several sources are one sorted list`(seed: Int) async throws {
+  func `channels of several sources form one sorted list`(seed: Int) async throws {
     var random = RandomQuery(seed: seed)
     var (sources, all): ([(name: String, source: any ChatSource)], [ChatChannel]) = ([], [])
     for name in ["b", "a", "c"].prefix(Int.random(in: 1...3, using: &random.random)) {
@@ -75,7 +75,7 @@ import WeftTestSupport
     return ids
   }
 
-  @Test func `sources with the same ids stand beside each other`() async throws {
+  @Test func `sources may contain the same ids`() async throws {
     let fixture = try JoinedFixture()
     let ids = try await fixture.ids(limit: 3)
     let own = ["main", "bound", "mark", "same-a", "same-b", "muted", "old"]
@@ -98,7 +98,7 @@ import WeftTestSupport
     #expect(threads.rows.allSatisfy { $0.read(for: "me") != nil })
   }
 
-  @Test func `lists are filtered by source, by unread and by what is direct`() async throws {
+  @Test func `lists can be filtered by source, unread state and direct chats`() async throws {
     let fixture = try JoinedFixture()
     let work = try await fixture.ids(ChannelListQuery(filter: .and([.from("work"), .hasUnread])))
     #expect(work == ["work/check:main", "work/check:old"])
@@ -118,7 +118,7 @@ import WeftTestSupport
     #expect(page.rows.count == 5 && page.rows.allSatisfy { $0.id.rawValue.hasPrefix("home/p") })
   }
 
-  @Test func `what has no common order or meaning is refused`() async throws {
+  @Test func `sorts and filters that mean nothing across sources are refused`() async throws {
     let fixture = try JoinedFixture()
     let queries = [
       ChannelListQuery(sort: [Sorting(key: .custom("created_by_id"))]),
@@ -132,7 +132,7 @@ import WeftTestSupport
     #expect(fixture.joined.troubles.isEmpty)
   }
 
-  @Test func `cursors that are no cursors are refused`() async throws {
+  @Test func `invalid cursors are refused`() async throws {
     let fixture = try JoinedFixture()
     let page = try await fixture.joined.channels(ChannelListQuery(), after: nil, limit: 3)
     let cursor = try #require(page.next).rawValue
@@ -151,7 +151,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `names that can't be told from ids are refused`() {
+  @Test func `names that could be mistaken for ids are refused`() {
     let memory = JoinedFixture.memory()
     for names in [[], [""], ["a/b"], ["a:b"], ["a", "a"], [String(repeating: "a", count: 65)]] {
       #expect(throws: SourceError.self) { _ = try JoinedSource(names.map { ($0, memory) }) }

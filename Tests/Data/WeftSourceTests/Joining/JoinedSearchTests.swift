@@ -11,7 +11,7 @@ import WeftTestSupport
 
 /// A search finds what any of the sources has.
 @Suite struct JoinedSearchTests {
-  /// A source that answers from a state, and searches it.
+  /// A source that answers from a state and can search it.
   private actor Searched: StateReadingSource {
     let state: ChatState
     let clock: @Sendable () -> Date = { JoinedFixture.now }
@@ -32,7 +32,10 @@ import WeftTestSupport
   }
 
   @Test(arguments: [ChannelSearchType.channels, .messages], 1...5)
-  func `pages of a search have each result once`(type: ChannelSearchType, limit: Int) async throws {
+  func `pages of a search have each result once`(
+    type: ChannelSearchType,
+    limit: Int
+  ) async throws {
     let state = SourceWorkspace.standard.state
     let joined = try JoinedSource(
       [("b", Searched(state)), ("a", Searched(state))],

@@ -4,8 +4,7 @@
 import WeftModel
 import WeftSource
 
-/// A joined source under the ids that its workspace has, so that rules written for those can be
-/// checked.
+/// A joined source under the ids of its workspace, so that rules written for those can be checked.
 struct RenamedSource: ChatSource {
   let source: any ChatSource
   /// The map to the ids of the workspace.

@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// What another process does with a file that is open here.
+/// The effects of another process on a file that is open here.
 @Suite(.ends) struct OtherProcessTests {
   /// Hides a channel with `weft events`.
   private func hide(_ channel: ChannelID, in fixture: StoreFixture) throws {
@@ -21,7 +21,7 @@ import WeftTestSupport
     try #require(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `a follower hears of it`() async throws {
+  @Test func `a follower is notified`() async throws {
     let fixture = try StoreFixture()
     let events = try await fixture.source().events(after: nil)
     let heard = Task { try await StoreFixture.collect(1, of: events) }
@@ -30,7 +30,7 @@ import WeftTestSupport
     #expect(happened.event.type == .channelHidden && happened.event.cid == "check:main")
   }
 
-  @Test func `lists show it, and saving keeps it`() throws {
+  @Test func `lists show another process's event and saving keeps it`() throws {
     let fixture = try StoreFixture()
     let engine = try Engine(store: fixture.store())
     let list = engine.channelList(rows: 20)

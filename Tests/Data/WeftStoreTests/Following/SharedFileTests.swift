@@ -11,7 +11,7 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// Several who have one file open, each with events it has not saved.
+/// Several stores on one file, each with unsaved events.
 @Suite struct SharedFileTests {
   private static let main = ChannelID("check:main")
   private static let old = ChannelID("check:old")
@@ -26,7 +26,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `two who save in turn both keep what they did`() throws {
+  @Test func `two engines that save in turn both keep their changes`() throws {
     let fixture = try StoreFixture()
     let (one, two) = try (Engine(store: fixture.store()), Engine(store: fixture.store()))
     one.apply(message("a", at: 1, in: Self.main))
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(read.mutedUserIDs == ["bela"])
   }
 
-  @Test func `lists follow what another one has written, and keep what was not saved`() throws {
+  @Test func `lists follow another engine's writes and keep unsaved changes`() throws {
     let fixture = try StoreFixture()
     let (one, two) = try (Engine(store: fixture.store()), Engine(store: fixture.store()))
     let channels = one.channelList(rows: 10)
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(threads.threads.contains { $0.title == "Their title" })
     let shown = messages.messages.map(\.id)
     #expect(shown.contains("mine") && shown.contains("also"))
-    // Nothing of it is saved by looking.
+    // Following saves nothing.
     #expect(
       try fixture.store().workspace().channels.allSatisfy { channel in
         !channel.latestMessages.contains { $0.id == "mine" }
@@ -81,7 +81,7 @@ import WeftTestSupport
     #expect(ids == ["also", "mine"])
   }
 
-  @Test func `a poll that another one deleted leaves its message`() throws {
+  @Test func `a poll deleted by another engine leaves its message`() throws {
     let fixture = try StoreFixture()
     let (one, two) = try (Engine(store: fixture.store()), Engine(store: fixture.store()))
     var question = message("q", at: 3, in: Self.main)
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(row.id == "q" && row.poll == nil)
   }
 
-  @Test func `a channel that another one deleted leaves the lists`() throws {
+  @Test func `a channel deleted by another engine leaves the lists`() throws {
     let fixture = try StoreFixture()
     let (one, two) = try (Engine(store: fixture.store()), Engine(store: fixture.store()))
     let (channels, threads) = (one.channelList(rows: 10), one.threadList(rows: 10))
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(threads.threads.isEmpty)
   }
 
-  @Test func `after an import by another one lists are as if they were loaded anew`() throws {
+  @Test func `after another engine's import lists are as if newly loaded`() throws {
     let fixture = try StoreFixture()
     let engine = try Engine(store: fixture.store())
     let (channels, threads) = (engine.channelList(rows: 10), engine.threadList(rows: 10))
@@ -134,7 +134,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<20)
-  func `events in any turns lead to one content`(seed: UInt64) throws {
+  func `events applied by two engines in any turns give the same content`(seed: UInt64) throws {
     let scratch = try Scratch()
     let path = scratch.path("w.weft").path
     let world = RandomEvents.world()

@@ -29,14 +29,14 @@ struct StoreFixture {
     return workspace
   }
 
-  /// Another connection to the file, as another process has one.
+  /// Opens another connection to the file, as another process would.
   func source() throws -> StoreSource {
     try StoreSource(opening: path) { SourceWorkspace.standard.now }
   }
 
   func store() throws -> WorkspaceStore { try WorkspaceStore(opening: path) }
 
-  /// The next events of a sequence.
+  /// Returns the next events of a sequence.
   static func collect(_ count: Int, of events: SourceEvents) async throws -> [SourceEvent] {
     var iterator = events.makeAsyncIterator()
     var taken: [SourceEvent] = []

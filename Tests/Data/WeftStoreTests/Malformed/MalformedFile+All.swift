@@ -14,12 +14,12 @@ extension MalformedFile {
   private static let whole = End.read(channels: 40, threads: 5)
   private static let otherTables = End.refused(
     .damaged,
-    "the file is damaged (its tables are not those of a workspace); nothing was changed, use a copy"
+    "the file is damaged (its tables are not those of a workspace); nothing was changed; use a copy"
   )
 
   private static func damaged(_ words: String) -> End { .refused(.damaged, words) }
 
-  /// What was never a workspace, or is one of another version.
+  /// Files that were never workspaces, or are of another version.
   private static let others: [MalformedFile] = [
     MalformedFile("nothing in it", none) { try $0.scratch.write([], to: "w.weft") },
     MalformedFile("a single byte", none) { try $0.scratch.write([7], to: "w.weft") },
@@ -42,7 +42,7 @@ extension MalformedFile {
     .sql("a negative version", none, "PRAGMA user_version = -1"),
   ]
 
-  /// What was cut off or overwritten.
+  /// Truncated and overwritten files.
   private static let cut: [MalformedFile] = [
     .bytes("the header alone", .refused(.damaged, "malformed")) { $0 = Array($0.prefix(100)) },
     .bytes("half a header", damaged("malformed")) { $0 = Array($0.prefix(50)) },
@@ -52,7 +52,7 @@ extension MalformedFile {
     .bytes("a page size that is none", none) { $0[16] = 3 },
     .bytes("a file format of the future", none) { ($0[18], $0[19]) = (9, 9) },
     .bytes("more pages than it has", damaged("malformed")) {
-      // The number counts because the counter in front of it is repeated there.
+      // The number counts because the counter before it is repeated there.
       $0.replaceSubrange(28..<32, with: [0x7F, 0xFF, 0xFF, 0xFF])
       $0.replaceSubrange(92..<96, with: $0[24..<28])
     },
@@ -64,7 +64,7 @@ extension MalformedFile {
     },
   ]
 
-  /// Other tables than those of a workspace.
+  /// Tables that differ from those of a workspace.
   private static let tables: [MalformedFile] = [
     .sql("one table more", otherTables, "CREATE TABLE more(a)"),
     .sql("a table less", otherTables, "DROP TABLE notes"),
@@ -131,9 +131,9 @@ extension MalformedFile {
     ),
   ]
 
-  /// Documents that are none, or another's.
+  /// Documents that are invalid or belong to another row.
   private static let documents: [MalformedFile] = [
-    .sql("nobody it belongs to", damaged("it does not say whose it is"), "DELETE FROM facts"),
+    .sql("nobody it belongs to", damaged("it does not name its user"), "DELETE FROM facts"),
     .sql(
       "an owner that is not JSON",
       damaged("not JSON"),
@@ -162,7 +162,7 @@ extension MalformedFile {
     .sql("a thread that is a text", damaged("thread m"), "UPDATE threads SET document = '\"a\"'"),
     .sql(
       "a channel with another's document",
-      damaged("messaging:c1: its document is that of messaging:c2"),
+      damaged("messaging:c1: its document belongs to messaging:c2"),
       """
       UPDATE channels SET document = (SELECT document FROM channels WHERE id = 'messaging:c2'), place =
       (SELECT place FROM channels WHERE id = 'messaging:c2') WHERE id = 'messaging:c1'
@@ -183,7 +183,7 @@ extension MalformedFile {
     ),
   ]
 
-  /// Columns that say something else than the documents, or nothing that makes sense.
+  /// Columns that contradict the documents, or that make no sense.
   private static let values: [MalformedFile] = [
     .sql(
       "a place that is not that of the channel",
@@ -192,17 +192,17 @@ extension MalformedFile {
     ),
     .sql(
       "a place that is too short",
-      damaged("messaging:c0: its place in the list is none"),
+      damaged("messaging:c0: its position in the list is invalid"),
       "UPDATE channels SET place = x'22' WHERE id = 'messaging:c0'"
     ),
     .sql(
       "a place that is a number",
-      damaged("it holds places that are none"),
+      damaged("it contains invalid places"),
       "UPDATE channels SET place = 7"
     ),
     .sql(
       "an id with a NUL in it",
-      damaged("its document is that of"),
+      damaged("its document belongs to"),
       "UPDATE channels SET id = id || char(0) || 'x'"
     ),
     .sql(
@@ -231,7 +231,7 @@ extension MalformedFile {
       whole,
       "UPDATE channels SET isUnread = 'yes', isMuted = 'no'"
     ),
-    .bytes("a channel twice", damaged("is not where its id leads, or in it twice")) {
+    .bytes("a channel twice", damaged("can't be found by its id, or exists twice")) {
       try replace(
         #"messaging:c12{"cid":"messaging:c12""#,
         with: #"messaging:c13{"cid":"messaging:c13""#,
@@ -240,9 +240,9 @@ extension MalformedFile {
     },
   ]
 
-  /// What lies beside the file.
+  /// Files next to the database file.
   private static let logs: [MalformedFile] = [
-    MalformedFile("the log of somebody else's database", damaged("after another copy")) { place in
+    MalformedFile("the log of somebody else's database", damaged("for another copy")) { place in
       try place.sql("PRAGMA journal_mode = WAL; CREATE TABLE mine(a)", in: "other")
       try place.log("CREATE TABLE more(a); INSERT INTO more VALUES(zeroblob(9000))", of: "other")
       try place.workspace()
@@ -269,7 +269,7 @@ extension MalformedFile {
     },
   ]
 
-  /// What is no file.
+  /// Paths without a regular file.
   private static let paths: [MalformedFile] = [
     MalformedFile("nothing", .refused(.absent, "the file does not exist")) { _ in },
     MalformedFile("a folder", .refused(.failed, "this is a folder; name a .weft file")) {
@@ -278,7 +278,7 @@ extension MalformedFile {
     MalformedFile("a pipe", .refused(.failed, "this is a device or a pipe; name a .weft file")) {
       try $0.shell("mkfifo w.weft")
     },
-    MalformedFile("a link to itself", .refused(.failed, "its links lead in a circle")) {
+    MalformedFile("a link to itself", .refused(.failed, "its symbolic links form a loop")) {
       try $0.shell("ln -s w.weft w.weft")
     },
     MalformedFile("a link to nothing", .refused(.absent, "the file does not exist")) {

@@ -6,13 +6,13 @@ import Testing
 import WeftStore
 import WeftTestSupport
 
-/// A file that is no workspace, or a broken one, and what is said of it.
+/// An invalid or broken workspace file, and what opening it does.
 struct MalformedFile: Sendable, CustomTestStringConvertible {
-  /// What becomes of it.
+  /// The outcome of opening it.
   enum End: Sendable {
     /// It is refused, with a code and words.
     case refused(StoreError.Code, String)
-    /// It is read, with so many channels and threads.
+    /// It is read, with that many channels and threads.
     case read(channels: Int, threads: Int)
   }
 
@@ -24,7 +24,7 @@ struct MalformedFile: Sendable, CustomTestStringConvertible {
     (testDescription, self.end, self.make) = (name, end, make)
   }
 
-  /// A workspace somebody has put something into.
+  /// Returns a workspace changed by SQL.
   static func sql(_ name: String, _ end: End, _ statements: String) -> MalformedFile {
     MalformedFile(name, end) { place in
       try place.workspace()
@@ -32,7 +32,7 @@ struct MalformedFile: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// A workspace whose bytes were changed.
+  /// Returns a workspace whose bytes were changed.
   static func bytes(
     _ name: String,
     _ end: End,

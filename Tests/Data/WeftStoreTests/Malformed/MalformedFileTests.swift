@@ -7,9 +7,9 @@ import Weft
 import WeftStore
 import WeftTestSupport
 
-/// Whatever a file holds, it is read, or refused in a line and left as it is.
+/// A file with any content is read, or refused in one line and left as it is.
 @Suite struct MalformedFileTests {
-  /// Lists what can be seen of a file; returns why it can't be.
+  /// Lists a file's content; returns the error if it can't be read.
   private func look(_ path: String, _ end: MalformedFile.End, readOnly: Bool) throws -> StoreError?
   {
     do {
@@ -27,7 +27,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: MalformedFile.all)
-  func `it is read, or refused and left alone`(_ file: MalformedFile) throws {
+  func `the file is read, or refused and left alone`(_ file: MalformedFile) throws {
     for readOnly in [true, false] {
       let place = try MalformedPlace()
       try file.make(place)
@@ -45,7 +45,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `no two of them are the same`() {
+  @Test func `no two of the files are the same`() {
     let names = MalformedFile.all.map(\.testDescription)
     #expect(Set(names).count == names.count && names.count >= 40)
   }

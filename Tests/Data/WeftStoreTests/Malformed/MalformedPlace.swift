@@ -7,7 +7,7 @@ import WeftFormats
 import WeftStore
 import WeftTestSupport
 
-/// Where a malformed file is made.
+/// The folder in which a malformed file is made.
 struct MalformedPlace {
   let scratch: Scratch
 
@@ -15,13 +15,13 @@ struct MalformedPlace {
 
   var path: String { scratch.path("w.weft").path }
 
-  /// Writes a sound workspace: 40 channels, 5 threads, 120 messages.
+  /// Writes a valid workspace: 40 channels, 5 threads, 120 messages.
   func workspace() throws {
     let generator = WorkspaceGenerator(channels: 40, threads: 5, messages: 120, seed: 1)
     try WorkspaceStore.generate(generator, to: path)
   }
 
-  /// Changes the file as anybody may who has it, and closes it.
+  /// Changes the file with SQL, as any program can, and closes it.
   func sql(_ statements: String, in name: String = "w.weft") throws {
     let run = try Subprocess(
       URL(fileURLWithPath: "/usr/bin/sqlite3"),
@@ -31,7 +31,7 @@ struct MalformedPlace {
     try #require(run.status == 0, "\(run.errors)")
   }
 
-  /// Leaves changes in the log beside the file, as a process does that is killed.
+  /// Leaves changes in the log next to the file, as a killed process does.
   func log(_ statements: String, of name: String) throws {
     let script = """
       sqlite3 -bail \(name) ".filectrl persist_wal 1" ".dbconfig no_ckpt_on_close on" "\(statements)"
@@ -49,11 +49,11 @@ struct MalformedPlace {
     (try? Data(contentsOf: scratch.path(name))).map { Array($0) } ?? []
   }
 
-  /// Everything in the folder that has content, by name.
+  /// Returns everything in the folder that has content, by name.
   func files() throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path) {
-      // Of the memory processes share about a log nothing counts.
+      // The memory that processes share about a log does not count.
       if name.hasSuffix("-shm") { continue }
       let kind = try FileManager.default.attributesOfItem(atPath: scratch.path(name).path)[.type]
       if kind as? FileAttributeType == .typeRegular { files[name] = content(of: name) }

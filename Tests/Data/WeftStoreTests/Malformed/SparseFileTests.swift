@@ -7,13 +7,13 @@ import WeftTestSupport
 
 @testable import WeftStore
 
-/// Files that say they are large, and are mostly a hole, which takes no room on a disk.
+/// Files that claim to be large, and are mostly a hole that takes no disk space.
 @Suite struct SparseFileTests {
   private let place: MalformedPlace
 
   init() throws { place = try MalformedPlace() }
 
-  /// Runs a command on the file; one that does not end is ended after two minutes of processor time.
+  /// Runs a command on the file, which is killed after two minutes of processor time.
   private func weft(_ words: String) throws -> Subprocess {
     try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),
@@ -22,20 +22,25 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a hole allows no endless work in an index that is a graph`() throws {
+  @Test func `a hole can't cause endless work in an index that is a graph`() throws {
     try place.workspace()
     let row = GraphFile.Row([.number(2), .bytes([]), .text("m1")])
     try GraphFile.make(place, "messagesByDate", row)
     let whole = try weft("export w.weft whole.json")
-    #expect(whole.status == 1 && whole.errors.contains("more in it than it has room for"))
+    #expect(
+      whole.status == 1 && whole.errors.contains("claims to contain more than its size allows")
+    )
     try GraphFile.grow(place, to: 1 << 40)
     let sparse = try weft("export w.weft sparse.json")
     #expect(sparse.signal == nil && sparse.status == 1, "\(sparse.errors)")
-    #expect(sparse.errors.contains("more in it than it has room for"), "\(sparse.errors)")
+    #expect(
+      sparse.errors.contains("claims to contain more than its size allows"),
+      "\(sparse.errors)"
+    )
     #expect(!FileManager.default.fileExists(atPath: place.scratch.path("sparse.json").path))
   }
 
-  @Test func `a log that says how large the file is allows no more either`() throws {
+  @Test func `a log that claims a large file can't cause endless work either`() throws {
     try place.workspace()
     let row = GraphFile.Row([.number(2), .bytes([]), .text("m1")])
     try GraphFile.make(place, "messagesByDate", row)
@@ -45,7 +50,7 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: place.scratch.path("o.json").path))
   }
 
-  @Test func `no copy is larger than the file, although a table is a graph`() throws {
+  @Test func `no copy is larger than the file, even if a table is a graph`() throws {
     try place.workspace()
     try GraphFile.makeTable(place, "messages")
     let database = try WorkspaceStore(opening: place.path).database
@@ -56,10 +61,10 @@ import WeftTestSupport
     #expect(size <= 2 * place.content().count + 1 << 20)
   }
 
-  @Test func `a sound file with a hole at its end is read like any other`() throws {
+  @Test func `a valid file with a hole at its end can be read`() throws {
     try place.workspace()
     #expect(try weft("export w.weft before.json").status == 0)
-    // Pages that nothing uses: the file says in its free list that it has none, so only reading is safe.
+    // The file has unused pages that its free list does not contain, so only reading is safe.
     try GraphFile.grow(place, to: 1 << 30)
     let run = try weft("export w.weft after.json")
     #expect(run.status == 0, "\(run.errors)")
@@ -67,7 +72,7 @@ import WeftTestSupport
   }
 }
 
-/// Makes the tree of an index or a table a graph: each page leads to one other page many times.
+/// Makes the tree of an index or a table a graph: each page links many times to one other page.
 private enum GraphFile {
   /// A row of an index, as SQLite writes it.
   struct Row {
@@ -106,7 +111,7 @@ private enum GraphFile {
     try make(place, index, leaf: { _ in page(kind: 10, cells: [cell], last: nil) }, 2, cell)
   }
 
-  /// The rows of the table's only page come again and again.
+  /// Makes the rows of the table's only page repeat endlessly.
   static func makeTable(_ place: MalformedPlace, _ table: String) throws {
     try make(place, table, leaf: { Array($0) }, 5, [0x7F])
   }
@@ -144,7 +149,7 @@ private enum GraphFile {
     try place.scratch.write(file, to: "w.weft")
   }
 
-  /// Makes the file larger without taking room, and says so in its head.
+  /// Enlarges the file without using space, and updates its header.
   static func grow(_ place: MalformedPlace, to size: Int) throws {
     let file = try FileHandle(forUpdating: URL(fileURLWithPath: place.path))
     try file.truncate(atOffset: UInt64(size))
@@ -153,7 +158,7 @@ private enum GraphFile {
     try file.close()
   }
 
-  /// Puts a log beside the file with its first page alone, whose end says how many pages the file has.
+  /// Puts a log next to the file with only its first page, whose frame claims a number of pages.
   static func log(_ place: MalformedPlace, pages: Int) throws {
     var file = place.content()
     // Both versions of the format: with a log.
@@ -172,7 +177,7 @@ private enum GraphFile {
     try place.scratch.write(log, to: "w.weft-wal")
   }
 
-  /// Adds words of the lower byte first to the two sums of a log.
+  /// Adds words, low byte first, to the two checksums of a log.
   private static func add(_ bytes: [UInt8], to sums: inout (UInt32, UInt32)) {
     for place in stride(from: 0, to: bytes.count, by: 8) {
       let words = [0, 4].map { offset in

@@ -16,7 +16,7 @@ import WeftTestSupport
     return position.after(changes, rowsInView: rowsInView) { _ in 10 }
   }
 
-  @Test func `rows that come above push nothing`() {
+  @Test func `rows inserted above don't move the view`() {
     let position = after(.row(rank: 3, offset: -4), [1, 2, 3, 4, 5, 6], [9, 8, 1, 2, 3, 4, 5, 6])
     #expect(position == .row(rank: 5, offset: -4))
   }
@@ -26,13 +26,13 @@ import WeftTestSupport
     #expect(position == .row(rank: 3, offset: 6))
   }
 
-  @Test func `rows in view that stay together stay, though the others are said to keep theirs`() {
+  @Test func `the view follows rows that stay together, even if the changeset moves them`() {
     let old = [1, 2, 3, 4, 5, 6, 7, 8]
     let position = after(.row(rank: 6, offset: -4), old, [7, 8, 1, 2, 3, 4, 5, 6], rowsInView: 2)
     #expect(position == .row(rank: 0, offset: -4))
   }
 
-  @Test func `when all rows in view go the next one takes the place`() {
+  @Test func `when all rows in view are deleted the next one takes their place`() {
     let old = [1, 2, 3, 4, 5, 6]
     #expect(after(.row(rank: 1, offset: -4), old, [1, 5, 6]) == .row(rank: 1, offset: -4))
     #expect(after(.row(rank: 3, offset: 0), old, [1, 2, 3]) == .row(rank: 2, offset: 0))
@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(after(.row(rank: 3, offset: 0), old, [7, 8]) == .start)
   }
 
-  @Test func `a pinned list stays pinned and no other becomes so`() {
+  @Test func `only a list pinned to an end stays pinned`() {
     let (old, new) = ([1, 2, 3], [0, 1, 2, 3, 4])
     #expect(after(.end, old, new) == .end)
     #expect(after(.start, old, new) == .start)
@@ -52,13 +52,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<200)
-  func `changes outside the view leave every row in view where it was`(seed: Int) {
+  func `changes outside the view leave every visible row in place`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let old = Array(0..<Int.random(in: 10...60, using: &random))
     let inView = Int.random(in: 1...8, using: &random)
     let first = Int.random(in: 0...(old.count - inView), using: &random)
     let view = Array(old[first..<(first + inView)])
-    // Whatever happens to the others, the rows in view stay together and in order.
+    // Whatever happens to the others, the visible rows stay together and in order.
     var above = Array(old[..<first])
     var below = Array(old[(first + inView)...])
     above.shuffle(using: &random)
@@ -76,7 +76,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<100)
-  func `a rank map knows where each row went`(seed: Int) {
+  func `a rank map gives each row's new rank`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let old = Array(0..<Int.random(in: 0...50, using: &random))
     let new = (old + (100..<110)).shuffled(using: &random).dropLast(old.count / 3)

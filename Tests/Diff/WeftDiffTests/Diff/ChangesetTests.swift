@@ -5,7 +5,7 @@ import Testing
 import WeftDiff
 
 @Suite struct ChangesetTests {
-  @Test func `what happens to each row is told once`() {
+  @Test func `each change of a row is listed once`() {
     let old = [Row(1), Row(2), Row(3), Row(4)]
     let new = [Row(4), Row(1, 7), Row(5), Row(3)]
     let changes = Changeset(from: old, to: new)
@@ -22,13 +22,13 @@ import WeftDiff
     #expect(changes.updates == [Update(old: 0, new: 2)])
   }
 
-  @Test func `lists that are one and the same are not read`() {
+  @Test func `identical storage is not compared`() {
     let rows = (0..<100).map { CountedRow($0) }
     let counts = Counts.during { #expect(Changeset(from: rows, to: rows).isEmpty) }
     #expect(counts == Counts(comparisons: 0, fingerprints: 0, contents: 0))
   }
 
-  @Test func `any collection of rows will do, and contents may be compared in one's own way`() {
+  @Test func `any collection works, and contents may be compared by a closure`() {
     let old = [9: "a", 8: "b"].sorted { $0.key < $1.key }.map { Row($0.key, $0.value.count) }
     let new = (8...9).lazy.map { Row($0, 7) }
     #expect(Changeset(from: old, to: new).updates.count == 2)
@@ -53,7 +53,7 @@ import WeftDiff
     }
   }
 
-  @Test func `stages are valid by themselves and end in the new list`() {
+  @Test func `each stage is valid and the last gives the new list`() {
     let old = [Row(1), Row(2), Row(3)]
     let new = [Row(3, 1), Row(1), Row(4)]
     let stages = Changeset(from: old, to: new).staged(from: old, to: new)
@@ -63,7 +63,7 @@ import WeftDiff
     #expect(Changeset(from: old, to: old).staged(from: old, to: old).isEmpty)
   }
 
-  @Test func `a changeset is read from other threads`() async {
+  @Test func `a changeset can be read from other threads`() async {
     let old = [Row](ids: 0..<2_000)
     let changes = Changeset(from: old, to: [Row](ids: (0..<2_000).reversed()))
     await withTaskGroup(of: Int.self) { group in

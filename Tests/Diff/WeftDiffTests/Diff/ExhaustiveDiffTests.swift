@@ -5,7 +5,7 @@ import Testing
 import WeftDiff
 
 @Suite struct ExhaustiveDiffTests {
-  @Test func `every permutation of up to seven rows`() {
+  @Test func `every permutation of up to seven rows is diffed correctly`() {
     for count in 0...7 {
       let old = [Row](ids: 0..<count)
       permutations(Array(0..<count)) { order in
@@ -15,7 +15,7 @@ import WeftDiff
     }
   }
 
-  @Test func `every pair of lists of up to four rows from three that may repeat`() {
+  @Test func `every pair of lists of up to four rows with repeats is diffed correctly`() {
     let lists = (0...4).flatMap { allLists(length: $0, alphabet: 3) }
     for old in lists {
       for new in lists {
@@ -24,7 +24,7 @@ import WeftDiff
     }
   }
 
-  @Test func `every pair of lists of up to three rows with contents that differ`() {
+  @Test func `every pair of lists of up to three rows with changed contents is diffed correctly`() {
     let lists = (0...3).flatMap { allLists(length: $0, alphabet: 4) }
     for old in lists {
       for new in lists {

@@ -6,7 +6,7 @@ import Testing
 import WeftDiff
 import WeftTestSupport
 
-/// Rows whose identities are of types nobody has said anything about.
+/// Rows with identity types that know nothing of this library.
 @Suite struct ForeignIdentityTests {
   private struct Photo: Identifiable, Equatable {
     let id: UUID
@@ -27,13 +27,13 @@ import WeftTestSupport
     var title = ""
   }
 
-  /// One that says it can be an identity, and leaves the rest to what the standard library knows.
+  /// An identity that only declares the conformance and leaves the rest to the standard library.
   private struct Seat: Hashable, Comparable, RowIdentity {
     let number: Int
     static func < (left: Self, right: Self) -> Bool { left.number < right.number }
   }
 
-  @Test func `rows with UUIDs are compared as they are`() {
+  @Test func `rows with UUIDs are compared without any conformance`() {
     let photos = ["a", "b", "c", "d"].map { Photo(id: UUID(), title: $0) }
     var changed = [photos[3], photos[0], photos[2], Photo(id: UUID(), title: "e")]
     changed[2].title = "C"
@@ -49,7 +49,7 @@ import WeftTestSupport
     #expect(byTitle == changes)
   }
 
-  @Test(arguments: 0..<40) func `any ids give what integers would`(seed: UInt64) {
+  @Test(arguments: 0..<40) func `any id type gives the same changes as integers`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let ids = (0..<60).map { _ in UUID() }
     let old = (0..<40).shuffled(using: &random)
@@ -67,7 +67,7 @@ import WeftTestSupport
     let id: Int
   }
 
-  @Test func `sections and rows may have ids of any such types`() {
+  @Test func `sections and rows may use any id type`() {
     struct Album: Identifiable, Equatable {
       let id: String
     }
@@ -89,7 +89,7 @@ import WeftTestSupport
     #expect(changes.staged(from: old, to: new).last?.sections == new)
   }
 
-  @Test func `one word makes such an id one of a live list`() {
+  @Test func `declaring the conformance is enough for a live list`() {
     var list = LiveList<Seat, Descending<Int>>()
     for number in 0..<5 { list.insert(Seat(number: number), by: Descending(0)) }
     list.drainChanges()
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(Seat(number: 1).fingerprint(seed: 7) == Seat(number: 1).fingerprint(seed: 7))
   }
 
-  @Test func `ids with rules of their own keep to them`() {
+  @Test func `ids with their own rule of equality are compared by it`() {
     struct Word: Identifiable, Equatable {
       let id: String
     }

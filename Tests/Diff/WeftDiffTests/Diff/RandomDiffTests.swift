@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @Suite struct RandomDiffTests {
   @Test(arguments: 0..<400)
-  func `random edits of a list with distinct rows`(seed: Int) {
+  func `random edits of a list with distinct rows are diffed correctly`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let old = [Row](ids: (0..<Int.random(in: 0...160, using: &random)).shuffled(using: &random))
     let new = edited(old, edits: Int.random(in: 0...40, using: &random), &random)
@@ -17,7 +17,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<200)
-  func `random lists whose rows repeat`(seed: Int) {
+  func `random lists with repeated rows are diffed correctly`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let alphabet = Int.random(in: 1...40, using: &random)
     func list() -> [Row] {
@@ -32,7 +32,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [1_000, 5_000])
-  func `long lists of every shape`(count: Int) {
+  func `long lists of every shape are diffed correctly`(count: Int) {
     let old = [Row](ids: 0..<count)
     var random = SeededGenerator(seed: 7)
     let block = Array(old[200..<500])
@@ -51,7 +51,7 @@ import WeftTestSupport
     RowColumns(ids: rows.map { UInt64($0.id) }, revisions: rows.map { UInt64($0.content) })
   }
 
-  /// Moves, removes, adds and changes rows at random, alone and in blocks.
+  /// Moves, removes, adds and changes rows at random, singly and in blocks.
   private func edited(_ rows: [Row], edits: Int, _ random: inout SeededGenerator) -> [Row] {
     var rows = rows
     var fresh = 1_000_000

@@ -5,7 +5,7 @@ import Testing
 import WeftDiff
 import WeftTestSupport
 
-/// Rows that stay, and those beside the ones that do not.
+/// Staying rows, and those next to inserted or deleted ones.
 @Suite struct StayingRowsTests {
   private func changes(_ old: [Int], _ new: [Int]) -> Changeset {
     var list = LiveList<Int, SortKeyPair<Int, Int>>()
@@ -19,7 +19,7 @@ import WeftTestSupport
     return list.drainChanges()
   }
 
-  @Test func `a row that comes is beside two, and so is one that goes`() {
+  @Test func `inserted and deleted rows mark both their neighbours`() {
     let insert = changes([1, 2, 3, 4], [1, 2, 9, 3, 4])
     #expect(StayingRows(insert).neighbourhoods(of: insert) == [1, 2, 3])
     let delete = changes([1, 2, 3, 4, 5], [1, 2, 4, 5])
@@ -32,7 +32,7 @@ import WeftTestSupport
     #expect(StayingRows(all).neighbourhoods(of: all) == [])
   }
 
-  @Test(arguments: 0..<200) func `no row whose neighbours differ is missing`(seed: Int) {
+  @Test(arguments: 0..<200) func `every row whose neighbours changed is marked`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let old = Array(0..<Int.random(in: 0...12, using: &random)).shuffled(using: &random)
     var new = old.filter { _ in Int.random(in: 0..<4, using: &random) > 0 }
@@ -63,7 +63,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `rows that show something else are told once, in order`() {
+  @Test func `added updates are listed once, in order`() {
     let base = changes([1, 2, 3], [1, 2, 3, 4])
     let more = base.adding(updates: [Update(old: 2, new: 2), Update(old: 0, new: 0)])
     #expect(more.adding(updates: [Update(old: 2, new: 2)]) == more)

@@ -5,7 +5,7 @@ import CAllocationCount
 import Testing
 import WeftDiff
 
-/// The cost of an index and of a frame in what can be counted.
+/// The cost of an index and of a frame in counts.
 @Suite struct IndexCostTests {
   private func makeList(_ count: Int) -> LiveList<CountedID, Int> {
     LiveList(OrderedIndex((0..<count).map { (id: CountedID(value: $0), key: $0 * 10) }))
@@ -17,11 +17,11 @@ import WeftDiff
       for id in 0..<100 { list.update(CountedID(value: id * 7), by: id * 20 + 3) }
       list.drainChanges()
     }
-    // One comparison finds a row, and a tag of eight bits is mistaken now and then.
+    // One comparison finds a row, and sometimes an eight-bit tag matches by mistake.
     #expect(counts.comparisons <= 150 && counts.fingerprints <= 110, "\(counts)")
   }
 
-  @Test func `equal keys cost a logarithm of comparisons`() {
+  @Test func `equal keys cost logarithmically many comparisons`() {
     var index = OrderedIndex<CountedID, Int>()
     for id in 0..<2_000 { index.insert(CountedID(value: id), by: 1) }
     let counts = Counts.during { index.move(CountedID(value: 1_000), to: 1) }
@@ -29,7 +29,7 @@ import WeftDiff
   }
 
   @Test(arguments: [1_000, 10_000])
-  func `a frame costs what it touches, however long the list is`(count: Int) {
+  func `a frame's cost depends on its changes, not on the list's length`(count: Int) {
     var list = makeList(count)
     let counts = Counts.during {
       for id in 0..<50 { list.update(CountedID(value: id * 11), by: -id * 10 - 5) }
@@ -42,7 +42,7 @@ import WeftDiff
     .enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"),
     arguments: [1_000, 10_000]
   )
-  func `a frame of one change asks the heap for its changeset alone`(count: Int) {
+  func `a frame with one change allocates only its changeset`(count: Int) {
     var list = makeList(count)
     list.update(CountedID(value: 1), by: -5)
     list.drainChanges()
@@ -54,7 +54,7 @@ import WeftDiff
     #expect(allocations <= 10, "\(allocations)")
   }
 
-  @Test func `an index of many rows keeps the last of repeated ones`() {
+  @Test func `building an index keeps the last of repeated rows`() {
     let index = OrderedIndex([(id: 1, key: 9), (id: 2, key: 5), (id: 1, key: 1), (id: 1, key: 7)])
     #expect(index.window(0..<2) == [2, 1] && index.key(of: 1) == 7)
     let reversed = OrderedIndex([

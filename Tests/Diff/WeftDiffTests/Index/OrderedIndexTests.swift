@@ -6,7 +6,7 @@ import WeftDiff
 import WeftTestSupport
 
 @Suite struct OrderedIndexTests {
-  @Test func `rows stand in the order of their keys, then of their identities`() {
+  @Test func `rows are ordered by key, then by identity`() {
     var index = OrderedIndex<String, Int>()
     #expect(index.insert("b", by: 2) == RankChange(before: nil, after: 0))
     #expect(index.insert("a", by: 2) == RankChange(before: nil, after: 0))
@@ -21,7 +21,7 @@ import WeftTestSupport
     #expect(index.rank(of: "new", by: 1) == 1)
   }
 
-  @Test func `identities that look the same are different rows`() {
+  @Test func `identities that look alike are different rows`() {
     var index = OrderedIndex<String, Int>()
     index.insert("e\u{301}", by: 0)
     index.insert("\u{E9}", by: 0)
@@ -30,7 +30,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<9)
-  func `any changes leave what a sorted array has`(seed: Int) {
+  func `random changes give the same rows as a sorted array`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var index = OrderedIndex<Int, Int>(isWeighted: true)
     var model = SortedRows()
@@ -40,7 +40,7 @@ import WeftTestSupport
     for step in 0..<(3 * growth) {
       let id = Int.random(in: 0..<growth, using: &random)
       let key = Int.random(in: -keys...keys, using: &random)
-      // At first rows mostly come, at last they mostly go.
+      // At first rows are mostly added, at last they are mostly removed.
       if Int.random(in: 0..<(3 * growth), using: &random) < step {
         #expect(index.remove(id) == model.remove(id), "seed \(seed)")
       } else {
@@ -109,7 +109,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `rows that go give back their memory and their identities`() {
+  @Test func `removed rows free their memory and their identities`() {
     final class Held {}
     struct HeldID: RowIdentity {
       let value: Int
@@ -133,7 +133,7 @@ import WeftTestSupport
     for value in 2_990..<3_000 { #expect(index.rank(of: HeldID(value: value)) != nil) }
   }
 
-  @Test func `a row takes no more than 32 bytes after churn`() {
+  @Test func `a row takes at most 32 bytes after churn`() {
     var random = SeededGenerator(seed: 1)
     var index = OrderedIndex<Int, Int>()
     let count = 20_000

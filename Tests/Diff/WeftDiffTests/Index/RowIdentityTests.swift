@@ -13,12 +13,12 @@ import WeftTestSupport
   private struct Ticket: RawRepresentable, Hashable, Comparable, RowIdentity {
     let rawValue: String
 
-    // Against the bytes, which count instead.
+    // The opposite of the byte order, which is the one that counts.
     static func < (left: Self, right: Self) -> Bool { left.rawValue > right.rawValue }
   }
 
   @Test(arguments: 0..<200)
-  func `texts are ordered as their bytes are, however long the common start is`(seed: Int) {
+  func `texts are ordered by their bytes, however long their common prefix is`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let start = text(upTo: 40, &random)
     for round in 0..<50 {
@@ -35,7 +35,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<50)
-  func `a fingerprint is of the bytes, wherever the text is stored`(seed: Int) {
+  func `a fingerprint depends only on the bytes, wherever the text is stored`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let (text, secret) = (text(upTo: 60, &random), random.next())
     let copy = String(decoding: Array(text.utf8), as: UTF8.self)
@@ -56,7 +56,7 @@ import WeftTestSupport
     #expect(Int(7).fingerprint(seed: 3) == UInt64(7).fingerprint(seed: 3))
   }
 
-  /// A text of letters that take one to four bytes.
+  /// Returns a text of letters that take one to four bytes each.
   private func text(upTo most: Int, _ random: inout SeededGenerator) -> String {
     let letters: [Character] = ["a", "b", "\u{0}", "é", "e\u{301}", "ż", "京", "👩", "\u{10FFFF}"]
     let count = Int.random(in: 0...most, using: &random)

@@ -19,20 +19,20 @@ import WeftTestSupport
     }
   }
 
-  @Test func `numbers, negative ones first`() {
+  @Test func `numbers sort with negative ones first`() {
     expectOrder([Int.min, -2, -1, 0, 1, .max])
     expectOrder([Int32.min, -1, 0, .max])
     expectOrder([0, 1, UInt64.max])
     expectOrder([Int.max, 1, 0, -1, .min].map { Descending($0) })
   }
 
-  @Test func `texts by their bytes`() {
+  @Test func `texts sort by their bytes`() {
     let texts = ["", "\u{0}", "Z", "a", "abcdefgh", "abcdefgh1", "abcdefghi", "b", "\u{E9}", "日本"]
     expectOrder(texts.map { TextSortKey($0) })
     expectOrder(texts.reversed().map { Descending(TextSortKey($0)) })
   }
 
-  @Test func `pairs by the first and then by the second`() {
+  @Test func `pairs sort by the first element and then by the second`() {
     expectOrder([
       SortKeyPair(Descending(1), TextSortKey("a")), SortKeyPair(Descending(1), TextSortKey("b")),
       SortKeyPair(Descending(0), TextSortKey("")), SortKeyPair(Descending(0), TextSortKey("a")),
@@ -40,7 +40,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<20)
-  func `packed numbers are ordered like the numbers, each in its direction`(seed: Int) {
+  func `packed numbers sort like the numbers, each in its direction`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let fields = (0..<4).map { _ in
       (bits: Int.random(in: 1...48, using: &random), descends: Bool.random(using: &random))
@@ -69,7 +69,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `pinned first, then unread, then the newest`() {
+  @Test func `rows sort by pinned, then unread, then newest`() {
     func key(_ isPinned: Bool, _ hasUnread: Bool, _ date: Int64) -> PackedSortKey<2> {
       PackedSortKey { key in
         key.append(isPinned ? 1 : 0, bits: 1, .descending)
@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(index.window(0..<4) == ["pinned", "unread", "new", "old"])
   }
 
-  @Test func `names with long common starts stay in order`() {
+  @Test func `names with long common prefixes sort correctly`() {
     var index = OrderedIndex<Int, TextSortKey>()
     let names = (0..<700).map { "channel number \($0 * 7919 % 700)" }
     for (id, name) in names.enumerated() { index.insert(id, by: TextSortKey(name)) }

@@ -6,7 +6,7 @@ import WeftDiff
 import WeftTestSupport
 
 @Suite struct LiveListTests {
-  @Test func `several changes of one row in a frame are one`() {
+  @Test func `several changes of one row in a frame are merged`() {
     var list = LiveList<String, Descending<Int>>()
     list.insert("a", by: Descending(1))
     list.insert("b", by: Descending(2))
@@ -23,7 +23,7 @@ import WeftTestSupport
     #expect(list.index.window(0..<2) == ["a", "b"])
   }
 
-  @Test func `a row that comes and goes within a frame was never there`() {
+  @Test func `a row inserted and removed within a frame leaves no change`() {
     var list = LiveList<Int, Int>()
     list.insert(1, by: 1)
     let answers = [list.remove(1), list.remove(1), list.update(1), list.move(1, to: 2)]
@@ -34,7 +34,7 @@ import WeftTestSupport
     #expect(!list.hasChanges)
   }
 
-  @Test func `a row that goes and comes back within a frame is updated`() {
+  @Test func `a row removed and inserted again within a frame is an update`() {
     var list = LiveList<Int, Int>()
     for id in 0..<3 { list.insert(id, by: id) }
     list.drainChanges()
@@ -45,13 +45,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<60)
-  func `a frame is what the diff of the lists before and after is`(seed: Int) {
+  func `a frame equals the diff of the lists before and after`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var (list, model) = (LiveList<Int, Int>(), LiveModel())
     let size = [5, 60, 900][seed % 3]
     for frame in 0..<30 {
       let before = model.rows
-      // Every third frame has one change, as most have.
+      // Every third frame has a single change, as most real frames do.
       let most = frame % 3 == 1 ? 1 : min(size, frame * 3)
       for _ in 0..<Int.random(in: (most == 1 ? 1 : 0)...most, using: &random) {
         model.change(&list, size: size, &random)
@@ -89,7 +89,7 @@ import WeftTestSupport
     #expect(changes.deletes == diff.deletes && changes.inserts == diff.inserts, comment)
     #expect(changes.moves.count == diff.moves.count, comment)
     #expect(changes.stayingCount == diff.stayingCount, comment)
-    // A row may be touched and show what it showed, so there may be more updates, but none fewer.
+    // A row may be touched without a visible change: there may be more updates, but never fewer.
     #expect(Set(changes.updates.map(\.old)).isSuperset(of: diff.updates.map(\.old)), comment)
     for update in changes.updates {
       #expect(before[update.old].id == after[update.new].id, comment)
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(list.index.totalWeight == 36 + 20 + 50 && list.index.offset(ofRank: 1) == 20)
   }
 
-  @Test func `a weight given with a row counts, and none keeps what it has`() {
+  @Test func `an update without a weight keeps the row's old one`() {
     var list = LiveList<Int, Int>(isWeighted: true)
     list.insert(1, by: 10, weight: 5)
     list.insert(1, by: 11)

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @Suite struct LiveWeightTests {
   @Test(arguments: 0..<60)
-  func `whatever happens to rows, each has the weight it was given last`(seed: Int) {
+  func `after any changes each row has the last weight it was given`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var list = LiveList<Int, Int>(isWeighted: true)
     var model = WeightModel()
@@ -15,7 +15,7 @@ import WeftTestSupport
     for frame in 0..<20 {
       let (before, rows) = (list, model.rows)
       model.gone = []
-      // Every third frame has one change, as most have.
+      // Every third frame has a single change, as most real frames do.
       let most = frame % 3 == 1 ? 1 : min(size, frame * 3)
       for _ in 0..<Int.random(in: (most == 1 ? 1 : 0)...most, using: &random) {
         model.change(&list, size: size, &random)
@@ -55,7 +55,7 @@ import WeftTestSupport
     #expect(visited == rows[start...].map(\.id), comment)
   }
 
-  @Test func `a copy has the pending changes too, and either goes its own way`() {
+  @Test func `a copy includes pending changes and then diverges`() {
     var list = LiveList<Int, Int>()
     for id in 0..<3 { list.insert(id, by: id) }
     list.drainChanges()
@@ -75,9 +75,9 @@ import WeftTestSupport
 private struct WeightModel {
   private var keys: [Int: Int] = [:]
   private var weights: [Int: UInt32] = [:]
-  /// The rows that were removed in this frame.
+  /// The rows removed in this frame.
   ///
-  /// One that returns may have its old weight, so it returns with a new one.
+  /// A row may get its old weight back when it returns, so the model gives it a new one.
   var gone: Set<Int> = []
 
   var rows: [(id: Int, weight: UInt32)] {

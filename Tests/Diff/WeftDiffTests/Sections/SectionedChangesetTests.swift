@@ -8,7 +8,7 @@ import WeftTestSupport
 private typealias Section = RowSection<Row, Row>
 
 @Suite struct SectionedChangesetTests {
-  @Test func `a row that changes section is a move and nothing else is listed`() {
+  @Test func `a row that changes section is listed only as a move`() {
     let old = [Section(Row(1), rows: [Row(10), Row(11)]), Section(Row(2), rows: [Row(20)])]
     let new = [Section(Row(1), rows: [Row(11)]), Section(Row(2), rows: [Row(20), Row(10, 5)])]
     let changes = SectionedChangeset(from: old, to: new)
@@ -18,7 +18,7 @@ private typealias Section = RowSection<Row, Row>
     #expect(changes.count == 2 && !changes.isEmpty)
   }
 
-  @Test func `rows of sections that move, come or go are not listed`() {
+  @Test func `rows of moved, inserted or deleted sections are not listed`() {
     let old = [
       Section(Row(1), rows: [Row(10), Row(11)]), Section(Row(2), rows: [Row(20)]),
       Section(Row(3), rows: [Row(30)]),
@@ -35,7 +35,7 @@ private typealias Section = RowSection<Row, Row>
   }
 
   @Test(arguments: 0..<300)
-  func `random lists with sections`(seed: Int) {
+  func `random lists with sections are diffed correctly`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let sections = Int.random(in: 0...7, using: &random)
     let old = list(sections, rows: 40, &random)
@@ -51,7 +51,7 @@ private typealias Section = RowSection<Row, Row>
     expectStaged(changes, old, new, "seed \(seed)")
   }
 
-  /// Each stage turns the list before it into its own, and the last one's is the new list.
+  /// Checks that each stage turns the list before it into its own, and the last into the new list.
   private func expectStaged(
     _ changes: SectionedChangeset,
     _ old: [Section],
@@ -75,7 +75,7 @@ private typealias Section = RowSection<Row, Row>
     #expect(list == new, comment)
   }
 
-  /// Rows that cross sections all move; within a section as few as possible.
+  /// Returns the fewest moves: all rows that cross sections, and as few as possible within one.
   private func fewestMoves(_ old: [Section], _ new: [Section]) -> Int {
     let homes = Dictionary(
       uniqueKeysWithValues: old.flatMap { section in
@@ -99,7 +99,7 @@ private typealias Section = RowSection<Row, Row>
     var rowIDs = Array(0..<rows)
     if Bool.random(using: &random) { rowIDs.shuffle(using: &random) }
     for id in rowIDs where Int.random(in: 0..<10, using: &random) > 1 {
-      // Mostly where they belong, so that few cross.
+      // Mostly in their own section, so that few cross.
       let home =
         Int.random(in: 0..<6, using: &random) == 0 ? Int.random(in: 0..<8, using: &random) : id % 8
       guard let index = list.firstIndex(where: { $0.section.id == home }) else { continue }

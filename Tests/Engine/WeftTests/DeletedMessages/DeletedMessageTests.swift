@@ -11,17 +11,17 @@ import WeftPluginHost
 import WeftTestSupport
 import WeftViews
 
-/// What a deleted message said reaches no screen and no plugin.
+/// The contents of a deleted message reach no screen and no plugin.
 @Suite struct DeletedMessageTests {
   private static let word = SecretWorkspace.word
 
-  /// Whether a scene holds the secret word anywhere: in texts, labels or names.
+  /// Whether a scene contains the secret word anywhere: in texts, labels or names.
   private static func tells(_ scene: Scene) -> Bool {
     String(decoding: scene.text, as: UTF8.self).contains(word)
   }
 
   @Test(arguments: 0..<60)
-  func `no screen, field or result tells what a deleted message said`(seed: UInt64) throws {
+  func `no screen, field or result reveals a deleted message`(seed: UInt64) throws {
     let secret = SecretWorkspace(seed: seed)
     let listener = ListeningProvider()
     let engine = Engine(
@@ -35,7 +35,7 @@ import WeftViews
     #expect(listener.heard.allSatisfy { !$0.contains(Self.word) }, "seed \(seed)")
   }
 
-  @Test func `the secrets of random workspaces would be seen`() throws {
+  @Test func `without the deletion the secrets would show`() throws {
     var slots: Set<String> = []
     var secrets = 0
     for seed in 0..<60 {
@@ -82,7 +82,7 @@ import WeftViews
       engine.send(.search(word), to: channels)
       let results = channels.searchResults.compactMap(\.message)
       #expect(results.allSatisfy { !$0.isDeleted })
-      // The screen repeats what was searched for, so the words of the user are replaced.
+      // The screen repeats the search text, so the user's words are replaced.
       let rows = channels.searchRows(in: 0..<20)
       scenes.append(
         Scene { for row in rows { Text(row.title + row.text + row.accessibilityLabel) } }
@@ -92,7 +92,7 @@ import WeftViews
     return scenes
   }
 
-  @Test func `events tell plugins nothing of a deleted message`() throws {
+  @Test func `events reveal nothing of a deleted message to plugins`() throws {
     let source = PluginCompiler.source(
       id: "org.example.listener",
       hook: "weft.event/1",
@@ -135,7 +135,7 @@ extension ChatThread {
 }
 
 extension ChatMessage {
-  /// The message as if it had not been deleted.
+  /// The message as if it were not deleted.
   fileprivate var restored: ChatMessage {
     var message = self
     message.deletedAt = nil

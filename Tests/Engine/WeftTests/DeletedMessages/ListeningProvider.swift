@@ -12,9 +12,9 @@ final class ListeningProvider: SlotProvider {
     ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
       + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)
   )
-  /// All texts that were read.
+  /// All texts that it read.
   private(set) var heard: Set<String> = []
-  /// The slots that were asked about.
+  /// The slots it was asked about.
   private(set) var asked: Set<String> = []
 
   private func listen<Row: SlotRow>(_ slot: String, _ window: SlotWindow<Row>) {

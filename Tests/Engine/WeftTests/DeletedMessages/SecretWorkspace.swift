@@ -7,13 +7,13 @@ import WeftJSON
 import WeftModel
 import WeftTestSupport
 
-/// A random workspace in which every deleted message says a secret word, in everything it holds.
+/// A random workspace in which every deleted message contains a secret word in all of its members.
 struct SecretWorkspace {
-  /// What all secret words begin with; no other text contains it.
+  /// The prefix of all secret words; no other text contains it.
   static let word = "sesame"
 
   private(set) var workspace: Workspace
-  /// How many messages hold a secret.
+  /// The number of messages with a secret.
   private(set) var secrets = 0
 
   init(seed: UInt64) {
@@ -34,7 +34,7 @@ struct SecretWorkspace {
     }
   }
 
-  /// A message with a secret of its own if it is deleted.
+  /// Returns the message, with its own secret if it is deleted.
   private mutating func hide(_ message: ChatMessage) -> ChatMessage {
     guard message.isDeleted else { return message }
     secrets += 1

@@ -10,7 +10,7 @@ import WeftModel
 import WeftPluginHost
 import WeftViews
 
-/// All screens there are, in all their states: whatever can be drawn is drawn once.
+/// All screens in all states: everything that can be drawn is drawn once.
 struct EveryScreen {
   var factory = ViewFactory()
   var providers: [any SlotProvider] = []
@@ -27,7 +27,7 @@ struct EveryScreen {
     showPluginProblems(try engine(.overlay, plugins: nil))
   }
 
-  /// An engine of a workspace in which everything occurs.
+  /// An engine over a workspace that uses every feature.
   private func engine(
     _ placement: MessageListConfig.DateIndicatorPlacement,
     plugins: PluginHost? = PluginHost(folders: ["/nonexistent"])
@@ -49,7 +49,7 @@ struct EveryScreen {
       more("c", #""text":"reply","parent_id":"t","show_in_channel":true"#),
       #"{"id":"o","user_id":"luke","text":"mine","created_at":"2026-06-04T10:00:00Z"}"#,
     ].joined(separator: ",")
-    // Enough of them that a search shows a few.
+    // Enough for a search to show some.
     let others = (1...4).map {
       #"{"cid":"messaging:x\#($0)","name":"X","created_at":"2026-05-01T10:00:00Z","members":[{"user_id":"luke"}]}"#
     }.joined(separator: ",")

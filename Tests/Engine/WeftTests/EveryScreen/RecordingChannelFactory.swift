@@ -5,7 +5,7 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// A factory that notes which methods of the channel list were called, and leaves the rest as it is.
+/// A factory that records which methods of the channel list are called, with default results.
 class RecordingChannelFactory: ViewFactory {
   private(set) var called: Set<String> = []
 

@@ -5,7 +5,7 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// As above, with the field below messages.
+/// Also records the methods of the field below messages.
 class RecordingComposerFactory: RecordingItemFactory {
   override func makeComposerView(options: ComposerOptions) -> Scene {
     note("makeComposerView")

@@ -5,7 +5,7 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// As above, with the thread list and the messages as a whole: every method there is.
+/// Also records the methods of the thread list and of messages as a whole: all methods.
 final class RecordingFactory: RecordingComposerFactory {
   override func makeThreadListItemViewModel(
     thread: ChatThread,

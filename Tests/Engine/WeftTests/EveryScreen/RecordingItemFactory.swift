@@ -5,7 +5,7 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// As above, with the parts of messages.
+/// Also records the methods of the parts of messages.
 class RecordingItemFactory: RecordingChannelFactory {
   override func makeMessageAttachmentsView(options: MessageItemOptions) -> Scene {
     note("makeMessageAttachmentsView")

@@ -6,7 +6,7 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// Whatever happens, a list that is shown is what one made anew would be.
+/// After any events, a visible list is the same as a new one.
 @Suite struct LiveListTests {
   private let engine: Engine
 
@@ -20,7 +20,7 @@ import WeftTestSupport
     engine = Engine(workspace: workspace, environment: workspace.environment())
   }
 
-  /// What people see of a row; its number says when it first came.
+  /// The visible parts of a row; its number shows when it first appeared.
   private static func shown(_ list: ChatChannelListViewModel) -> [[String?]] {
     list.rows(in: 0..<50).map {
       [
@@ -61,7 +61,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<16)
-  func `lists of channels hold what new ones hold, whatever they ask for`(seed: UInt64) throws {
+  func `lists of channels match new ones, whatever their queries`(seed: UInt64) throws {
     let queries = try Self.queries(seed)
     let lists = queries.map { engine.channelList(query: $0, rows: 50) }
     var events = RandomEvents(seed: seed)
@@ -80,7 +80,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<16)
-  func `lists of threads hold them as they are, and in new order once loaded`(seed: UInt64) throws {
+  func `lists of threads match new ones, and their order once reloaded`(seed: UInt64) throws {
     let text = #"{"channel.disabled":{"$eq":false}}"#
     let filter: Filter<ThreadListFilterScope> = try Filter(json: Array(text.utf8))
     let queries = [ThreadListQuery(), ThreadListQuery(filter: filter)]
@@ -104,7 +104,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<16)
-  func `lists of messages and replies hold what new ones hold`(seed: UInt64) throws {
+  func `lists of messages and replies match new ones`(seed: UInt64) throws {
     let ids: [ChannelID] = [EventSamples.general, "messaging:a", "messaging:b"]
     let lists = ids.compactMap { engine.messageList($0, rows: 500) }
     let replies = try #require(
@@ -115,7 +115,7 @@ import WeftTestSupport
       let event = events.next()
       engine.apply(event)
       let place: Comment = "seed \(seed), step \(step), \(event.type.rawValue)"
-      // Several events may come between two frames.
+      // Several events may arrive between two frames.
       if step % 4 == 1 { continue }
       for list in lists {
         _ = list.drainChanges()
@@ -133,7 +133,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what stands in a thread alone stays out of the list of its channel`() throws {
+  @Test func `a reply that is only in its thread stays out of the channel's list`() throws {
     let list = try #require(engine.messageList(EventSamples.general, rows: 9))
     engine.apply(
       ChatEvent(.userMessagesDeleted, cid: EventSamples.general, at: EventSamples.at(9)) {

@@ -6,7 +6,7 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// The banner of new threads counts what loading the list again would bring, as far as that can be known.
+/// The banner of new threads counts what reloading the list would add, as far as that can be known.
 @Suite struct NewThreadsTests {
   private func engine() -> Engine {
     var workspace = Workspace(currentUser: Samples.me)
@@ -15,7 +15,7 @@ import WeftTestSupport
     return Engine(workspace: workspace, environment: workspace.environment())
   }
 
-  /// A reply in a thread nobody has loaded.
+  /// A reply in a thread that is not loaded.
   private func reply(_ channel: ChannelID, in thread: MessageID) -> ChatEvent {
     ChatEvent(.notificationThreadMessageNew, cid: channel, at: Samples.now) {
       $0.user = UserPatch(Samples.leia.id)
@@ -43,7 +43,7 @@ import WeftTestSupport
     ),
     (#"{"$nor":[{"channel_cid":{"$eq":"x:y"}}]}"#, ["messaging:a": 1, "messaging:b": 1, "x:y": 0]),
   ])
-  func `a reply counts where the filter takes its channel, or may`(
+  func `a reply counts if the filter matches its channel, or may match it`(
     json: String,
     counts: [String: Int]
   ) throws {
@@ -56,7 +56,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `so it does where another process has written the event`() throws {
+  @Test func `a reply from another process counts in the same way`() throws {
     let scratch = try Scratch()
     let path = scratch.path("w.weft").path
     var workspace = Workspace(currentUser: Samples.me)

@@ -6,7 +6,7 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// A name that changes changes wherever it stands.
+/// A changed name changes everywhere.
 @Suite struct RenamedUserTests {
   private let engine: Engine
 
@@ -60,7 +60,7 @@ import WeftTestSupport
     #expect(!found.isEmpty && Set(found) == ["General Organa"])
   }
 
-  @Test func `a list that asks for names of members follows them`() throws {
+  @Test func `a list filtered by members' names follows them`() throws {
     let text = #"{"member.user.name":{"$autocomplete":"general"}}"#
     let filter: Filter<ChannelListFilterScope> = try Filter(json: Array(text.utf8))
     let list = engine.channelList(query: ChannelListQuery(filter: filter), rows: 9)
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(list.channels.map(\.id) == ["messaging:!members-x", "messaging:b"])
   }
 
-  @Test func `a frozen list keeps the names it has shown`() {
+  @Test func `a frozen list keeps the displayed names`() {
     let list = engine.channelList(rows: 9)
     let before = list.screen(rowLimit: 9)
     engine.send(.freeze, to: list)
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(list.screen(rowLimit: 9) != before)
   }
 
-  @Test func `a list that asks for mutes follows their end`() throws {
+  @Test func `a list filtered by mutes follows their end`() throws {
     let id = ChannelID("messaging:b")
     engine.apply(
       ChatEvent(.notificationChannelMutesUpdated) {

@@ -6,9 +6,9 @@ import Testing
 import Weft
 import WeftTestSupport
 
-/// Pages of threads in memory, while threads come, go and move between two of them.
+/// Pages of threads in memory, while threads appear, disappear and move between two pages.
 @Suite struct ThreadPageTests {
-  /// Four threads, the lower the number the newer.
+  /// Four threads; a lower number is newer.
   private static func engine() -> Engine {
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me, Samples.leia]
@@ -26,8 +26,7 @@ import WeftTestSupport
     return Engine(workspace: workspace, environment: workspace.environment())
   }
 
-  @Test func `a page begins behind the last thread of the one before, though that thread is gone`()
-  {
+  @Test func `a page starts after the previous page's last thread, even if that was deleted`() {
     let engine = Self.engine()
     let list = engine.threadList(query: ThreadListQuery(limit: 2))
     #expect(list.threads.map(\.id) == ["t0", "t1"])

@@ -7,7 +7,7 @@ import Weft
 import WeftImport
 import WeftTestSupport
 
-/// What was removed when a channel was emptied shows nowhere, though a file still has it.
+/// Messages removed by truncating a channel show nowhere, even if a file still contains them.
 @Suite struct TruncatedChannelTests {
   private static let json = """
     {"weft":1,"current_user_id":"luke","users":[{"id":"luke"},{"id":"leia","name":"Leia"}],
@@ -30,7 +30,7 @@ import WeftTestSupport
 
   enum Way: CaseIterable { case memory, added, taken, imported, again }
 
-  /// The file as an engine over it has it, by each way it may come in.
+  /// An engine over the file, reached in each possible way.
   private func engine(_ way: Way, _ scratch: Scratch) throws -> Engine {
     let workspace = try Workspace(json: Array(Self.json.utf8))
     let path = scratch.path("w.weft").path
@@ -48,7 +48,7 @@ import WeftTestSupport
     case .imported, .again:
       let store = try WorkspaceStore(creating: path, workspace)
       if way == .again {
-        // An earlier export, from before the channel was emptied.
+        // An earlier export, from before the channel was truncated.
         let earlier = Self.json.replacing("\"truncated_at\"", with: "\"emptied\"")
         try store.add(Workspace(json: Array(earlier.utf8)))
         #expect(try store.workspace().threads.count == 2)
@@ -60,7 +60,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Way.allCases)
-  func `lists, searches, threads and counts leave it out`(way: Way) throws {
+  func `lists, searches, threads and counts leave them out`(way: Way) throws {
     let scratch = try Scratch()
     let engine = try engine(way, scratch)
     let list = engine.channelList(rows: 9)
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(list.searchResults.compactMap(\.message?.id) == ["new"])
   }
 
-  @Test func `an event that tells of it later removes it too`() throws {
+  @Test func `a later event about the truncation removes them, too`() throws {
     let earlier = Self.json.replacing("\"truncated_at\"", with: "\"emptied\"")
     let workspace = try Workspace(json: Array(earlier.utf8))
     let engine = Engine(workspace: workspace, environment: workspace.environment())

@@ -4,7 +4,7 @@
 import Weft
 import WeftLists
 
-/// Problems with plugins that a test makes up.
+/// Problems with plugins defined by a test.
 final class KnownProblems: PluginProblemSource {
   var problemItems: [PluginProblemItem]
   private(set) var timesAsked = 0
@@ -21,7 +21,7 @@ final class KnownProblems: PluginProblemSource {
     )
   }
 
-  /// A file that was refused.
+  /// A refused file.
   static let refused = PluginProblemItem(
     .refused,
     name: "org.example.badge",

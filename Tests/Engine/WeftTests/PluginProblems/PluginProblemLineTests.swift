@@ -11,7 +11,7 @@ import WeftTerminal
 import WeftTestSupport
 import WeftViews
 
-/// The quiet line above every screen.
+/// The line about problems above every screen.
 @Suite struct PluginProblemLineTests {
   private final class Counting: ViewFactory {
     var drawn = 0
@@ -53,7 +53,7 @@ import WeftViews
     TerminalScreen(try scene.validated(), columns: 48, rows: 8, after: previous)
   }
 
-  @Test func `one line above the title says that something is wrong`() throws {
+  @Test func `one line above the title reports problems`() throws {
     let list = list(SlotRegistry(problems: KnownProblems([KnownProblems.refused])))
     #expect(
       try terminal(list.screen(rowLimit: 2)).text == """
@@ -75,7 +75,7 @@ import WeftViews
     (0, 1, "1 problem with plugins"), (1, 1, "2 problems with plugins"),
     (1000, 0, "1000 plugins were not loaded"),
   ])
-  func `it counts plugins that are not used, or else problems`(
+  func `it counts unused plugins, or otherwise problems`(
     refused: Int,
     faults: Int,
     text: String
@@ -89,7 +89,7 @@ import WeftViews
     #expect(try terminal(list.screen(rowLimit: 1)).text.hasPrefix(" ⚠ \(text) "))
   }
 
-  @Test func `without problems, or with warnings only, a screen is the very same words`() throws {
+  @Test func `without problems, or with warnings only, the screen is unchanged`() throws {
     let plain = list(SlotRegistry()).screen(rowLimit: 6)
     for items in [[], [KnownProblems.warning]] {
       let factory = Counting()
@@ -99,7 +99,7 @@ import WeftViews
     }
   }
 
-  @Test func `a line that comes or goes has no row drawn or laid out anew`() throws {
+  @Test func `when the line appears or disappears, no row is drawn or laid out again`() throws {
     let (factory, known) = (Counting(), KnownProblems())
     let list = list(SlotRegistry(factory: factory, problems: known))
     let before = try terminal(list.screen(rowLimit: 6))
@@ -113,7 +113,7 @@ import WeftViews
     #expect(factory.drawn == 6 && after.laidOutRowCount == 0 && after.text == before.text)
   }
 
-  /// A provider that surrounds the whole list with something.
+  /// A provider that wraps the whole list.
   private final class Frames: SlotProvider {
     let id = "org.example.frames"
     let filledSlots: Set = [WrapSlot.channelListHeader.rawValue, ViewSlot.channelItem.rawValue]
@@ -135,7 +135,7 @@ import WeftViews
     ) -> [SlotAnswer<SlotView>] { window.rows.map { _ in row.map { .mine(.whole($0)) } ?? .pass } }
   }
 
-  @Test func `nothing that a plugin draws hides the line or lies on it`() throws {
+  @Test func `nothing that a plugin draws hides or covers the line`() throws {
     let ground = Scene { Text("fine").frame(width: 800, height: 160).background(.accent) }
     let providers = [
       Frames(
@@ -158,7 +158,7 @@ import WeftViews
     }
   }
 
-  @Test func `it stands on every screen, once, and leads to what is wrong`() throws {
+  @Test func `it is on every screen once, and opens the problems`() throws {
     let host = PluginHost(folders: ["/nonexistent"], policy: PluginPolicy(trustsAll: true))
     let engine = try ExampleScreen(ViewFactory(), plugins: host).engine
     let (channels, threads) = (engine.channelList(rows: 9), engine.threadList(rows: 9))
@@ -201,7 +201,7 @@ import WeftViews
     #expect(outcome == .done)
   }
 
-  @Test func `a hook that fails in a later frame is told by that frame`() throws {
+  @Test func `a hook that fails in a later frame is reported by that frame`() throws {
     let folder = try Scratch()
     let body = "if (weft_row_text(row, 0).bytes[0] == '!') return WEFT_E_INTERNAL;"
     try PluginCompiler.compile(PluginCompiler.source(body: body), to: folder.path("p.so"))

@@ -12,7 +12,7 @@ import WeftTerminal
 import WeftTestSupport
 import WeftViews
 
-/// The screen behind the line.
+/// The screen that the line opens.
 @Suite struct PluginProblemScreenTests {
   private let known = KnownProblems([
     KnownProblems.refused, KnownProblems.fault, KnownProblems.warning,
@@ -33,17 +33,17 @@ import WeftViews
     TerminalScreen(try scene.validated(), columns: columns, rows: rows).text
   }
 
-  @Test func `problems, then warnings, each with what to do and what scripts look for`() throws {
+  @Test func `it lists problems, then warnings, each with its remedy and code`() throws {
     let screen = try list(known).screen(rowLimit: 9)
     try ExampleScreen.expect(screen, "plugin-problems", height: 480)
   }
 
-  @Test func `in Arabic, from right to left`() throws {
+  @Test func `it is mirrored in Arabic`() throws {
     let screen = try list(known, locale: "ar").screen(rowLimit: 9)
     try ExampleScreen.expect(screen, "plugin-problems-ar", height: 480, isRightToLeft: true)
   }
 
-  @Test func `the line in Arabic, from right to left`() throws {
+  @Test func `the line is mirrored in Arabic`() throws {
     let environment = try list(known, locale: "ar").environment
     let one = KnownProblems([KnownProblems.refused])
     for (name, known) in [("plugin-line-ar-one", one), ("plugin-line-ar-more", known)] {
@@ -56,7 +56,7 @@ import WeftViews
     }
   }
 
-  @Test func `where nothing is wrong it says so`() throws {
+  @Test func `without problems it says so`() throws {
     try ExampleScreen.expect(
       list(KnownProblems()).screen(rowLimit: 9),
       "plugin-problems-none",
@@ -66,7 +66,7 @@ import WeftViews
     #expect(list.isEmpty && list.summary == nil && list.rows(in: 0..<5) == [])
   }
 
-  @Test func `it scrolls, stays within the list, and follows what goes wrong meanwhile`() throws {
+  @Test func `it scrolls within the list, and shows new problems`() throws {
     let known = KnownProblems(Array(repeating: KnownProblems.fault, count: 30))
     let list = try list(known)
     list.scroll(to: 29)
@@ -85,7 +85,7 @@ import WeftViews
     #expect(try text(list.screen(rowLimit: 0)).contains("missingLibrary") == false)
   }
 
-  @Test func `the selected row is selected, and no other`() throws {
+  @Test func `only the selected row looks selected`() throws {
     let list = try list(known)
     list.selected = 1
     let cells = TerminalScreen(try list.screen(rowLimit: 9).validated(), columns: 60, rows: 20)
@@ -100,7 +100,7 @@ import WeftViews
     #expect(changed == Array(lines))
   }
 
-  /// Names and texts as files and plugins can have them.
+  /// Names and texts that files and plugins may contain.
   private func hostile() throws -> (host: PluginHost, folder: Scratch) {
     let folder = try Scratch()
     let file = String(repeating: "n", count: 200) + "\n\u{202E}\u{1B}[31mx.so"
@@ -113,7 +113,7 @@ import WeftViews
     )
   }
 
-  @Test func `names with ends of lines, turned directions and great length stay lines`() throws {
+  @Test func `hostile names stay on their lines`() throws {
     let (host, _) = try hostile()
     #expect(host.problems.map(\.refusal.code).sorted() == ["missingLibrary", "notELF"])
     #expect(host.problems.contains { $0.refusal.text.contains("\\u{a}\\u{202e}longlong") })
@@ -129,7 +129,7 @@ import WeftViews
     let scene = try list.screen(rowLimit: 9).validated()
     let layout = TerminalScreen(scene, columns: 80, rows: 24)
     #expect(layout.list.rows.count == 2)
-    // A name, four lines of each text and two of the small print at most.
+    // At most a name, four lines of each text and two of the small print.
     #expect(layout.list.rows.allSatisfy { $0.rect.size.height <= 11 * 16 })
     #expect(layout.text.split(separator: "\n").allSatisfy { $0.count <= 80 })
     #expect(layout.text.contains("\\u{a}\\u{202e}") || layout.text.contains("nnn…"))

@@ -9,7 +9,7 @@ import WeftSourceTesting
 
 @testable import Weft
 
-/// What a source has yet to confirm, with every answer given by hand.
+/// Actions that a source has yet to confirm, with every answer given by the test.
 @Suite struct ActionReceiptTests {
   private let workspace = SourceWorkspace.standard
   private let main = ChannelID("check:main")
@@ -36,7 +36,7 @@ import WeftSourceTesting
     .send(OutgoingMessage(id: MessageID(id), text: "Text"), main)
   }
 
-  @Test func `it is settled when the source has confirmed all, and not before`() {
+  @Test func `it is settled once the source has confirmed everything`() {
     let receipt = perform(.pin(main), .mute("check:mark"))
     var isTold = false
     receipt.whenSettled { isTold = true }
@@ -48,7 +48,7 @@ import WeftSourceTesting
     #expect(receipt.isSettled && isTold && receipt.refusal == nil)
   }
 
-  @Test func `it has the refusal of the source`() {
+  @Test func `it contains the source's refusal`() {
     let receipt = perform(.pin(main))
     for request in engine.drainRequests() {
       engine.receive(.failed(SourceError(.notAllowed, "no")), to: request)
@@ -70,9 +70,9 @@ import WeftSourceTesting
     #expect(second.isSettled && second.refusal != nil)
   }
 
-  @Test func `what asks nothing of the source is settled at once`() {
+  @Test func `actions without a request are settled at once`() {
     #expect(perform().isSettled)
-    // Nobody keeps who is typing.
+    // Typing is never stored.
     let typing = perform(.typing(true, main))
     #expect(typing.isSettled && typing.refusal == nil)
   }

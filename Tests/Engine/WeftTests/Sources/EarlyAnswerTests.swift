@@ -11,15 +11,15 @@ import WeftSourceTesting
 @testable import Weft
 @testable import WeftLists
 
-/// Answers that reflect events which reach the engine only after them.
+/// Answers that reflect events which reach the engine only later.
 @Suite struct EarlyAnswerTests {
   private static let now = SourceWorkspace.standard.now
   private let main: ChannelID = "check:main"
   private let engine: Engine
-  /// The chat that is open all the time.
+  /// The chat that stays open.
   private let messages: ChatMessageListViewModel
   private let replies: ChatMessageListViewModel
-  /// What the source has; the engine hears of it later.
+  /// The source's state, which the engine learns later.
   private var state = SourceWorkspace.standard.state
   private var events: [SourceEvent] = []
 
@@ -50,10 +50,10 @@ import WeftSourceTesting
     }
   }
 
-  /// Answers all requests with what the source has now.
+  /// Answers all requests with the source's current state.
   private func answer() { Self.answer(engine, from: state, at: Int64(events.count)) }
 
-  /// Has something happen of which the engine does not hear yet.
+  /// Applies an event that the engine doesn't receive yet.
   private mutating func happen(_ type: ChatEventType, _ change: (inout ChatEvent) -> Void) {
     let number = events.count + 1
     let event = ChatEvent(type, cid: main, at: Self.moment(number), change)
@@ -78,7 +78,7 @@ import WeftSourceTesting
     }
   }
 
-  /// The engine hears of all that has happened.
+  /// Delivers all events to the engine.
   private func hear() { for event in events { engine.receive(event) } }
 
   private func newest(_ count: Int, of list: ChatMessageListViewModel) -> [MessageID] {
@@ -86,9 +86,9 @@ import WeftSourceTesting
     return list.messages.prefix(count).map(\.id)
   }
 
-  @Test mutating func `an open chat shows messages that a page of channels has brought`() {
+  @Test mutating func `an open chat shows messages from a page of channels`() {
     for id: MessageID in ["a", "b", "c"] { arrive(id) }
-    // Another page of the same person opens its list.
+    // Another page of the same user opens its list.
     let other = engine.channelList(rows: 20)
     answer()
     #expect(newest(3, of: messages) == ["c", "b", "a"])
@@ -98,7 +98,7 @@ import WeftSourceTesting
     #expect(other.session.phase == .loaded)
   }
 
-  @Test mutating func `an open chat shows messages that another list of it has loaded`() throws {
+  @Test mutating func `an open chat shows messages that another list of it loaded`() throws {
     for id: MessageID in ["a", "b"] { arrive(id) }
     let other = try #require(engine.messageList(main, rows: 30))
     answer()
@@ -107,7 +107,7 @@ import WeftSourceTesting
     #expect(newest(3, of: other) == ["b", "a", "m1"])
   }
 
-  @Test mutating func `open replies show what another list of them has loaded`() throws {
+  @Test mutating func `open replies show those that another list of them loaded`() throws {
     for id: MessageID in ["a", "b"] { arrive(id, in: "p0") }
     let other = try #require(engine.replyList("p0", in: main, rows: 30))
     answer()
@@ -116,7 +116,7 @@ import WeftSourceTesting
     #expect(newest(3, of: other) == ["b", "a", "r0"])
   }
 
-  @Test mutating func `an open chat shows an edit that a page of channels has brought`() {
+  @Test mutating func `an open chat shows an edit from a page of channels`() {
     happen(.messageUpdated) {
       $0.message = MessagePatch("m3") { $0.text = .set("Edited") }
     }
@@ -132,7 +132,7 @@ import WeftSourceTesting
     #expect(other.session.phase == .loaded)
   }
 
-  @Test mutating func `an open chat loses messages that a page of channels no longer has`() {
+  @Test mutating func `an open chat removes messages missing from a page of channels`() {
     happen(.channelTruncated) { _ in }
     let other = engine.channelList(rows: 20)
     answer()
@@ -141,7 +141,7 @@ import WeftSourceTesting
     #expect(other.session.phase == .loaded)
   }
 
-  @Test mutating func `a message of the user stands where the source has it`() throws {
+  @Test mutating func `the user's own message has its place in the source's order`() throws {
     try engine.perform(.send(OutgoingMessage(id: "own", text: "Text"), main))
     let sending = try #require(engine.drainRequests().first)
     arrive("a")
@@ -154,7 +154,7 @@ import WeftSourceTesting
     #expect(other.session.phase == .loaded)
   }
 
-  @Test mutating func `open replies show how far they were read, as a page of threads says`() {
+  @Test mutating func `open replies show the read position from a page of threads`() {
     let me = state.currentUserID
     happen(.notificationMarkRead) {
       ($0.user, $0.parentID) = (UserPatch(me), "p0")
@@ -168,10 +168,10 @@ import WeftSourceTesting
     #expect(other.session.hasLoadedThreads)
   }
 
-  @Test mutating func `messages that come at once wait below a reader who has scrolled up`() {
+  @Test mutating func `messages that arrive together wait below a reader who has scrolled up`() {
     _ = messages.send(.scroll(to: 4))
     let shown = newest(30, of: messages)
-    // By their ids they are in another order than by their moments.
+    // Their ids have a different order than their dates.
     for id: MessageID in ["c", "b", "a"] { arrive(id) }
     let other = engine.channelList(rows: 20)
     answer()

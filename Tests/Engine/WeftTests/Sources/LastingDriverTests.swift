@@ -22,7 +22,7 @@ import WeftTestSupport
   private let changes: AsyncStream<Void>
   private let seen: Seen
 
-  /// The states that the driver has reported.
+  /// The states reported by the driver.
   @MainActor private final class Seen {
     var states: [SourceDriver.State] = []
   }
@@ -51,7 +51,7 @@ import WeftTestSupport
     if !isSo() { for await _ in changes where isSo() { break } }
   }
 
-  /// The channels that the list shows.
+  /// The channels in the list.
   private var shown: [ChannelID] {
     _ = list.drainChanges()
     return list.session.channels.map(\.id)
@@ -62,21 +62,21 @@ import WeftTestSupport
     await wait { driver.state == .waiting(CutSource.reason) }
   }
 
-  @Test func `lists get what they missed while the source was away`() async throws {
+  @Test func `lists get what they missed while the source was unreachable`() async throws {
     let running = Task { try await driver.follow() }
     await wait { shown.contains(Self.main) }
     await loseSource()
     try await memory.perform(.hide(Self.main))
     source.mend()
     await wait { driver.state == .following && !shown.contains(Self.main) }
-    // Later events arrive too.
+    // Later events arrive, too.
     try await memory.perform(.markRead("check:old"))
     await wait { driver.engine.state.channel("check:old")?.isUnread == false }
     running.cancel()
     try await running.value
   }
 
-  @Test func `each loss and each return is reported once, however many attempts there are`()
+  @Test func `each loss and each return is reported once, however many attempts it takes`()
     async throws
   {
     let running = Task { try await driver.follow() }
@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(seen.states == [.following, waiting, .following, waiting, .following, .connecting])
   }
 
-  @Test func `a source that is away at the start is reached later`() async throws {
+  @Test func `a source that is unreachable at the start is reached later`() async throws {
     source.cut()
     let running = Task { try await driver.follow() }
     await wait { driver.state == .waiting(CutSource.reason) }
@@ -105,7 +105,7 @@ import WeftTestSupport
     try await running.value
   }
 
-  @Test func `what the user does while events are lost is performed`() async throws {
+  @Test func `the user's actions during a loss are performed`() async throws {
     let running = Task { try await driver.follow() }
     await wait { list.session.phase == .loaded }
     await loseSource()
@@ -125,7 +125,7 @@ import WeftTestSupport
     #expect(seen.states == [.following, .connecting])
   }
 
-  @Test func `a source that ends for good ends a lasting driver too`() async throws {
+  @Test func `a source that ends permanently ends a lasting driver, too`() async throws {
     let running = Task { try await driver.follow() }
     await wait { list.session.phase == .loaded }
     let gone = SourceError(.notFound, "the workspace was removed")
@@ -134,7 +134,7 @@ import WeftTestSupport
   }
 }
 
-/// A source whose events can be cut off; all other requests are answered.
+/// A source whose events can be cut off; other requests are answered.
 private final class CutSource: ForwardingSource {
   static let reason = SourceError(.offline, "the line is cut")
 
@@ -149,7 +149,7 @@ private final class CutSource: ForwardingSource {
 
   init(_ source: any ChatSource) { self.source = source }
 
-  /// How often somebody wanted to follow while the events were cut off.
+  /// The number of attempts to follow while the events were cut off.
   var attempts: Int { state.withLock { $0.attempts } }
 
   func cut(by reason: SourceError = CutSource.reason) {

@@ -10,7 +10,7 @@ import WeftSourceTesting
 
 @testable import Weft
 
-/// An engine that missed events of its source, beside one that is opened afterwards.
+/// An engine that missed events of its source, compared with one opened later.
 @Suite struct LostPositionTests {
   private static let main: ChannelID = "check:main"
   private static let now = SourceWorkspace.standard.now
@@ -43,7 +43,7 @@ import WeftSourceTesting
     }
   }
 
-  /// Answers all requests from a state, until there are none; those of some channels fail at first.
+  /// Answers all requests from a state until there are none; those about some channels fail at first.
   private static func answer(
     _ engine: Engine,
     from state: ChatState,
@@ -63,7 +63,7 @@ import WeftSourceTesting
     }
   }
 
-  /// The events an engine misses: in channels, threads, messages and of users.
+  /// The missed events: in channels, threads and messages, and about users.
   private static func change(_ state: inout ChatState) {
     func happen(
       _ type: ChatEventType,
@@ -104,7 +104,7 @@ import WeftSourceTesting
     #expect(old.replies.parentMessage?.text == "Asked otherwise")
   }
 
-  @Test func `lists that missed events hold what lists opened anew hold`() throws {
+  @Test func `lists that missed events match newly opened ones`() throws {
     var state = SourceWorkspace.standard.state
     let client = try Client(state)
     Self.change(&state)
@@ -113,7 +113,7 @@ import WeftSourceTesting
     compare(client, try Client(state))
   }
 
-  @Test func `a channel that can't be loaded at first is asked for again`() throws {
+  @Test func `a channel that fails to load is requested again`() throws {
     var state = SourceWorkspace.standard.state
     let client = try Client(state)
     Self.change(&state)
@@ -122,7 +122,7 @@ import WeftSourceTesting
     compare(client, try Client(state))
   }
 
-  @Test func `answers from before the loss are asked for again`() throws {
+  @Test func `answers from before the loss are requested again`() throws {
     let before = SourceWorkspace.standard.state
     var state = before
     let client = try Client(state)
@@ -140,7 +140,7 @@ import WeftSourceTesting
     compare(client, try Client(state))
   }
 
-  @Test func `a list goes on behind the rows it has loaded anew`() throws {
+  @Test func `a list continues after its reloaded rows`() throws {
     let state = SourceWorkspace.standard.state
     let engine = try Client(state).engine
     let list = engine.channelList(query: ChannelListQuery(pageSize: 2))

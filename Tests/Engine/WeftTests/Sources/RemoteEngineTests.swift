@@ -10,7 +10,7 @@ import WeftSourceTesting
 
 @testable import Weft
 
-/// An engine over a source, with every answer given by hand.
+/// An engine over a source, with every answer given by the test.
 @Suite struct RemoteEngineTests {
   private let workspace = SourceWorkspace.standard
   private let engine: Engine
@@ -43,7 +43,7 @@ import WeftSourceTesting
     return list.session.channels.map { engine.state.channel($0.id)?.name ?? "" }
   }
 
-  @Test func `a list asks for pages behind each other`() throws {
+  @Test func `a list requests consecutive pages`() throws {
     let list = engine.channelList(query: ChannelListQuery(pageSize: 1), rows: 2)
     let first = try #require(engine.drainRequests().first)
     #expect(first.wish == .channels(list.session.query, after: nil, limit: 1))
@@ -63,11 +63,11 @@ import WeftSourceTesting
     #expect(!list.session.hasMore && engine.drainRequests().isEmpty)
   }
 
-  @Test func `a page that is older than what has happened does not undo it`() throws {
+  @Test func `an older page does not undo later events`() throws {
     let list = engine.channelList(rows: 2)
     let request = try #require(engine.drainRequests().first)
     let main = try channel("main")
-    // The channel is not known yet: it is asked for, and comes after the page does.
+    // The channel is not known yet: it is requested, and arrives after the page.
     engine.receive(rename(main.id, "Later", at: 5))
     let single = try #require(engine.drainRequests().first)
     #expect(single.wish == .channel(main.id))
@@ -78,7 +78,7 @@ import WeftSourceTesting
   }
 
   @Test
-  func `a channel nobody has loaded comes when something happens in it, and goes when it is gone`()
+  func `an unknown channel appears with an event in it, and disappears when it is deleted`()
     throws
   {
     let list = engine.channelList(rows: 2)
@@ -104,7 +104,7 @@ import WeftSourceTesting
     #expect(shown(list) == ["main"])
   }
 
-  @Test func `a page that fails is told by the list, and waited for where that may help`() throws {
+  @Test func `a list reports a page that fails, and tries again where that may help`() throws {
     let list = engine.channelList(rows: 2)
     let request = try #require(engine.drainRequests().first)
     engine.receive(.failed(SourceError(.offline, "no way there")), to: request)
@@ -121,7 +121,7 @@ import WeftSourceTesting
     }
   }
 
-  @Test func `an action is the source's to do, and its refusal is told`() throws {
+  @Test func `the source performs actions, and its refusals are reported`() throws {
     var refused: [SourceAction] = []
     engine.onRefusal = { action, _ in refused.append(action) }
     try engine.perform(.delete("check:bound"))
@@ -129,12 +129,12 @@ import WeftSourceTesting
     #expect(request.wish == .action(.delete("check:bound")))
     engine.receive(.failed(SourceError(.notAllowed, "no")), to: request)
     #expect(refused == [.delete("check:bound")])
-    // An answer that comes twice is none.
+    // A second answer is ignored.
     engine.receive(.failed(SourceError(.notAllowed, "no")), to: request)
     #expect(refused.count == 1)
   }
 
-  @Test func `in memory an action is done at once`() throws {
+  @Test func `in memory an action is performed at once`() throws {
     let engine = Engine(
       workspace: {
         var memory = Workspace(currentUser: workspace.user)

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import Weft
 
-/// Messages on their way that outlive the process.
+/// Unsent messages that survive the process.
 @Suite struct RemoteOutboxTests {
   private let workspace = SourceWorkspace.standard
   private let main = ChannelID("check:main")
@@ -24,8 +24,7 @@ import WeftTestSupport
     (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
   }
 
-  /// An engine as a new process makes it, with its channels loaded where the test is about what it
-  /// shows.
+  /// An engine as a new process creates it, with its channels loaded if the test is about what it shows.
   private func engine(isLoaded: Bool = true) throws -> (Engine, asked: [SourceRequest]) {
     let engine = Engine(
       account: SourceAccount(workspace.user),
@@ -56,7 +55,7 @@ import WeftTestSupport
     engine.state.message(id, in: main, parent: nil)?.localState
   }
 
-  @Test func `what has not arrived is shown and sent by the next process, in its order`() throws {
+  @Test func `the next process shows and sends unsent messages in order`() throws {
     do {
       let (engine, _) = try engine()
       var rich = OutgoingMessage(id: "a", text: "Un \"é\"\n\u{0}\u{202E}")
@@ -80,7 +79,7 @@ import WeftTestSupport
     #expect(files.isEmpty)
   }
 
-  @Test func `what was refused is still there, and is sent again or discarded`() throws {
+  @Test func `refused messages are kept, and can be sent again or discarded`() throws {
     do {
       let (engine, _) = try engine()
       for id in ["a", "b"] {
@@ -106,7 +105,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<100)
-  func `processes end at any moment, and each message arrives once, in its order`(
+  func `processes end at any moment, and each message arrives once and in order`(
     seed: UInt64
   ) throws {
     var generator = SeededGenerator(seed: seed)
@@ -124,7 +123,7 @@ import WeftTestSupport
         } else if let request = asked.first {
           asked.removeFirst()
           if let id = sent(request)?.id, !arrived.contains(id) { arrived.append(id) }
-          // The process may end between the source's answer and what follows from it.
+          // The process may end between the source's answer and its effects.
           if steps > 0 { engine.receive(.done, to: request) }
         } else if isLast {
           break
@@ -135,7 +134,7 @@ import WeftTestSupport
     #expect(arrived == written && files.isEmpty)
   }
 
-  @Test func `files that are no messages are named and left alone`() throws {
+  @Test func `files that are not messages are reported and left alone`() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder + "/2.json", withIntermediateDirectories: true)
     for (name, text) in [
@@ -155,7 +154,7 @@ import WeftTestSupport
     #expect(files == before)
   }
 
-  @Test func `a message that can't be kept is not sent, and says where`() throws {
+  @Test func `a message that can't be stored is not sent, and the error names the place`() throws {
     try Data().write(to: scratch.folder.appending(path: "file"))
     let path = scratch.folder.appending(path: "file/box").path
     do throws(SourceError) {
@@ -179,7 +178,7 @@ import WeftTestSupport
     #expect(engine.drainRequests().isEmpty)
   }
 
-  @Test func `the engine says how many wait for a source that can't be reached`() throws {
+  @Test func `the engine counts messages waiting for an unreachable source`() throws {
     let (engine, _) = try engine()
     for id in ["a", "b"] { try send(id, over: engine) }
     #expect(engine.waitingMessageCount == 0)

@@ -10,7 +10,7 @@ import WeftSourceTesting
 
 @testable import Weft
 
-/// Messages that are sent over a source, with every answer given by hand.
+/// Messages sent over a source, with every answer given by the test.
 @Suite struct RemoteSendingTests {
   private let workspace = SourceWorkspace.standard
   private let main = ChannelID("check:main")
@@ -42,7 +42,7 @@ import WeftSourceTesting
     engine.state.message(id, in: main, parent: nil)
   }
 
-  /// The requests made since, of which each is for a message that is to be sent, or a wait.
+  /// The new requests, each of which is for a message to send, or a wait.
   private func drain() -> [(request: SourceRequest, id: String)] {
     engine.drainRequests().map { request in
       switch request.wish {
@@ -53,7 +53,7 @@ import WeftSourceTesting
     }
   }
 
-  /// What the source tells its followers of a message that has arrived.
+  /// Delivers the source's event about a message that has arrived.
   private func arrive(_ id: MessageID, at seconds: Double) {
     let message = OutgoingMessage(id: id, text: "Text")
     let event = ChatEvent(.messageNew, cid: main, at: workspace.now.addingTimeInterval(seconds)) {
@@ -67,7 +67,7 @@ import WeftSourceTesting
     engine.receive(SourceEvent(position(Int64(seconds)), event))
   }
 
-  @Test func `a message is shown at once, and those behind it wait for their turn`() throws {
+  @Test func `a message shows at once, and later ones wait for their turn`() throws {
     for id in ["a", "b", "c"] { try send(id) }
     #expect(["a", "b", "c"].allSatisfy { message(MessageID($0))?.localState == .sending })
     var asked = drain()
@@ -87,7 +87,7 @@ import WeftSourceTesting
     #expect(drain().map(\.id) == ["a", "b"])
   }
 
-  @Test func `the same message is sent once, however often it is asked for`() throws {
+  @Test func `the same message is sent once, however often it is requested`() throws {
     for _ in 0..<3 { try send("a") }
     let asked = drain()
     #expect(asked.map(\.id) == ["a"])
@@ -97,7 +97,7 @@ import WeftSourceTesting
     #expect(drain().isEmpty)
   }
 
-  @Test func `where the source can't be reached the message goes again, before those behind it`()
+  @Test func `without a connection the message is retried before later ones`()
     throws
   {
     var refused: [SourceError] = []
@@ -119,7 +119,7 @@ import WeftSourceTesting
     #expect(drain().map(\.id) == ["b"] && refused.isEmpty)
   }
 
-  @Test func `a message that is refused stays, and can be sent again or discarded`() throws {
+  @Test func `a refused message stays, and can be sent again or discarded`() throws {
     var refused: [SourceAction] = []
     engine.onRefusal = { action, _ in refused.append(action) }
     try send("a")
@@ -130,28 +130,28 @@ import WeftSourceTesting
     #expect(refused == [.send(OutgoingMessage(id: "a", text: "Text"), main)])
     request = try #require(drain().first?.request)
     engine.receive(.done, to: request)
-    // Again.
+    // Sends it again.
     let failed = try #require(message("a"))
     try engine.perform(.send(OutgoingMessage(failed), main))
     #expect(message("a")?.localState == .sending)
     let again = drain()
     #expect(again.map(\.id) == ["a"])
     engine.receive(.failed(SourceError(.notAllowed, "no")), to: again[0].request)
-    // Not at all.
+    // Discards it.
     try engine.perform(.deleteMessage("a", main))
     #expect(message("a") == nil && drain().isEmpty)
   }
 
-  @Test func `what was refused before it was asked for has changed nothing`() throws {
+  @Test func `a message refused by the engine has changed nothing`() throws {
     #expect(throws: SourceError.self) { try send("a", " \n") }
     #expect(throws: SourceError.self) { try send("a", to: "check:bound") }
     #expect(message("a") == nil && drain().isEmpty)
-    // What the engine has not loaded is for the source to refuse.
+    // Channels that are not loaded are left to the source to refuse.
     try send("a", to: "check:unknown")
     #expect(drain().map(\.id) == ["a"])
   }
 
-  @Test func `messages on their way are there after everything was loaded anew`() throws {
+  @Test func `unsent messages are kept when everything is reloaded`() throws {
     try send("a")
     #expect(drain().count == 1)
     engine.loadAnew()
@@ -163,17 +163,16 @@ import WeftSourceTesting
     #expect(message("a")?.localState == .sending)
   }
 
-  @Test func `no more than a thousand messages wait`() throws {
+  @Test func `at most a thousand messages wait`() throws {
     for number in 0..<Outbox.most { try send("w\(number)") }
     #expect(throws: SourceError.self) { try send("one too many") }
     #expect(message("one too many") == nil && drain().count == 1)
   }
 }
 
-/// A message of a file that could not be sent.
+/// A message in a file that could not be sent.
 @Suite struct UnsentMessageTests {
-  @Test func `in memory it is sent again, with the moment of now, or leaves nothing behind`() throws
-  {
+  @Test func `in memory it is sent again with the current date, or removed completely`() throws {
     var workspace = Workspace(currentUser: ChatUser(id: "ada"))
     workspace.channels = [SourceWorkspace.standard.channels[0]]
     let id = workspace.channels[0].id

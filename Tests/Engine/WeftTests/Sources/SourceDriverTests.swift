@@ -11,7 +11,7 @@ import WeftTestSupport
 @testable import OwnSourceExample
 @testable import Weft
 
-/// Lists that are fed by a driver, beside those of an engine that knows everything.
+/// Lists filled by a driver, compared with those of an engine in memory.
 @MainActor @Suite(.ends) struct SourceDriverTests {
   private let workspace = SourceWorkspace.standard
   private let source: MemorySource
@@ -32,7 +32,7 @@ import WeftTestSupport
     driver.onChange = { change.yield() }
   }
 
-  /// Runs the driver as long as somebody waits for something.
+  /// Runs the driver until a condition holds.
   private func run(until isReady: () -> Bool) async {
     let running = Task { try await driver.run() }
     if !isReady() { for await _ in changes where isReady() { break } }
@@ -47,8 +47,7 @@ import WeftTestSupport
     return Engine(workspace: memory, environment: memory.environment())
   }
 
-  @Test func `a list of threads that is asked for rows does not wait for the source`() async throws
-  {
+  @Test func `a thread list that needs rows does not wait for the source`() async throws {
     let threads = engine.threadList(query: ThreadListQuery(limit: 1), rows: 3)
     #expect(threads.session.count == 0)
     await run { threads.session.hasLoadedThreads }
@@ -56,7 +55,7 @@ import WeftTestSupport
     #expect(threads.session.count > 0)
   }
 
-  @Test func `every list has the rows of one in memory`() async throws {
+  @Test func `every list has the same rows as one in memory`() async throws {
     let list = engine.channelList(query: ChannelListQuery(pageSize: 2), rows: 20)
     let threads = engine.threadList(query: ThreadListQuery(limit: 10))
     await run { !list.session.hasMore && threads.session.hasLoadedThreads }
@@ -70,7 +69,7 @@ import WeftTestSupport
     #expect(messages.messages.map(\.id) == known)
   }
 
-  @Test func `what the user does comes back as what happened`() async throws {
+  @Test func `the user's actions come back as events`() async throws {
     let list = engine.channelList(rows: 20)
     await run { list.session.phase == .loaded }
     _ = list.drainChanges()
@@ -82,7 +81,7 @@ import WeftTestSupport
     #expect(await source.channel("check:main")?.isHidden == true)
   }
 
-  @Test func `what others do shows, and an end is told`() async throws {
+  @Test func `other users' actions show, and the end is reported`() async throws {
     let list = engine.channelList(rows: 20)
     let running = Task { try await driver.run() }
     for await _ in changes where list.session.phase == .loaded { break }

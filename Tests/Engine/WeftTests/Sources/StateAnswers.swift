@@ -8,7 +8,7 @@ import WeftSourceTesting
 @testable import Weft
 
 extension ChatState {
-  /// The answer of a source that has the state to a request of an engine.
+  /// The answer to an engine's request from a source with this state.
   ///
   /// - Parameter position: The position of the last event that the state reflects.
   func answer(to request: SourceRequest, at position: Int64 = 0) -> SourceAnswer {

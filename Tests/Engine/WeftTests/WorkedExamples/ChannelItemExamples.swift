@@ -5,7 +5,7 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// Hides what unread messages say, and writes times in another way; all else is as it was.
+/// Hides the text of unread messages, and formats times differently; everything else is the default.
 class DiscreetItemViewModel: ChatChannelListItemViewModel {
   override var messagePreviewText: String {
     hasUnread ? "New message" : super.messagePreviewText
@@ -75,7 +75,7 @@ final class CompactChannelFactory: ViewFactory {
   }
 }
 
-/// A view of one's own for some kinds of previews, the default for all others.
+/// Custom views for some kinds of previews, the default for all others.
 final class PreviewFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeChannelListItem(options: ChannelListItemOptions) -> Scene {

@@ -5,7 +5,7 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// A title of one's own, and a view for each state of the channel list.
+/// A custom title, and a view for each state of the channel list.
 final class ChannelStatesFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeChannelListHeaderViewModifier(
@@ -38,7 +38,7 @@ final class ChannelStatesFactory: ViewFactory {
   }
 }
 
-/// A router of one's own: everything opens beside the list.
+/// A custom router: everything opens beside the list.
 final class SplitFactory: ViewFactory {
   override func makeChannelDestination(channel: ChatChannel, message: MessageID?) -> Route? {
     Route(.channel(channel.id, message: message), style: .split, handlesTabBarVisibility: false)

@@ -12,9 +12,9 @@ import WeftScene
 import WeftTestSupport
 import WeftViews
 
-/// What the example plugins make of the demo's lists: before, after, and beside what a host would write.
+/// What the example plugins make of the demo's lists: before, after, and compared with a host's own code.
 @Suite struct ExamplePluginTests {
-  /// The plugins that are switched on in the repository.
+  /// The plugins that are enabled in the repository.
   private func host() throws -> PluginHost {
     let folder = try Scratch()
     for name in ["CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "RedactPreview"] {
@@ -27,7 +27,7 @@ import WeftViews
     return host
   }
 
-  @Test func `the custom channel item and the compact thread item are switched on, no others`()
+  @Test func `only the custom channel item and the compact thread item are enabled`()
     throws
   {
     let states = try host().entries.reduce(into: [:]) { $0[$1.id] = $1.state }
@@ -57,14 +57,14 @@ import WeftViews
     #expect(host.problems.isEmpty, "\(host.problems)")
   }
 
-  @Test func `the channels of the plugin are those a host would write`() throws {
+  @Test func `the plugin's channels match those that a host would write`() throws {
     let plugin = try ExampleScreen(ViewFactory(), providers: host().providers).channels()
     let written = try ExampleScreen(CustomChannelFactory()).channels()
     #expect(try rows(plugin) == rows(written))
   }
 
   @Test(arguments: ChannelSign.allCases)
-  func `the plugin draws and says each sign that the default row has`(sign: ChannelSign) throws {
+  func `the plugin draws and announces each icon of the default row`(sign: ChannelSign) throws {
     func drawn(_ change: (inout ChatChannel) -> Void) throws -> [String] {
       var workspace = Workspace(currentUser: Samples.me)
       workspace.channels = [Samples.channel("c", [], change)]
@@ -95,7 +95,7 @@ import WeftViews
     #expect(before == after)
   }
 
-  /// What the rows of a screen hold and what a screen reader says of them, whoever drew them.
+  /// The contents and labels of a screen's rows, whoever drew them.
   private func rows(_ screen: Scene) throws -> [String] {
     rows(in: try screen.validated().json)
   }
@@ -107,7 +107,7 @@ import WeftViews
       ? ["\(value["label"] ?? .null) \(withoutPlaces(inner))"] : rows(in: inner)
   }
 
-  /// Views without what says which of them a plugin drew.
+  /// The views without the marks that say which of them a plugin drew.
   private func withoutPlaces(_ value: JSONValue) -> [JSONValue] {
     switch value {
     case .array(let values): return values.flatMap(withoutPlaces)
@@ -121,8 +121,8 @@ import WeftViews
   }
 }
 
-/// The two worked examples of a channel's row at once, but for what serves a terminal badly: of another day
-/// the day is told, and a badge stays where a row is selected, which is where the keys are.
+/// Both worked examples of a channel's row at once, except where they suit a terminal badly: on
+/// other days the day shows, and a badge stays in a selected row, which has the focus.
 private final class CustomChannelFactory: ViewFactory {
   override func makeChannelListItemViewModel(
     channel: ChatChannel,

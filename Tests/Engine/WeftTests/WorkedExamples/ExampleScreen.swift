@@ -14,7 +14,7 @@ import WeftTerminal
 import WeftTestSupport
 import WeftViews
 
-/// The demo's lists drawn by a factory, and what they look like.
+/// The demo's lists drawn by a factory, with their expected look.
 struct ExampleScreen {
   let engine: Engine
 
@@ -62,7 +62,7 @@ struct ExampleScreen {
     try #require(engine.messageList(channel)).screen(rowLimit: 20)
   }
 
-  /// Expects a screen to look as it did when somebody last looked at it, in cells and as a picture.
+  /// Expects a screen to match its goldens, in cells and as a picture.
   static func expect(
     _ screen: Scene,
     _ name: String,

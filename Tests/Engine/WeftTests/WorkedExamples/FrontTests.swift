@@ -7,13 +7,13 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// What stands in front of lists and over them.
+/// Layers in front of lists.
 @Suite struct FrontTests {
   private func engine() throws -> ExampleScreen {
     try ExampleScreen(ViewFactory()) { $0.channelList.channelListSearchStrategy = .messages }
   }
 
-  @Test func `a search shows what was found in place of the rows`() throws {
+  @Test func `a search shows results instead of the rows`() throws {
     let example = try engine()
     let list = example.engine.channelList(rows: 20)
     try ExampleScreen.expect(list.screen(rowLimit: 20), "search-bar", height: 320)
@@ -23,7 +23,7 @@ import WeftViews
     try ExampleScreen.expect(list.screen(rowLimit: 20), "search-nothing", height: 160)
   }
 
-  @Test func `a menu and a question stand in front of the list`() throws {
+  @Test func `a menu and a question are in front of the list`() throws {
     let example = try engine()
     let list = example.engine.channelList(rows: 20)
     let channel = try #require(list.channels.first)
@@ -33,7 +33,7 @@ import WeftViews
     try ExampleScreen.expect(list.screen(rowLimit: 8), "channel-question", height: 480)
   }
 
-  @Test func `messages say who is typing, what is new and where one is`() throws {
+  @Test func `messages show who is typing, what is new and the position`() throws {
     let example = try ExampleScreen(ViewFactory()) {
       $0.messageList.dateIndicatorPlacement = .overlay
     }

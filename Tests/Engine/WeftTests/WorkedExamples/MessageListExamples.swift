@@ -26,7 +26,7 @@ final class GradientFactory: ViewFactory {
   }
 }
 
-/// Grounds of one's own: gradients, the colour of deleted messages, hardly rounded.
+/// Custom backgrounds: gradients, a colour for deleted messages, small corners.
 final class BubbleFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeMessageViewModifier(for info: MessageModifierInfo, content: Scene) -> Scene {
@@ -60,7 +60,7 @@ struct GradientBubble: ViewModifier {
   }
 }
 
-/// A livestream: plain texts at the beginning of the line.
+/// A livestream: plain texts at the start of the line.
 final class LivestreamFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeMessageContainerView(options: MessageItemOptions) -> Scene {
@@ -74,7 +74,7 @@ final class LivestreamFactory: ViewFactory {
   }
 }
 
-/// What the system tells in another way.
+/// Custom system messages.
 final class SystemMessageFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeSystemMessageView(options: MessageItemOptions) -> Scene {

@@ -8,7 +8,7 @@ import WeftLists
 import WeftModel
 import WeftSource
 
-/// What a poll looks like, in cells and as a picture.
+/// The look of a poll, in cells and as a picture.
 @Suite struct PollScreenTests {
   private static let cantina = ChannelID("messaging:cantina")
 
@@ -18,13 +18,13 @@ import WeftSource
     )
   }
 
-  @Test func `with a vote of one's own`() throws {
+  @Test func `a poll with a vote of the user`() throws {
     let example = try ExampleScreen(ViewFactory())
     try example.engine.perform(.vote("modal", in: "c1", Self.cantina))
     try ExampleScreen.expect(example.messages(Self.cantina), "messages-poll", height: 352)
   }
 
-  @Test func `closed, anonymous, and with more options than are shown at once`() throws {
+  @Test func `a closed and anonymous poll with more options than fit`() throws {
     let example = try ExampleScreen(ViewFactory())
     change(example) {
       ($0.isClosed, $0.isAnonymous) = (.set(true), .set(true))
@@ -41,7 +41,7 @@ import WeftSource
     )
   }
 
-  @Test func `in lines from right to left`() throws {
+  @Test func `a poll from right to left`() throws {
     let arabic = try ExampleScreen(ViewFactory(), locale: Locale(identifier: "ar"))
     try ExampleScreen.expect(
       arabic.messages(Self.cantina),

@@ -32,7 +32,7 @@ struct CompactThreadItem: View {
     .padding(8)
   }
 
-  /// The draft after its sign or, without one, the newest reply after its author's avatar.
+  /// The draft after its icon or, without one, the newest reply after its author's avatar.
   @ViewBuilder private var reply: some View {
     if let draft = row.draftReplyText {
       Icon("draft", color: .accent, font: .subheadline).accessibilityHidden()

@@ -21,7 +21,7 @@ final class LargeTitleFactory: ViewFactory {
   }
 }
 
-/// The header view of the documents: a sign of activity, or how many threads are new, in the middle.
+/// The header view of the documents: an activity indicator or the number of new threads, in the middle.
 struct CustomThreadListHeaderView: View {
   let viewModel: ChatThreadListViewModel
 

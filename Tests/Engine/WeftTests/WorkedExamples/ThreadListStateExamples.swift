@@ -5,7 +5,7 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// Views of one's own for the three states of the thread list.
+/// Custom views for the three states of the thread list.
 final class ThreadStatesFactory: ViewFactory {
   @ScenePieceBuilder
   override func makeThreadListLoadingView(environment: ChatEnvironment) -> Scene {
@@ -53,7 +53,7 @@ struct RetryButton: View {
   }
 }
 
-/// Whole screens for the states: the views of the states are empty, the container shows its own.
+/// Whole screens for the states: the views of the states are empty, and the container shows its own.
 final class FullScreenStatesFactory: ViewFactory {
   override func makeThreadListLoadingView(environment: ChatEnvironment) -> Scene { Scene() }
   override func makeNoThreadsView(environment: ChatEnvironment) -> Scene { Scene() }

@@ -7,13 +7,13 @@ import WeftLists
 import WeftModel
 import WeftViews
 
-/// Every worked example of the reference's documents, written anew as a factory, with its picture.
+/// Every worked example of the reference's documents, rewritten as a factory, with its picture.
 @Suite struct WorkedExampleTests {
   @Test func `a large title`() throws {
     try ExampleScreen.expect(ExampleScreen(LargeTitleFactory()).threads(), "threads-large-title")
   }
 
-  @Test func `a header that says how many threads are new`() throws {
+  @Test func `a header that counts new threads`() throws {
     let example = try ExampleScreen(CustomHeaderFactory())
     try ExampleScreen.expect(example.threads { $0.newThreadsCount = 2 }, "threads-header-new")
     try ExampleScreen.expect(
@@ -28,7 +28,7 @@ import WeftViews
     try ExampleScreen.expect(example.threads { $0.newThreadsCount = 2 }, "threads-floating")
   }
 
-  @Test func `views of one's own for the states of threads`() throws {
+  @Test func `custom views for the states of threads`() throws {
     let example = try ExampleScreen(ThreadStatesFactory())
     for phase in [ListStateOverride.Phase.loading, .empty, .error] {
       try ExampleScreen.expect(
@@ -50,7 +50,7 @@ import WeftViews
     }
   }
 
-  @Test func `the compact thread, on a ground that tells what is unread`() throws {
+  @Test func `the compact thread, on a background that marks unread ones`() throws {
     try ExampleScreen.expect(
       ExampleScreen(CompactThreadFactory()).threads(),
       "threads-compact",
@@ -58,7 +58,7 @@ import WeftViews
     )
   }
 
-  @Test func `views of one's own for the states of channels`() throws {
+  @Test func `custom views for the states of channels`() throws {
     let example = try ExampleScreen(ChannelStatesFactory())
     for phase in [ListStateOverride.Phase.loading, .empty, .error] {
       try ExampleScreen.expect(
@@ -69,7 +69,7 @@ import WeftViews
     }
   }
 
-  @Test func `a subclass of the item changes two texts and leaves the rest`() throws {
+  @Test func `a subclass of the item changes two texts and keeps the rest`() throws {
     try ExampleScreen.expect(
       ExampleScreen(DiscreetFactory()).channels(),
       "channels-discreet",
@@ -85,7 +85,7 @@ import WeftViews
     )
   }
 
-  @Test func `views of one's own for some kinds of previews`() throws {
+  @Test func `custom views for some kinds of previews`() throws {
     try ExampleScreen.expect(
       ExampleScreen(PreviewFactory()) { $0.showsDrafts = true }.channels(),
       "channels-previews",
@@ -93,7 +93,7 @@ import WeftViews
     )
   }
 
-  @Test func `one part of the default row`() throws {
+  @Test func `one part of the default row is replaced`() throws {
     try ExampleScreen.expect(
       ExampleScreen(BorderedAvatarFactory()).channels(),
       "channels-avatars",
@@ -101,7 +101,7 @@ import WeftViews
     )
   }
 
-  @Test func `a router of one's own`() throws {
+  @Test func `a custom router`() throws {
     let example = try ExampleScreen(SplitFactory())
     let channel = try #require(example.engine.channelList(rows: 1).channels.first)
     #expect(
@@ -114,7 +114,7 @@ import WeftViews
     )
   }
 
-  @Test func `messages without avatars and dates, with more space beside them`() throws {
+  @Test func `messages without avatars and dates, with wider margins`() throws {
     let example = try ExampleScreen(ViewFactory()) {
       $0.messageList.messageDisplayOptions.showIncomingMessageAvatar = false
       $0.messageList.messageDisplayOptions.showMessageDate = false
@@ -131,7 +131,7 @@ import WeftViews
     )
   }
 
-  @Test func `grounds of one's own`() throws {
+  @Test func `custom backgrounds`() throws {
     try ExampleScreen.expect(
       ExampleScreen(BubbleFactory()).messages(),
       "messages-bubbles",
@@ -147,7 +147,7 @@ import WeftViews
     )
   }
 
-  @Test func `what the system tells in another way`() throws {
+  @Test func `custom system messages`() throws {
     try ExampleScreen.expect(
       ExampleScreen(SystemMessageFactory()).messages(),
       "messages-system",

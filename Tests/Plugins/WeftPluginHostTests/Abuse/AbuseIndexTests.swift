@@ -7,10 +7,10 @@ import WeftTestSupport
 
 /// Every numbered case of abuse that concerns plugins has a test that names it.
 @Suite struct AbuseIndexTests {
-  /// Files, entries, registration, data, faults, what is left of a process, and lives of folders.
+  /// Files, entries, registration, data, faults, remains in a process, and changes of folders.
   private static let cases = Set(1...120)
 
-  /// The cases the names of tests begin with, as `12: …` or `12, 13: …`.
+  /// Returns the cases at the start of test names, as `12: …` or `12, 13: …`.
   static func named(in source: String) -> Set<Int> {
     var named: Set<Int> = []
     for match in source.matches(of: /func `((?:\d+, )*\d+):\s/) {
@@ -19,7 +19,7 @@ import WeftTestSupport
     return named
   }
 
-  @Test func `cases are found where names begin with them`() {
+  @Test func `cases are parsed from the start of test names`() {
     let source = """
       func `1: one`() {} @Test func `20, 21: two`(a: Int) {}
       func `at 30: none`() {} // 40: none
@@ -27,7 +27,7 @@ import WeftTestSupport
     #expect(Self.named(in: source) == [1, 20, 21])
   }
 
-  @Test func `every case is named by a test`() throws {
+  @Test func `a test names every case`() throws {
     let tests = Checkout.root.appending(path: "Tests/Plugins/WeftPluginHostTests")
     let files = try #require(
       FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)

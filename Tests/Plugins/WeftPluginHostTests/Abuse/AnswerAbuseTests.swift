@@ -6,12 +6,12 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What a hook can leave in its arena: sizes, places and texts that can't be.
+/// Bad contents of a hook's arena: impossible sizes, places and texts.
 @Suite struct AnswerAbuseTests {
   private let defaults = ["text a", "text b", "text c"]
   private let item = "weft.item.channel/1"
 
-  /// What a text hook with a body is refused for, each time with the defaults in its place.
+  /// Returns the code for which a text hook with a body is refused; the defaults show instead.
   private func refusal(text body: String) throws -> String? {
     let host = try PluginFixture.host(PluginCompiler.source(body: body))
     let texts = PluginFixture.texts(host)
@@ -20,7 +20,7 @@ import WeftTestSupport
     return host.problems.first?.refusal.code
   }
 
-  /// The same of a hook that draws rows; nothing it draws says "shown" where it is refused.
+  /// The same for a hook that draws rows; if it is refused, none of its text "shown" appears.
   private func refusal(view body: String) throws -> String? {
     let host = try PluginFixture.host(
       PluginCompiler.source(hook: item, body: "weft_row_begin(out, row->id); \(body)")
@@ -41,11 +41,11 @@ import WeftTestSupport
     "out->ops_capacity = 0x7FFFFFF8; out->ops_used = 0x7FFFFFF8;",
     "out->text_capacity = 0xFFFFFFFFu; out->text_used = 0xFFFFFFFFu;",
   ])
-  func `56: more is said to be written than there is room for`(lie: String) throws {
+  func `56: an answer can't claim more bytes than the arena has`(lie: String) throws {
     #expect(try refusal(text: "\(lie) return WEFT_OK;") == "badAnswer")
   }
 
-  @Test func `56: what the arena says of itself is the host's to know`() throws {
+  @Test func `56: changes to the arena's own members are ignored`() throws {
     let lies = """
       weft_row_answer(out, row->id, text("kept"));
       out->ops = NULL; out->text = (uint8_t *)8; out->struct_size = 0; out->flags = 0xFFFFFFFFu;
@@ -62,7 +62,7 @@ import WeftTestSupport
     "r->property_count = 0x0FFFFFFFu; r->size = 0;", "r->property_count = 0; r->size = 16;",
     "out->ops_used -= 8;", "out->ops_used -= 24;",
   ])
-  func `57: records of a size that can't be`(damage: String) throws {
+  func `57: records of an impossible size are refused`(damage: String) throws {
     let record = "weft_op *r = weft_op_begin(out, WEFT_OP_ROW_NEXT, 0);"
     let whole = "\(record) weft_op_integer(out, r, 1, 1); \(damage) return WEFT_OK;"
     #expect(try refusal(text: whole) == "badAnswer")
@@ -73,7 +73,7 @@ import WeftTestSupport
     #expect(try refusal(view: inside) == "badAnswer")
   }
 
-  @Test func `57: memory that was never written is no answer`() throws {
+  @Test func `57: memory that was never written is not an answer`() throws {
     #expect(try refusal(text: "out->ops_used = 64; return WEFT_OK;") == "badAnswer")
   }
 
@@ -83,7 +83,7 @@ import WeftTestSupport
       (1, "0x8000000000000000u"), (0xFFFF_FFFF, "0"), (2, "out->text_capacity - 1"),
     ] as [(UInt32, String)]
   )
-  func `58: texts that lie outside of the arena`(count: UInt32, offset: String) throws {
+  func `58: texts outside the arena are refused`(count: UInt32, offset: String) throws {
     let lie = "p->count = \(count)u; p->value.offset = \(offset);"
     let property = "weft_property *p = weft_op_add(out, r, WEFT_PROP_TEXT, WEFT_TYPE_TEXT); \(lie)"
     let some = "weft_row_answer(out, 77, text(\"some text\"));"
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(try refusal(view: view) == "badItem")
   }
 
-  @Test func `59, 60: text is repaired, and a NUL in it stays`() throws {
+  @Test func `59, 60: invalid text is repaired and a NUL in it kept`() throws {
     let bytes =
       "static const char bytes[] = \"a\\xFF\\0\\xED\\xA0\\x80z\"; weft_str made = {bytes, 7};"
     let host = try PluginFixture.host(
@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `61: more text than a row may have is refused, however it is asked for`() throws {
+  @Test func `61: more text than a row may have is refused, however it is supplied`() throws {
     let huge = "static char bytes[100 << 20]; weft_str made = {bytes, %}; "
     let answer = huge + "weft_row_answer(out, row->id, made);"
     #expect(try refusal(text: answer.replacing("%", with: "100 << 20")) == "limit")
@@ -139,7 +139,7 @@ import WeftTestSupport
     ("weft_spacer(out, 0);", "badAnswer"), ("weft_padding_begin(out, 15, 1);", "badAnswer"),
     ("weft_row_begin(out, row->id); weft_row_begin(out, 9); weft_end(out);", "badAnswer"),
   ])
-  func `66: rows that are not closed, and ends that close nothing`(
+  func `66: unclosed rows and surplus ends are refused`(
     body: String,
     code: String
   ) throws {
@@ -150,7 +150,7 @@ import WeftTestSupport
     "weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_LIST); weft_end(out);",
     "weft_row_begin(out, 9); weft_end(out);",
   ])
-  func `66: a row in a row is refused for that row alone`(content: String) throws {
+  func `66: a row within a row is refused for that row alone`(content: String) throws {
     #expect(try refusal(view: "if (index == 0) { \(content) } weft_end(out);") == "badItem")
   }
 }

@@ -7,8 +7,8 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What ends the process in the middle of the code of a plugin that is trusted: nothing keeps it alive, and
-/// one line tells whose code it was.
+/// Crashes in the code of a trusted plugin end the process: nothing keeps it alive, and one line names
+/// the plugin.
 @Suite struct CrashAbuseTests {
   private let fixture: PluginFixture
   private let settings: Scratch
@@ -18,7 +18,7 @@ import WeftTestSupport
     settings = try Scratch()
   }
 
-  /// A sanitizer is to leave signals to the program.
+  /// Makes a sanitizer leave signals to the program.
   private let sanitizer =
     ["segv", "sigbus", "sigfpe", "sigill", "abort"].map { "handle_\($0)=0:" }.joined()
     + "detect_leaks=0"
@@ -39,7 +39,7 @@ import WeftTestSupport
     )
   }
 
-  /// Has the second row of a text hook do something, the first being answered.
+  /// Returns a text hook that answers the first row and then acts on the second.
   private func plugin(_ act: String, before: String = "") -> String {
     PluginCompiler.source(
       body: """
@@ -64,19 +64,19 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["out->ops", "out->text"])
-  func `55: what is written past the end of an arena ends there`(buffer: String) throws {
+  func `55: writing past the end of an arena crashes at once`(buffer: String) throws {
     let capacity = buffer == "out->ops" ? "out->ops_capacity" : "out->text_capacity"
-    // The last byte is the plugin's, the next is nobody's.
+    // The last byte is the plugin's, the next is unmapped.
     let act = "\(buffer)[\(capacity) - 1] = 1; *(volatile uint8_t *)(\(buffer) + \(capacity)) = 1;"
     try expectSignal(SIGSEGV, "SIGSEGV", act)
   }
 
-  @Test func `79: a pointer to nothing`() throws {
+  @Test func `79: a null pointer access is reported`() throws {
     try expectSignal(SIGSEGV, "SIGSEGV", "*(volatile int *)8 = 1;")
   }
 
-  @Test func `80: a division by zero`() throws {
-    // Where the processor does not mind, the signal is sent.
+  @Test func `80: a division by zero is reported`() throws {
+    // If the processor ignores it, the signal is sent.
     let act = "volatile int zero = 0; zero = 1 / zero; __builtin_trap();"
     #if arch(x86_64)
       try expectSignal(SIGFPE, "SIGFPE", act)
@@ -85,7 +85,7 @@ import WeftTestSupport
     #endif
   }
 
-  @Test func `81: a stack without end`() throws {
+  @Test func `81: endless recursion is reported`() throws {
     try fixture.add(
       plugin(
         "fall(1);",
@@ -103,14 +103,14 @@ import WeftTestSupport
     #expect(run.errors == line("SIGSEGV", hook))
   }
 
-  @Test func `82: an abort`() throws {
+  @Test func `82: an abort is reported`() throws {
     try fixture.add("#include <stdlib.h>\n" + plugin("abort();"))
     let run = try weft()
     #expect(run.signal == SIGABRT)
     #expect(run.errors == line("SIGABRT", hook))
   }
 
-  @Test func `83: a trap of Swift`() throws {
+  @Test func `83: a Swift trap is reported`() throws {
     let work = try Scratch()
     try work.write(
       "@_cdecl(\"fail\") public func fail() { fatalError(\"it went wrong\") }\n".utf8,
@@ -136,7 +136,7 @@ import WeftTestSupport
     #expect(run.errors.hasSuffix(line(run.signal == SIGILL ? "SIGILL" : "SIGTRAP", hook)))
   }
 
-  @Test func `84: a C++ exception that nobody catches`() throws {
+  @Test func `84: an uncaught C++ exception is reported`() throws {
     try fixture.add(plugin("throw 1;"), in: .cpp)
     let run = try weft()
     #expect(run.signal == SIGABRT)
@@ -145,21 +145,21 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["exit(0);", "quick_exit(0);"])
-  func `86: the end of the process is not what was asked for, and told`(act: String) throws {
+  func `86: a plugin that calls exit is reported and the command fails`(act: String) throws {
     try fixture.add("#include <stdlib.h>\n" + plugin(act))
     let run = try weft()
     #expect(run.signal == nil && run.status == 1 && run.output.isEmpty)
     #expect(run.errors == line("exit was called", hook))
   }
 
-  @Test func `86: an end past all that is done at the end is seen by nobody`() throws {
+  @Test func `86: a plugin that calls _exit goes unnoticed`() throws {
     try fixture.add("#include <unistd.h>\n" + plugin("_exit(3);"))
     let run = try weft()
     #expect(run.signal == nil && run.status == 3)
     #expect(run.output.isEmpty && run.errors == "")
   }
 
-  @Test func `87: of a loop without end the signal that ends it tells whose it is`() throws {
+  @Test func `87: an endless loop ended by a signal is reported with its plugin`() throws {
     try fixture.add(
       "#define _DEFAULT_SOURCE\n#include <signal.h>\n#include <unistd.h>\n"
         + plugin(
@@ -189,7 +189,7 @@ import WeftTestSupport
       "hooks, NULL, get"
     ),
   ])
-  func `82: everything of a plugin that is called is told by name`(
+  func `82: crashes in every called part of a plugin are reported by name`(
     part: String,
     before: String,
     truth: String,
@@ -201,7 +201,7 @@ import WeftTestSupport
     #expect(run.signal == SIGABRT && run.errors == line("SIGABRT", part))
   }
 
-  @Test func `82: a function of an open point is its provider's, whoever calls it`() throws {
+  @Test func `82: a crash in an open point's function is reported for its provider`() throws {
     func source(_ name: String, _ start: String, _ before: String, _ body: String) -> String {
       PluginCompiler.source(
         id: "org.example.\(name)",

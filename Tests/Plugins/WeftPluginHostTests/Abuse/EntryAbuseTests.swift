@@ -7,17 +7,17 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What a plugin's constructors, entry and descriptor can do wrong.
+/// Mistakes in a plugin's constructors, entry and descriptor.
 ///
-/// Cases 22, 38 and 39, code that ends the process or never returns, wait for workers: in the host's
-/// process nothing can contain them.
+/// Cases 22, 38 and 39, code that ends the process or never returns, are tested with workers: nothing can
+/// contain them in the host's process.
 @Suite struct EntryAbuseTests {
   private let plugin = PluginCompiler.source(
     body: "weft_row_answer(out, row->id, text(\"changed\"));"
   )
 
-  /// What becomes of the plugin when a part of its source is another; the list shows its rows or,
-  /// when nothing is refused, the plugin's.
+  /// Returns the refusal after a part of a plugin's source is replaced; without one the list shows the
+  /// plugin's rows.
   private func refusal(_ part: String, _ other: String) throws -> PluginRefusal? {
     let changed = plugin.replacingOccurrences(of: part, with: other)
     try #require(changed != plugin, "the source has no \(part)")
@@ -30,7 +30,7 @@ import WeftTestSupport
     return refusal
   }
 
-  @Test func `21: nothing runs of a plugin that is only looked at`() throws {
+  @Test func `21: inspecting a plugin runs none of its code`() throws {
     let witness = try Scratch()
     let mark = witness.path("ran").path
     let code = """
@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(FileManager.default.fileExists(atPath: mark), "in this process it does when loaded")
   }
 
-  @Test func `21: a plugin that can't be used is found out before another one runs`() throws {
+  @Test func `21: an unusable plugin is detected before another one runs`() throws {
     let witness = try Scratch()
     let mark = witness.path("files").path
     let fixture = try PluginFixture()
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: mark))
   }
 
-  @Test func `23: an entry that is missing or no function is told`() throws {
+  @Test func `23: a missing entry or one that is not a function is refused`() throws {
     for source in [
       "#include <weft/weft.h>\nWEFT_NOTE(\"org.example.x\", \"1\", WEFT_LANGUAGE_C);",
       """
@@ -99,14 +99,14 @@ import WeftTestSupport
     #expect(try refusal("return &plugin;", other) == nil)
   }
 
-  @Test func `26: another magic number is told, and one in the wrong byte order`() throws {
+  @Test func `26: a wrong magic number is reported, and one in the wrong byte order`() throws {
     let other = try refusal("WEFT_MAGIC, WEFT", "0x12345678, WEFT")
     #expect(other?.code == "badMagic" && other?.text.contains("0x12345678") == true)
     let swapped = try refusal("WEFT_MAGIC, WEFT", "0x57465431, WEFT")
     #expect(swapped?.text.hasSuffix("in the wrong byte order") == true)
   }
 
-  @Test func `27: of several entries the one this host knows is used`() throws {
+  @Test func `27: the entry that this host knows is used if a plugin has several`() throws {
     let fixture = try PluginFixture()
     let second = "\n__attribute__((visibility(\"default\"))) int weft_plugin_v2(void) { return 0; }"
     try fixture.add(plugin + second)
@@ -117,10 +117,10 @@ import WeftTestSupport
     )
     let refusal = later.host().problems.first?.refusal
     #expect(refusal?.code == "otherEntry")
-    #expect(refusal?.text == "its entry is weft_plugin_v2, this host has weft_plugin_v1 only")
+    #expect(refusal?.text == "its entry is weft_plugin_v2, but this host has only weft_plugin_v1")
   }
 
-  @Test func `28, 29: minors may differ, as long as the host has what is needed`() throws {
+  @Test func `28, 29: minor versions may differ if the host has everything needed`() throws {
     func code(
       _ host: (UInt32, UInt32),
       _ built: (UInt32, UInt32),
@@ -147,7 +147,7 @@ import WeftTestSupport
     #expect(try code((1, 3), (0, 1), (0, 1)) == "draftABI")
   }
 
-  @Test func `30, 31, 32: sizes of descriptors`() throws {
+  @Test func `30, 31, 32: descriptor sizes are checked`() throws {
     let size = "{sizeof(weft_plugin), WEFT_MAGIC"
     #expect(try refusal(size, "{87, WEFT_MAGIC")?.code == "smallDescriptor")
     #expect(try refusal(size, "{0, WEFT_MAGIC")?.code == "smallDescriptor")
@@ -157,7 +157,7 @@ import WeftTestSupport
     #expect(try refusal(size, "{0xFFFFFFFFu, WEFT_MAGIC")?.code == "largeDescriptor")
   }
 
-  @Test func `33: a descriptor where nothing is`() throws {
+  @Test func `33: a descriptor at an unmapped address is refused`() throws {
     let nowhere = "return (const weft_plugin *)(unsigned long)"
     for address in ["8", "0x1000", "0xdead00000000", "0xffffffffffffff00"] {
       let found = try refusal("return &plugin;", "(void)plugin; \(nowhere)\(address);")
@@ -176,7 +176,7 @@ import WeftTestSupport
     #expect(fixture.host().problems.map(\.refusal.code) == ["unmappedDescriptor"])
   }
 
-  @Test func `34: functions and texts of a descriptor that are not there`() throws {
+  @Test func `34: missing functions and unmapped texts of a descriptor are refused`() throws {
     #expect(try refusal("NULL, hooks, NULL", "NULL, NULL, NULL")?.code == "badDescriptor")
     let id = "WEFT_ABI_MINOR, TEXT(\"org.example.test\")"
     let texts = [
@@ -191,7 +191,7 @@ import WeftTestSupport
     #expect(elsewhere?.code == "badHooks")
   }
 
-  @Test func `35: ids that are of no known form`() throws {
+  @Test func `35: ids of an unknown form are refused`() throws {
     for id in [
       "", "x", "org", "org.", ".org", "org..x", "Org.example", "org.exämple", "org.a b", "org.a/b",
       "org.a\nb", String(repeating: "a.", count: 5000) + "a",
@@ -206,14 +206,17 @@ import WeftTestSupport
     #expect(try ELFFile(file.bytes).identity().id == "org.example.a-1")
   }
 
-  @Test func `36: of two files of one id the higher version is used, then the first name`() throws {
+  @Test
+  func `36: if files have the same id the highest version is used, or else the first by name`()
+    throws
+  {
     let fixture = try PluginFixture()
     for (name, version) in [("a", "1.9.0"), ("b", "1.10.0-rc.1"), ("c", "1.10.0"), ("d", "1.10")] {
       let source = plugin.replacingOccurrences(of: "\"1.0.0\"", with: "\"\(version)\"")
       try fixture.add(source, as: "\(name).so")
     }
     #expect(fixture.host().entries.map(\.state) == [.shadowed, .shadowed, .active, .shadowed])
-    // A plugin that is switched off keeps no other from being used.
+    // A disabled plugin does not prevent another from being used.
     let second = try PluginFixture()
     try second.add(plugin.replacingOccurrences(of: "\"1.0.0\"", with: "\"3.0\""))
     let folders = [fixture.scratch.folder.path, second.scratch.folder.path]
@@ -228,7 +231,7 @@ import WeftTestSupport
     #expect(states == [.shadowed, .shadowed, .active, .shadowed, .disabled])
   }
 
-  @Test func `37: a plugin that can't start is not ended either`() throws {
+  @Test func `37: a plugin whose start failed is not ended either`() throws {
     let witness = try Scratch()
     let mark = witness.path("ended").path
     let functions = """
@@ -263,7 +266,7 @@ import WeftTestSupport
     #expect(try refusal("WEFT_ABI_MINOR, TEXT", "9, TEXT")?.code == "otherIdentity")
   }
 
-  @Test func `two Swift modules of one name are not loaded together`() throws {
+  @Test func `two Swift modules with the same name are not loaded together`() throws {
     let fixture = try PluginFixture()
     let symbol =
       "\n__attribute__((visibility(\"default\"))) int thing(void) __asm__(\"$s4Plug1fyyF\");"

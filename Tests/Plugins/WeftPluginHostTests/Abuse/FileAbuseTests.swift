@@ -7,9 +7,9 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What a file can be instead of a plugin, before anything of it is loaded.
+/// Files that are not plugins, detected before anything of them is loaded.
 @Suite struct FileAbuseTests {
-  /// The codes of what a folder's files are refused for; the list shows its rows all the same.
+  /// Returns the refusal codes of a folder's files; the list shows its own rows all the same.
   private func refusals(_ fixture: PluginFixture) -> [String] {
     let host = fixture.host()
     #expect(PluginFixture.texts(host) == ["text a", "text b", "text c"], "the list still shows")
@@ -32,7 +32,7 @@ import WeftTestSupport
 
   private let plugin = PluginCompiler.source(body: "weft_row_next(out, row->id);")
 
-  @Test func `1, 2: a text and an empty file are told by how they begin`() throws {
+  @Test func `1, 2: the error for a text or empty file describes its start`() throws {
     let fixture = try PluginFixture()
     try fixture.scratch.write("hello\n".utf8, to: "a.so")
     try fixture.scratch.write([], to: "b.so")
@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(refusals(fixture) == ["notELF", "notELF"])
   }
 
-  @Test func `3, 4: what is no file is refused without waiting for it`() throws {
+  @Test func `3, 4: paths that are not files are refused without waiting`() throws {
     let fixture = try PluginFixture()
     let path = { (name: String) in fixture.scratch.path(name).path }
     try FileManager.default.createDirectory(
@@ -60,7 +60,7 @@ import WeftTestSupport
 
   @Test func `4: a device is refused`() throws {
     let fixture = try PluginFixture()
-    // Only root may make one; to everybody else the system says so.
+    // Only root may create one; for other users the call fails.
     let made = unsafe mknod(fixture.scratch.path("device.so").path, S_IFCHR | 0o644, 0x0103)
     guard made == 0 else {
       #expect(errno == EPERM)
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(refusals(fixture) == ["notAFile"])
   }
 
-  @Test func `5, 19: a file that is cut off or half written is refused`() throws {
+  @Test func `5, 19: a truncated or half-written file is refused`() throws {
     let fixture = try PluginFixture()
     let work = try Scratch()
     let built = try PluginCompiler.compile(plugin, to: work.path("p.so"))
@@ -77,14 +77,14 @@ import WeftTestSupport
     try fixture.scratch.write(bytes.dropLast(bytes.count / 2), to: "p.so")
     let problem = try #require(fixture.host().problems.first)
     #expect(problem.refusal.code == "truncated")
-    #expect(problem.refusal.remedy.contains("still be being written"))
-    // The next look finds it whole.
+    #expect(problem.refusal.remedy.contains("not be written completely"))
+    // The next scan finds it whole.
     try fixture.scratch.write(bytes, to: "p.so")
     #expect(fixture.host().problems.isEmpty)
     #expect(fixture.host().entries.map(\.state) == [.active])
   }
 
-  @Test func `6: another machine is told by name, found and wanted`() throws {
+  @Test func `6: the error for another architecture names it and the expected one`() throws {
     #expect(try refusals { $0.machine = 40 } == ["wrongArchitecture"])
     #expect(try refusals { $0.wordSize = 1 } == ["wrongArchitecture"])
     var file = TinyELF()
@@ -97,7 +97,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `7: programs are refused, whatever tells that they are`() throws {
+  @Test func `7: programs are refused, whatever identifies them`() throws {
     #expect(try refusals { $0.type = 2 } == ["notShared"])
     #expect(try refusals { $0.type = 1 } == ["notShared"])
     #expect(try refusals { $0.entries = [(0x6FFF_FFFB, 0x0800_0000)] } == ["notShared"])
@@ -109,7 +109,7 @@ import WeftTestSupport
     #expect(refusals(fixture) == ["notShared"])
   }
 
-  @Test func `8: a library that is missing is named before anything is loaded`() throws {
+  @Test func `8: a missing library is named before anything is loaded`() throws {
     #expect(try refusals { $0.needed = ["libc.so.6", "libweftless.so.7"] } == ["missingLibrary"])
     let fixture = try PluginFixture()
     var file = TinyELF()
@@ -119,15 +119,17 @@ import WeftTestSupport
     #expect(text == "it needs libweftless.so.7, which is not installed")
   }
 
-  @Test func `9: a function that nothing defines is named`() throws {
+  @Test func `9: an undefined function is named`() throws {
     let body = "weft_no_such_function(); weft_row_next(out, row->id);"
     let source = PluginCompiler.source(body: body, before: "void weft_no_such_function(void);")
     let problem = try #require(try refusals(of: source, flags: []).first)
     #expect(problem.refusal.code == "undefinedSymbol")
-    #expect(problem.refusal.text == "it uses weft_no_such_function, which nothing it needs defines")
+    #expect(
+      problem.refusal.text == "it uses weft_no_such_function, which none of its libraries defines"
+    )
   }
 
-  @Test func `13: of a file that was trusted and changed, that is told`() throws {
+  @Test func `13: a file changed after it was trusted is reported`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin)
     let trust = fixture.scratch.path("trust").path
@@ -148,7 +150,7 @@ import WeftTestSupport
     #expect(pinned.entries.map(\.trust.reason) == [.pinned])
   }
 
-  @Test func `17: stacks, segments and relocations that can be executed and written`() throws {
+  @Test func `17: writable and executable stacks, segments and relocations are refused`() throws {
     #expect(try refusals { $0.stackFlags = 7 } == ["executableStack"])
     #expect(try refusals { $0.stackFlags = nil } == ["executableStack"])
     #expect(try refusals { $0.loadFlags = 7 } == ["writableCode"])
@@ -160,7 +162,7 @@ import WeftTestSupport
     #expect(built.map(\.refusal.code) == ["executableStack"])
   }
 
-  @Test func `20: a note that is missing, damaged, there twice or says nothing usable`() throws {
+  @Test func `20: a missing, damaged, repeated or unusable note is refused`() throws {
     #expect(try refusals { $0.note = nil } == ["noIdentity"])
     #expect(try refusals { $0.noteCount = 2 } == ["badIdentity"])
     #expect(try refusals { $0.note?.removeLast(8) } == ["badIdentity"])
@@ -171,7 +173,7 @@ import WeftTestSupport
     #expect(try refusals { $0.note = TinyELF.note(id: unended) } == ["badIdentity"])
   }
 
-  @Test func `107: functions that belong to the process may not be exported`() throws {
+  @Test func `107: functions of the process may not be exported`() throws {
     for name in ["malloc", "free", "_Znwm", "_ZdlPvm", "dlopen", "__cxa_throw"] {
       let found = try refusals { $0.symbols.append(TinyELF.Symbol(name)) }
       #expect(found == ["forbiddenSymbol"], "\(name)")

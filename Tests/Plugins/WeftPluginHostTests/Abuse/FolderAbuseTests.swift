@@ -9,7 +9,7 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What a plugin folder can hold, and who else may have a hand in it.
+/// Contents of a plugin folder, and access to it by other users.
 @Suite struct FolderAbuseTests {
   private let plugin = PluginCompiler.source(body: "weft_row_next(out, row->id);")
 
@@ -21,7 +21,7 @@ import WeftTestSupport
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
-  @Test func `10, 17: a file that others can change or that changes its user is refused`() throws {
+  @Test func `10, 17: files writable by others and setuid files are refused`() throws {
     let modes = [
       (0o666, "writableByOthers"), (0o664, "writableByOthers"), (0o4755, "setUserID"),
       (0o2755, "setUserID"),
@@ -37,7 +37,7 @@ import WeftTestSupport
   @Test func `10: a file of another user is refused`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin)
-    // Only root can give files away; to everybody else the system says so.
+    // Only root can give files away; for other users the call fails.
     guard unsafe chown(fixture.scratch.path("p.so").path, 65534, 65534) == 0 else {
       #expect(errno == EPERM)
       return
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(problem?.refusal.text == "it belongs to another user (65534)")
   }
 
-  @Test func `10: a folder open to all counts, unless it is sticky`() throws {
+  @Test func `10: a folder writable by all is refused unless it is sticky`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin)
     let folder = fixture.scratch.folder.path
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(refusal.text.contains(fixture.scratch.folder.lastPathComponent))
     try setMode(0o1777, of: folder)
     #expect(codes(fixture) == [])
-    // Further up it is no better.
+    // A parent folder is no better.
     let deep = fixture.scratch.path("in").path
     try FileManager.default.createDirectory(atPath: deep, withIntermediateDirectories: false)
     try setMode(0o755, of: deep)
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(codes(fixture) == ["link", "link"])
   }
 
-  @Test func `12: a file under two names is loaded once, and that is told`() throws {
+  @Test func `12: a file with two names is loaded once and reported`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin, as: "a.so")
     try FileManager.default.linkItem(
@@ -111,9 +111,9 @@ import WeftTestSupport
     #expect(codes(fixture) == ["tooLarge"])
   }
 
-  @Test func `16: of ten thousand files the first by name are looked at`() throws {
+  @Test func `16: only the first of ten thousand files by name are inspected`() throws {
     let fixture = try PluginFixture()
-    // Links, since new files take their time; each is opened as if it were one of its own.
+    // Links, because new files take long; each is opened as if it were a separate file.
     let first = try fixture.scratch.write("x".utf8, to: "n0.so").path
     for number in 1..<10_000 {
       unsafe #expect(link(first, fixture.scratch.path("n\(number).so").path) == 0)
@@ -132,7 +132,7 @@ import WeftTestSupport
     #expect(few.problems.count == 101)
   }
 
-  @Test func `16: all plugins together are bounded`() throws {
+  @Test func `16: the total size of all plugins is limited`() throws {
     let fixture = try PluginFixture()
     for name in ["a", "b"] {
       try fixture.add(PluginCompiler.source(id: "org.example.\(name)", body: ""), as: "\(name).so")
@@ -151,7 +151,7 @@ import WeftTestSupport
     #expect(host.problems.map(\.refusal.code) == ["tooMuchTogether"])
   }
 
-  @Test func `18: names of any bytes are taken as they are and shown escaped`() throws {
+  @Test func `18: names of any bytes are accepted and shown escaped`() throws {
     let fixture = try PluginFixture()
     let work = try Scratch()
     let built = try PluginCompiler.compile(plugin, to: work.path("p.so"))
@@ -182,7 +182,7 @@ import WeftTestSupport
     #expect(far.problems.map(\.refusal.code) == ["noFolder"])
   }
 
-  @Test func `a folder that ends in weftplugin holds one library`() throws {
+  @Test func `a folder ending in weftplugin contains one library`() throws {
     let fixture = try PluginFixture()
     let bundle = fixture.scratch.path("my.weftplugin")
     try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: false)
@@ -207,7 +207,7 @@ import WeftTestSupport
   @Test(
     arguments: ["pipe", "folder", "huge", "dangling", "loop"] + oddOrders.keys.sorted()
   )
-  func `while an order can't be read nothing of its folder runs, and that is told`(
+  func `if an order file can't be read nothing in its folder runs`(
     kind: String
   ) throws {
     let fixture = try PluginFixture()
@@ -230,9 +230,9 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == ["text a", "text b", "text c"])
     let problem = try #require(host.problems.first)
     #expect(problem.refusal.code == "badOrder" && problem.file == path)
-    #expect(problem.refusal.text.hasSuffix(", so none of this folder is used"))
+    #expect(problem.refusal.text.hasSuffix(", so no plugin of this folder is used"))
     #expect(host.problemCount.all == 1 && host.problemItems.first?.kind == .fault)
-    // Another folder has an order of its own.
+    // Another folder has its own order file.
     let other = try PluginFixture()
     try other.add(PluginCompiler.source(id: "org.example.other", body: ""))
     let both = PluginHost(

@@ -9,7 +9,7 @@ import WeftPluginHost
 import WeftPoints
 import WeftTestSupport
 
-/// What plugins do to their own hooks, to each other and to what is below them while a hook runs.
+/// Plugins that change their own hooks, each other and the lower ones while a hook runs.
 @Suite struct HookTableAbuseTests {
   private let defaults = ["text a", "text b", "text c"]
 
@@ -27,7 +27,7 @@ import WeftTestSupport
     weft_row_answer(out, row->id, count);
     """
 
-  /// A volatile hook that tells how often it was called, and does something to its own table at the first.
+  /// Returns a volatile hook that counts its calls and changes its own table in the first.
   private func changing(_ change: String) -> String {
     PluginCompiler.source(
       flags: "WEFT_HOOK_VOLATILE",
@@ -54,7 +54,7 @@ import WeftTestSupport
     #expect(list.rows(in: 0..<3).map(\.messagePreviewText) == ["2", "2", "2"])
   }
 
-  @Test func `49: a hook that takes itself out of its table is still asked`() throws {
+  @Test func `49: a hook that removes itself from its table is still called`() throws {
     let list = PluginFixture.list(
       try host(changing("kept->function = NULL; kept->id.bytes = NULL;"))
     )
@@ -62,7 +62,7 @@ import WeftTestSupport
     #expect(list.rows(in: 0..<3).map(\.messagePreviewText) == ["2", "2", "2"])
   }
 
-  /// A plugin with the table of points in `points`, and what it does in `init`.
+  /// Returns a plugin with the table of points in `points`, and the code of its `init`.
   private func pointed(
     _ name: String,
     start: String,
@@ -88,7 +88,7 @@ import WeftTestSupport
     ).replacing("TEXT(\"1.0.0\"), NULL", with: "TEXT(\"1.0.0\"), begin")
   }
 
-  @Test func `49: a function of a point that takes itself away ends as it would have`() throws {
+  @Test func `49: a point's function that removes itself still finishes its call`() throws {
     let host = try host(
       pointed(
         "once",
@@ -115,7 +115,7 @@ import WeftTestSupport
     #expect(host.points.providers(of: "a.b/1") == [])
   }
 
-  @Test func `50: what is below is a value: read twice, made once`() throws {
+  @Test func `50: the text below is computed once, however often it is read`() throws {
     let host = try host(
       PluginCompiler.source(
         id: "org.example.low",
@@ -137,8 +137,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == ["11", "11", "11"])
   }
 
-  @Test func `51: there is no call to keep, and references that were given back are stale`() throws
-  {
+  @Test func `51: calls can't be kept, and released references are stale`() throws {
     let host = try host(
       pointed(
         "stale",
@@ -169,7 +168,7 @@ import WeftTestSupport
     #expect(host.points.functionsInUse == 0)
   }
 
-  @Test func `52: a point that is reached again from within itself answers nothing`() throws {
+  @Test func `52: a point reached again from within itself answers nothing`() throws {
     let declare = """
       points->declare(host, text("a.one/1"), text("l(l)"), 0);
       points->declare(host, text("a.two/1"), text("l(l)"), 0);
@@ -205,7 +204,7 @@ import WeftTestSupport
         "a.two/1",
         "a.one/1",
         10,
-        // From its hook to a, back to b, and to a again, where it is running already.
+        // From its hook to a, back to b, and to a again, which is already running.
         "weft_row_answer(out, row->id, text(theirs(0) == 11 ? \"stopped\" : \"went on\"));"
       )
     )
@@ -213,7 +212,7 @@ import WeftTestSupport
     #expect(host.points.problems == ["point \"a.one/1\": called from within itself 3 times"])
   }
 
-  @Test func `53: what is written by a hook that passes the window is nothing`() throws {
+  @Test func `53: what a hook writes before passing the window is ignored`() throws {
     let host = try host(
       PluginCompiler.source(
         body: "weft_row_answer(out, row->id, text(\"half\"));",

@@ -9,9 +9,9 @@ import WeftPluginHost
 import WeftPoints
 import WeftTestSupport
 
-/// Jumps out of calls the host has made.
+/// Jumps out of calls made by the host.
 @Suite struct JumpAbuseTests {
-  @Test func `85: a jump over calls of the host is noticed, and they do not count as running`()
+  @Test func `85: a jump over the host's calls is noticed, and they no longer count as running`()
     throws
   {
     let source = PluginCompiler.source(

@@ -9,11 +9,11 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Folders with many plugins, and plugins that are switched off.
+/// Folders with many plugins, and disabled plugins.
 @Suite struct ManyPluginTests {
   private static let id = "org.example.many-1000000"
 
-  /// A folder with copies of a plugin, each under an id of its own.
+  /// A folder with copies of a plugin, each with its own id.
   private func folder(_ count: Int, _ source: String) throws -> Scratch {
     let work = try Scratch()
     let plugin = try Data(contentsOf: PluginCompiler.compile(source, to: work.path("p.so")))
@@ -35,9 +35,9 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the first frame of 200 plugins that were dropped in waits for none of them`() throws {
+  @Test func `the first frame waits for none of 200 added plugins`() throws {
     let plain = PluginFixture.list().screen(rowLimit: 10)
-    // None of them ever starts, so that whoever waited for one would wait for two seconds.
+    // None of them ever starts, so waiting for one would take two seconds.
     let folder = try folder(
       200,
       PluginCompiler.source(
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(host.house.budget.overruns == 0)
   }
 
-  @Test func `120: with 200 plugins each hook is asked once, as with 100`() throws {
+  @Test func `120: with 200 plugins each hook is called once, as with 100`() throws {
     for count in [100, 200] {
       let folder = try folder(
         count,
@@ -73,7 +73,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `117: a plugin that was switched off stays so`() throws {
+  @Test func `117: a disabled plugin stays disabled`() throws {
     let folder = try folder(
       1,
       PluginCompiler.source(id: Self.id, body: "weft_row_answer(out, row->id, text(\"changed\"));")
@@ -91,7 +91,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `118: with WEFT_SAFE=1 no screen loads a plugin, whoever names folders`() throws {
+  @Test func `118: with WEFT_SAFE=1 no screen loads a plugin, whoever names the folders`() throws {
     let folder = try folder(
       1,
       PluginCompiler.source(id: Self.id, body: "weft_row_answer(out, row->id, text(\"changed\"));")

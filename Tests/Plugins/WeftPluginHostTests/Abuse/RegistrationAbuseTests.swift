@@ -7,7 +7,7 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// What a plugin's list of hooks can say, and how hooks of several plugins come together.
+/// Contents of a plugin's list of hooks, and how hooks of several plugins combine.
 @Suite struct RegistrationAbuseTests {
   private let changed = "weft_row_answer(out, row->id, text(\"changed\"));"
   private let all = ["changed", "changed", "changed"]
@@ -15,12 +15,12 @@ import WeftTestSupport
 
   private func codes(_ host: PluginHost) -> [String] { host.problems.map(\.refusal.code) }
 
-  /// A hook of the same function under another id.
+  /// Returns a hook with the same function under another id.
   private func hook(_ id: String, _ function: String = "answer") -> String {
     "{sizeof(weft_hook), 0, TEXT(\"\(id)\"), fields, 1, 0, NULL, \(function)}"
   }
 
-  /// Adds its letter to the text below, so that a row tells the order from the lowest to the highest.
+  /// Returns a hook that adds its letter to the text below, so that a row shows the order from the lowest.
   private func letter(_ letter: String, priority: Int = 0) -> String {
     PluginCompiler.source(
       id: "org.example.\(letter)",
@@ -36,7 +36,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `40: a hook nobody knows is refused, and the plugin's others are used`() throws {
+  @Test func `40: an unknown hook is refused, and the plugin's others are used`() throws {
     let host = try PluginFixture.host(
       PluginCompiler.source(more: [hook("weft.text.mood/1"), hook("")], body: changed)
     )
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == all)
   }
 
-  @Test func `41: a hook of another revision is told with those there are`() throws {
+  @Test func `41: for a hook of another revision the error lists the known ones`() throws {
     let host = try PluginFixture.host(
       PluginCompiler.source(hook: "weft.item.channel/2", fields: ["env.now"], body: "")
     )
@@ -53,7 +53,8 @@ import WeftTestSupport
     #expect(host.problems.first?.refusal.remedy == "use one of weft.item.channel/1")
   }
 
-  @Test func `42: of two that draw a row the higher one does, unless the user says otherwise`()
+  @Test
+  func `42: the higher of two plugins draws a row unless the user chooses another`()
     throws
   {
     let fixture = try PluginFixture()
@@ -80,7 +81,7 @@ import WeftTestSupport
     #expect(try drawn(by: "two") == 0)
   }
 
-  @Test func `43: a hook that is offered twice is the first one`() throws {
+  @Test func `43: the first offer counts if a hook is offered twice`() throws {
     let host = try PluginFixture.host(
       PluginCompiler.source(
         more: [hook("weft.text.messagePreview/1", "fail")],
@@ -95,25 +96,27 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == all)
   }
 
-  @Test func `44: any priority is one, and equals are ordered by the bytes of their ids`() throws {
+  @Test func `44: any priority is valid and equal ones are ordered by id`()
+    throws
+  {
     let fixture = try PluginFixture()
     let given = [("a", Int(Int32.min)), ("b", Int(Int32.max)), ("c", 0), ("d", Int(Int32.max))]
-    // The names of the files say another order.
+    // The file names suggest another order.
     for (place, (name, priority)) in given.reversed().enumerated() {
       try fixture.add(letter(name, priority: priority), as: "\(place).so")
     }
     #expect(PluginFixture.texts(fixture.host())[0] == "text aacdb")
   }
 
-  @Test func `45: an order that goes in a circle is what was said first`() throws {
+  @Test func `45: in a circular order the first mention counts`() throws {
     let fixture = try PluginFixture()
-    // Hooks name no others, so the user's file is the only place for a circle.
+    // Hooks name no others, so only the user's file can contain a circle.
     for name in ["a", "b"] { try fixture.add(letter(name), as: "\(name).so") }
     try fixture.order("org.example.b\norg.example.a\norg.example.b\norg.example.a\n")
     #expect(PluginFixture.texts(fixture.host())[0] == "text aab")
   }
 
-  @Test func `46, 47: a list of hooks with a step or a count that can't be refuses the plugin`()
+  @Test func `46, 47: a hook list with an impossible step or count refuses the plugin`()
     throws
   {
     let plugin = PluginCompiler.source(body: changed)
@@ -139,7 +142,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == all, "hooks of a later version may be larger")
   }
 
-  @Test func `34: names of hooks and fields where nothing is refuse the plugin`() throws {
+  @Test func `34: unmapped names of hooks and fields refuse the plugin`() throws {
     let plugin = PluginCompiler.source(body: changed)
     let lies = [
       ("TEXT(\"weft.text.messagePreview/1\"), fields", "{(const char *)8, 26}, fields"),

@@ -11,7 +11,7 @@ import WeftScene
 import WeftTestSupport
 import WeftWeb
 
-/// What hooks say about rows they were asked about, or were not, and what they do to what they are lent.
+/// Answers of hooks about their rows or others, and changes to borrowed data.
 @Suite struct RowAbuseTests {
   private func view(_ views: String) throws -> PluginHost {
     try PluginFixture.host(
@@ -27,7 +27,7 @@ import WeftWeb
     return String(decoding: HTMLPage(scene, title: "x").bytes, as: UTF8.self)
   }
 
-  @Test func `69: an action nobody has does nothing`() throws {
+  @Test func `69: an unknown action does nothing`() throws {
     let host = try view(
       """
       weft_button_begin(out, text("org.example.test/none")); weft_text(out, text("go"), 0, 0, 0);
@@ -43,7 +43,7 @@ import WeftWeb
     }
   }
 
-  @Test func `70: a picture is no way to files or servers`() throws {
+  @Test func `70: a picture gives no access to files or servers`() throws {
     let urls = [
       "file:///etc/passwd", "http://evil.example/x.png", "https://evil.example/x.png",
       "javascript:alert(1)", "data:text/html,x", "//evil.example/x", "../../etc/passwd",
@@ -57,7 +57,7 @@ import WeftWeb
     #expect(!page.contains("<img") && !page.contains("url("))
   }
 
-  @Test func `71: keys that are there twice leave both views in place`() throws {
+  @Test func `71: views with the same key are both kept`() throws {
     let host = try view(
       """
       weft_stack_begin(out, WEFT_NODE_VSTACK, 0, 0);
@@ -72,7 +72,7 @@ import WeftWeb
     #expect(!page.contains(" id=\"k\""), "a key is no id, which may be there once only")
   }
 
-  @Test func `72: rows that are not answered show the default`() throws {
+  @Test func `72: rows without an answer show the default`() throws {
     let host = try PluginFixture.host(
       PluginCompiler.source(body: "if (index == 1) weft_row_answer(out, row->id, text(\"one\"));")
     )
@@ -80,7 +80,7 @@ import WeftWeb
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `73: of several answers for a row the first counts, in any order of rows`() throws {
+  @Test func `73: the first of several answers for a row counts, in any order of rows`() throws {
     let host = try PluginFixture.host(
       PluginCompiler.source(
         body: """
@@ -96,7 +96,7 @@ import WeftWeb
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `74: answers for rows nobody asked about are ignored`() throws {
+  @Test func `74: answers for rows that were not asked about are ignored`() throws {
     let host = try PluginFixture.host(
       PluginCompiler.source(
         body: """
@@ -113,7 +113,7 @@ import WeftWeb
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `76: what a hook does to the window it was lent is seen by nobody else`() throws {
+  @Test func `76: a hook's changes to its borrowed window are invisible to others`() throws {
     let fixture = try PluginFixture()
     let fields = ["channel.name", "text.below"]
     let scribble = """
@@ -151,7 +151,7 @@ import WeftWeb
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `78: what a plugin gave the host while it started may be gone afterwards`() throws {
+  @Test func `78: data that a plugin passed at its start may be gone afterwards`() throws {
     let gone = """
       char *pages = mmap(NULL, 8192, 3, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
       weft_hook *moved = (weft_hook *)pages;

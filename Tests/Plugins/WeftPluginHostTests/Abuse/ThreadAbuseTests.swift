@@ -7,9 +7,9 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// Threads a plugin makes for itself, and what they do when nobody wants them any more.
+/// Threads that a plugin starts, and what they do once the host is gone.
 @Suite struct ThreadAbuseTests {
-  /// What a thread of the plugin sends after the host is gone: it waits for a byte, then does `act` and ends.
+  /// Returns what a plugin's thread sends after the host is gone: it waits for a byte, runs `act` and ends.
   private func said(_ act: String, before: String = "") throws -> [UInt8] {
     let (go, said) = (Pipe(), Pipe())
     let (input, output) = (
@@ -51,7 +51,7 @@ import WeftTestSupport
     return bytes
   }
 
-  @Test func `95, 96: a thread outlives the host, and so does what runs at its end`() throws {
+  @Test func `95, 96: a plugin's thread and its exit handlers may outlive the host`() throws {
     let bytes = try said(
       "pthread_key_create(&key, end); pthread_setspecific(key, &key); say(1);",
       before: """
@@ -62,7 +62,7 @@ import WeftTestSupport
     #expect(bytes == [1, 2, 0])
   }
 
-  @Test func `98: what is called after the host is gone answers, and harms nobody`() throws {
+  @Test func `98: calls after the host is gone return and harm nothing`() throws {
     let bytes = try said(
       """
       weft_function function;
@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(bytes == [1, 1, 1, 0])
   }
 
-  @Test func `38: a plugin is begun once, and ended once when its host is`() throws {
+  @Test func `38: a plugin starts once and ends once with its host`() throws {
     let said = Pipe()
     let source = PluginCompiler.source(
       body: "weft_row_answer(out, row->id, text(\"x\"));",

@@ -12,9 +12,9 @@ import WeftTerminal
 import WeftTestSupport
 import WeftWeb
 
-/// What the views of a row can hold: numbers, depths, kinds and texts that are meant to do harm.
+/// Harmful numbers, depths, kinds and texts in the views of a row.
 @Suite struct ViewAbuseTests {
-  /// A host whose first row has some views and whose others say "fine".
+  /// Returns a host whose first row has some views and whose others say "fine".
   private func host(_ views: String) throws -> PluginHost {
     try PluginFixture.host(
       PluginCompiler.source(
@@ -32,7 +32,7 @@ import WeftWeb
     try PluginFixture.list(host).screen(rowLimit: 10).validated()
   }
 
-  /// The screen as a terminal shows it, and as a page.
+  /// Returns the screen as a terminal shows it, and as a page.
   private func shown(_ host: PluginHost) throws -> (terminal: String, page: String) {
     let scene = try scene(host)
     let page = HTMLPage(scene, title: "x").bytes
@@ -40,8 +40,8 @@ import WeftWeb
     return (screen.text, String(decoding: page, as: UTF8.self))
   }
 
-  /// What a row is refused for, which leaves it alone: the others say "fine", it says what it does
-  /// without plugins.
+  /// Returns the code for which a row is refused; the others still say "fine", and it shows its text without
+  /// plugins.
   private func refusal(_ views: String) throws -> String? {
     let host = try host(views)
     let text = try shown(host).terminal
@@ -50,7 +50,7 @@ import WeftWeb
     return host.problems.first?.refusal.code
   }
 
-  @Test func `60: what could steer a terminal or a page is shown, not obeyed`() throws {
+  @Test func `60: control sequences for terminals and pages are shown, not obeyed`() throws {
     let text = #"{"a\0b\x1B[2J\r\n\x07<script>\"'&", 21}"#
     let (terminal, page) = try shown(
       host("weft_str made = \(text); weft_text(out, made, 0, 0, 0);")
@@ -61,7 +61,7 @@ import WeftWeb
     #expect(!page.utf8.contains(0) && !page.utf8.contains(0x1B))
   }
 
-  @Test func `62: directions of a text end where it ends`() throws {
+  @Test func `62: direction marks in a text end with it`() throws {
     let name = "x\u{202E}gpj.exe"
     let (terminal, page) = try shown(
       host(
@@ -79,7 +79,7 @@ import WeftWeb
   @Test(arguments: [
     "0.0 / 0.0", "1.0 / 0.0", "-1.0 / 0.0", "1e308", "-1e308", "5e-324", "-0.0", "1e9",
   ])
-  func `63: lengths without measure give places with one`(number: String) throws {
+  func `63: infinite and invalid lengths give finite places`(number: String) throws {
     let host = try host(
       """
       double n = \(number);
@@ -110,7 +110,7 @@ import WeftWeb
     #expect(!HTMLPage(scene, title: "x").bytes.isEmpty)
   }
 
-  /// Texts of ten points a letter.
+  /// Texts with letters ten points wide.
   private struct Squares: TextMeasurer {
     let grid = Size(width: 1, height: 1)
     let largestAvatar = Double.infinity
@@ -125,7 +125,7 @@ import WeftWeb
       + " for (int i = 0; i < \(levels); i += 1) weft_end(out);"
   }
 
-  @Test func `64: a tree that is too deep falls back alone, one without end takes the window`()
+  @Test func `64: a tree over the limit falls back alone, an endless one refuses the window`()
     throws
   {
     #expect(try refusal(nested(63)) == nil)
@@ -135,7 +135,7 @@ import WeftWeb
     #expect(host.problems.map(\.refusal.code) == ["limit"])
   }
 
-  @Test func `64: plugins that each are as deep as they may be leave a screen that is shown`()
+  @Test func `64: many plugins of the greatest depth still leave a visible screen`()
     throws
   {
     let fixture = try PluginFixture()
@@ -152,14 +152,14 @@ import WeftWeb
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `64: a place for what is below may not lie deeper than half of what is allowed`()
+  @Test func `64: a slot may be at most half as deep as the limit`()
     throws
   {
     #expect(try refusal(nested(32, "weft_slot(out);")) == nil)
     #expect(try refusal(nested(33, "weft_slot(out);")) == "badItem")
   }
 
-  @Test func `65: more views than a row may have`() throws {
+  @Test func `65: more views than a row may have are refused`() throws {
     func views(_ count: Int) -> String {
       "for (int i = 0; i < \(count); i += 1) weft_spacer(out, 0);"
     }
@@ -170,7 +170,7 @@ import WeftWeb
     #expect(host.problems.map(\.refusal.code) == ["limit"])
   }
 
-  @Test func `65: more properties than a row may have`() throws {
+  @Test func `65: more properties than a row may have are refused`() throws {
     let many = """
       weft_op *r = weft_op_begin(out, WEFT_OP_NODE, WEFT_NODE_SPACER);
       for (int i = 0; i < 1025; i += 1) weft_op_integer(out, r, 999, i);
@@ -180,7 +180,7 @@ import WeftWeb
     #expect(try refusal(many.replacing("1025", with: "1024")) == nil)
   }
 
-  @Test func `67: views and properties of a later version are passed over`() throws {
+  @Test func `67: views and properties of later versions are skipped`() throws {
     let host = try host(
       """
       weft_op_begin(out, 999, 7);
@@ -198,7 +198,7 @@ import WeftWeb
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `68: of two places for what is below the first is filled`() throws {
+  @Test func `68: the first of two slots is filled`() throws {
     let host = try host(
       "weft_slot(out); weft_text(out, text(\"between\"), 0, 0, 0); weft_slot(out);"
     )

@@ -11,8 +11,8 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Plugins that nobody trusts and that do their worst: rows are the default's, the worker is started again,
-/// and after three faults no more.
+/// Untrusted plugins that misbehave: rows show the default, the worker is restarted, and after three
+/// faults no more.
 @Suite struct WorkerAbuseTests {
   private let fixture: PluginFixture
 
@@ -39,7 +39,7 @@ import WeftTestSupport
     )
   }
 
-  /// A plugin that does something before its third answer.
+  /// Adds a plugin that does something before its third answer.
   private func add(
     _ act: String,
     before: String = "",
@@ -70,7 +70,7 @@ import WeftTestSupport
 
   private static let defaults = ["text a", "text b", "text c"]
 
-  /// Draws frames until the plugin is not started any more; each shows all its answers or none.
+  /// Draws frames until the plugin is no longer started; each shows all its answers or none.
   private func expectQuarantine(_ why: String, _ times: PluginTimes = times) throws {
     let host = host(times)
     let list = PluginFixture.list(host)
@@ -78,7 +78,7 @@ import WeftTestSupport
     while host.entries.first?.refusal == nil {
       let texts = texts(list)
       #expect(shown.contains(texts))
-      // Without an answer there is news to come.
+      // Without an answer yet, there is news to wait for.
       if texts == Self.defaults, host.entries.first?.refusal == nil {
         host.house.redraws.waitForNews()
       }
@@ -98,7 +98,7 @@ import WeftTestSupport
     ("86", "_exit(3);", "it ended"), ("86", "quick_exit(0);", "it ended"),
     ("87", "raise(SIGKILL);", "signal 9"),
   ])
-  func `79, 80, 81, 82, 83, 86, 87: a worker that ends is started again, then no more`(
+  func `79, 80, 81, 82, 83, 86, 87: a worker that ends is restarted, then no more`(
     number: String,
     act: String,
     why: String
@@ -121,7 +121,7 @@ import WeftTestSupport
     try expectQuarantine("signal 6")
   }
 
-  @Test func `85: a jump to where nothing is any more costs the worker`() throws {
+  @Test func `85: a jump to an ended function ends the worker`() throws {
     try add(
       "if (is_set) longjmp(place, 1);",
       before: """
@@ -144,7 +144,7 @@ import WeftTestSupport
     ("88", "pthread_mutex_lock(&lock); pthread_mutex_lock(&lock);"),
     ("89", "struct timespec time = {5, 0}; nanosleep(&time, NULL);"),
   ])
-  func `87, 88, 89: a worker that does not answer is waited for by no frame, and ended`(
+  func `87, 88, 89: no frame waits for a hanging worker, and it is killed`(
     number: String,
     act: String
   ) throws {
@@ -154,7 +154,7 @@ import WeftTestSupport
     try expectQuarantine("took longer than", times)
   }
 
-  @Test func `94: a heap that was damaged ends the worker when that is found`() throws {
+  @Test func `94: a corrupted heap ends the worker when it is detected`() throws {
     try add(
       """
       if (room == NULL) { room = (uint64_t *)malloc(40); room[-1] = 0xFFFFFFFFFFFFFFFFu; }
@@ -190,7 +190,7 @@ import WeftTestSupport
       """
     ),
   ])
-  func `90, 91, 92, 93, 95: what reaches beyond the worker is refused, and it goes on`(
+  func `90, 91, 92, 93, 95: access beyond the worker is refused, and it continues`(
     number: String,
     act: String
   ) throws {
@@ -211,7 +211,7 @@ import WeftTestSupport
     #expect(try String(contentsOfFile: children, encoding: .utf8) == "")
   }
 
-  @Test func `99: a hook of a plugin that has ended answers nothing, whoever holds it`() throws {
+  @Test func `99: a hook of an ended plugin answers nothing, whoever holds it`() throws {
     try add("")
     let host = host()
     let list = PluginFixture.list(host)

@@ -1,30 +1,30 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What was seen of frames.
+/// Measurements of frames.
 struct ChaosFigures: CustomStringConvertible {
-  /// How long a frame may wait: twice what there is for plugins in it.
+  /// How long a frame may wait: twice the time that it has for plugins.
   private static let longestWait = Duration.milliseconds(8)
 
   private(set) var frames = 0
-  /// How long frames took.
+  /// The durations of frames.
   private var passed: [Duration] = []
-  /// The longest a frame waited, and was in want of a processor.
+  /// The longest wait of a frame, and the longest time without a processor.
   private var waited = Duration.zero
   private var starved = Duration.zero
-  /// Frames that waited for too long.
+  /// Frames that waited too long.
   private(set) var late = 0
-  /// The same by the clock alone, which counts the want of a processor too.
+  /// The same by wall-clock time, which includes time without a processor.
   private var overruns = 0
-  /// How often, in hundredths of a second, the processors were taken away meanwhile.
+  /// How long, in hundredths of a second, the processors were taken away before.
   private var stolenBefore = StolenTime.ticks
   var stolen: Int { StolenTime.ticks - stolenBefore }
   var mischief: [Mischief: Int] = [:]
   var rows = 0
   var rowsOfPlugins = 0
-  /// Rows that are neither the default's nor one plugin's, the first of them.
+  /// The first rows that are neither the default's nor one plugin's.
   var mixed: [String] = []
-  /// Rows that show what was, and by how many frames at most.
+  /// Rows that show old content, and the most frames they are behind.
   var old = 0
   var oldest = 0
 

@@ -18,11 +18,11 @@ final class ChaosList {
   private let list: ChatChannelListViewModel
   private var channels: [ChatChannel] = []
   private var first = 0
-  /// How often anything changed.
+  /// The number of changes.
   private var revision = 0
   /// The revision of each row.
   private(set) var revisions = Array(repeating: 0, count: ChaosList.count)
-  /// Which rows still tell plugins something.
+  /// Rows that still carry a command for plugins.
   private var told: Range<Int> = 0..<0
 
   init(_ host: PluginHost) {
@@ -55,8 +55,8 @@ final class ChaosList {
     channel.latestMessages[0].text = "m #\(revision)."
   }
 
-  /// Scrolls on, and changes some of the rows that come into sight; all of them where they are to tell plugins
-  /// something.
+  /// Scrolls on, and changes some of the rows that come into view; all of them if they carry a command for
+  /// plugins.
   func change(frame: Int, command: Int?) {
     first = (first + (frame % 50 == 0 ? 5000 : 7)) % (Self.count - Self.rows)
     revision += 1

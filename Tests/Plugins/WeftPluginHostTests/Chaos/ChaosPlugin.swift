@@ -3,35 +3,35 @@
 
 import WeftTestSupport
 
-/// What a plugin does wrong.
+/// A kind of misbehaviour.
 enum Mischief: Int, CaseIterable {
   /// It is killed from outside.
   case killed
   case traps
   case hangs
-  /// It says a hundred megabytes, and wants all the room there is for its answer.
+  /// It logs a hundred megabytes, and requests all the room for its answer.
   case floods
   /// It answers random bytes.
   case garbage
 }
 
-/// Plugins that do what the rows they are asked about tell them: a worker has no other way to hear of anything.
+/// Plugins that take commands from the rows they are called for: a worker has no other input.
 ///
-/// The plugin with number *k* takes the rows *n* with *n* / 2 % 8 = *k*. It changes the preview of all of
-/// them, draws those with even numbers itself, and the avatar of the others. All it writes carries its
-/// number, and the revision it was told.
+/// The plugin with number *k* handles the rows *n* with *n* / 2 % 8 = *k*. It changes the preview of all
+/// of them, draws those with even numbers itself, and the avatar of the others. All its output carries its
+/// number and the row's revision.
 enum ChaosPlugin {
-  /// How many there are.
+  /// The number of plugins.
   static let count = 8
-  /// How many hooks each has.
+  /// The number of hooks of each.
   static let hooks = 3
 
-  /// What is to stand in `channel.memberCount` for a plugin to misbehave in a hook.
+  /// Returns the value of `channel.memberCount` that makes a plugin misbehave in a hook.
   static func command(_ plugin: Int, _ mischief: Mischief, hook: Int) -> Int {
     ((plugin + 1) * 10 + mischief.rawValue) * 10 + hook
   }
 
-  /// The source of the plugin with a number.
+  /// Returns the source of the plugin with a number.
   static func source(_ number: Int) -> String {
     PluginCompiler.source(
       id: "org.example.chaos\(number)",

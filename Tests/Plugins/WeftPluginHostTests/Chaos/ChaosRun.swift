@@ -8,12 +8,12 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Scrolling through a list while eight plugins go wrong, one every tenth of a second.
+/// Scrolls through a list while eight plugins misbehave, one every tenth of a second.
 final class ChaosRun {
   let host: PluginHost
   private let list: ChaosList
   private(set) var figures = ChaosFigures()
-  /// Whether the last frame had no part of a plugin's.
+  /// Whether the last frame contained nothing from plugins.
   private(set) var isDefault = false
   private var turn = 0
   private let clock = ThreadTime.Clock()
@@ -28,7 +28,7 @@ final class ChaosRun {
     host.waitUntilStarted()
   }
 
-  /// A folder with the plugins.
+  /// Returns a folder with the plugins.
   static func folder() throws -> Scratch {
     let scratch = try Scratch()
     for number in 0..<ChaosPlugin.count {
@@ -57,12 +57,12 @@ final class ChaosRun {
     }
   }
 
-  /// Has the next plugin go wrong, in the next way and the next hook.
+  /// Makes the next plugin misbehave, in the next way and the next hook.
   private func cause() -> Int? {
     let (number, hook) = (turn % ChaosPlugin.count, turn % ChaosPlugin.hooks)
     let mischief = Mischief.allCases[turn % Mischief.allCases.count]
     turn += 1
-    // Files are taken in by their names.
+    // Files are loaded in the order of their names.
     guard let process = host.guests[number].worker?.processID else { return nil }
     figures.mischief[mischief, default: 0] += 1
     if mischief != .killed { return ChaosPlugin.command(number, mischief, hook: hook) }
@@ -70,7 +70,7 @@ final class ChaosRun {
     return nil
   }
 
-  /// Draws a frame and looks at it.
+  /// Draws a frame and examines it.
   func draw() {
     let start = clock.now()
     let scene = list.screen()

@@ -7,16 +7,16 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Plugins that go wrong all the time, and a list that is scrolled meanwhile.
+/// Plugins that keep misbehaving while a list is scrolled.
 ///
-/// Each runs in a process of its own, so that nothing else is counted as left behind.
+/// Each test runs in a separate process, so that nothing else is counted as left behind.
 @Suite(.serialized) struct ChaosTests {
-  /// For how long, where it runs alone, as `make chaos` has it; else there is a short form.
+  /// The duration if run alone, as `make chaos` does; otherwise the tests are short.
   private static var seconds: Int? {
     ProcessInfo.processInfo.environment["WEFT_CHAOS_SECONDS"].flatMap { Int($0) }
   }
 
-  @Test func `no frame waits, no row mixes, and nothing is left, whatever plugins do`() async {
+  @Test func `no frame waits, no row mixes and nothing is left, whatever plugins do`() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardOutputContent]
@@ -24,12 +24,12 @@ import WeftTestSupport
       let folder = try ChaosRun.folder()
       var times = PluginTimes()
       times.restarts = .init(faults: .max, delay: .zero)
-      // The first makes what a process keeps for all its hosts.
+      // The first run creates what a process keeps for all its hosts.
       ChaosRun(folder, times).run(for: .milliseconds(200))
       let before = try Leftovers.settled()
       var run: ChaosRun? = ChaosRun(folder, times)
       run?.run(for: .seconds(Self.seconds ?? 3))
-      // Where the machine is busy it goes on until all of it has happened.
+      // On a busy machine it continues until everything has happened.
       run?.run(for: .seconds(300)) { run in
         run.figures.rowsOfPlugins > 0 && run.figures.rowsOfPlugins < run.figures.rows
           && Mischief.allCases.allSatisfy { run.figures.mischief[$0, default: 0] > 0 }
@@ -38,20 +38,20 @@ import WeftTestSupport
       print(figures)
       run = nil
       #expect(figures.mixed == [])
-      // Beside other tests a frame also waits for threads of its own process that get no processor; and on a
+      // With other tests a frame also waits for threads of its own process without a processor; and on a
       // machine whose processors are taken away a frame may seem to wait whenever that happens.
       #expect(figures.late <= figures.stolen || Self.seconds == nil)
       #expect(figures.rowsOfPlugins > 0 && figures.rowsOfPlugins < figures.rows)
       #expect(Mischief.allCases.allSatisfy { figures.mischief[$0, default: 0] > 0 })
       let after = try Leftovers.settled(atMost: before)
-      // The test learns from this process's exit status that it failed, and not why.
+      // The test learns from the exit status that this process failed, but not why.
       if !after.isAtMost(before) { print("chaos: before \(before), afterwards \(after)") }
       #expect(after.isAtMost(before))
     }
     print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self))
   }
 
-  @Test func `with the usual rules all end in quarantine, with one line each`() async {
+  @Test func `with the usual limits all end in quarantine, with one line each`() async {
     await #expect(processExitsWith: .success) {
       let folder = try ChaosRun.folder()
       let run = ChaosRun(folder, PluginTimes())

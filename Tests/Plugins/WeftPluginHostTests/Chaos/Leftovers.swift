@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a process has of the kernel that workers could leave behind.
+/// A process's kernel resources that workers could leave behind.
 struct Leftovers: Equatable {
   var children: Int
   var descriptors: Int
@@ -14,7 +14,7 @@ struct Leftovers: Equatable {
     let files = FileManager.default
     let processes = try files.contentsOfDirectory(atPath: "/proc")
     let children = processes.compactMap { name(ofChild: $0) }
-    // The thread sanitizer keeps one, with a pipe each way, from the first report on.
+    // The thread sanitizer keeps one, with a pipe each way, from its first report.
     let symbolizers = children.count { $0 == "llvm-symbolizer" }
     let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
     return Leftovers(
@@ -25,14 +25,14 @@ struct Leftovers: Equatable {
     )
   }
 
-  /// What is there once nothing has changed for long.
+  /// Returns the resources once they have stopped changing for a while.
   ///
   /// Threads that wait for work end by themselves after five seconds.
   static func settled() throws -> Leftovers {
     try settled(after: .seconds(8)) { _ in false }
   }
 
-  /// What is there as soon as there is no more than before, or once nothing has changed for long.
+  /// Returns the resources once there are no more than before, or once they have stopped changing.
   static func settled(atMost before: Leftovers) throws -> Leftovers {
     try settled(after: .seconds(120)) { $0.isAtMost(before) }
   }
@@ -57,11 +57,11 @@ struct Leftovers: Equatable {
     return found
   }
 
-  /// Ended children that nobody asked about count too.
+  /// Returns a child's name; ended children that nobody waited for count too.
   private static func name(ofChild process: String) -> String? {
     guard Int(process) != nil,
       let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      // The name may hold anything but ends with the last parenthesis.
+      // The name may contain anything, but ends with the last parenthesis.
       let start = status.firstIndex(of: "("), let end = status.lastIndex(of: ")")
     else { return nil }
     let fields = status[end...].split(separator: " ")

@@ -5,26 +5,26 @@ import CWeft
 import WeftScene
 import WeftViews
 
-/// What a scene shows of one row, as far as it matters who drew it and of which data.
+/// What a scene shows of one row: who drew it, and from which data.
 struct RowSight: Hashable {
   /// The number of the row.
   var number: Int?
   /// The revisions of the data it shows.
   var revisions: Set<Int> = []
-  /// What plugins said: `P3` for a preview, `I3` for a row, `A3` for an avatar of the plugin 3.
+  /// The plugins' marks: `P3` for a preview, `I3` for a row, `A3` for an avatar by plugin 3.
   var marks: Set<String> = []
 
-  /// Whether it is the default's, or one plugin's alone and all that plugin does to it, of one revision.
+  /// Whether it is the default's or entirely one plugin's, and of one revision.
   var isWhole: Bool {
     guard let number, revisions.count == 1 else { return false }
     let plugin = number / 2 % ChaosPlugin.count
     return isDefault || marks == ["P\(plugin)", number % 2 == 0 ? "I\(plugin)" : "A\(plugin)"]
   }
 
-  /// Whether no plugin had a part in it.
+  /// Whether no plugin contributed to it.
   var isDefault: Bool { marks.isEmpty }
 
-  /// Takes what a text says of itself: `c12` and `#45.` and `%P3`.
+  /// Reads the marks in a text: `c12` and `#45.` and `%P3`.
   mutating func read(_ text: some Collection<UInt8>) {
     var rest = text[...]
     while let mark = rest.popFirst() {
@@ -40,7 +40,7 @@ struct RowSight: Hashable {
     }
   }
 
-  /// The rows of a scene.
+  /// Returns the rows of a scene.
   static func rows(of scene: Scene) -> [RowSight] {
     let words = scene.words.span
     var rows: [RowSight] = []
@@ -60,7 +60,7 @@ struct RowSight: Hashable {
         where words[property] >> 16 & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
           let start = Int(words[property + 1])
           let text = scene.text[start..<start + Int(words[property] >> 32)]
-          // Who drew a row is said by marks; the id would only look like one.
+          // Marks tell who drew a row; the provider's id would only look like one.
           if words[property] & 0xFFFF != UInt64(WEFT_PROP_PROVIDER) {
             rows[rows.count - 1].read(text)
           }

@@ -3,11 +3,11 @@
 
 import Foundation
 
-/// Time in which the machine this one runs on gave its processors to others.
+/// Time in which a virtual machine's processors were given to others.
 ///
-/// A thread that is stopped so neither computes nor stands in line: it seems to wait.
+/// A thread stopped that way neither computes nor is queued: it seems to wait.
 enum StolenTime {
-  /// Hundredths of a second so far, of all processors; 0 where nobody counts them.
+  /// Hundredths of a second so far, of all processors; 0 if the system does not count them.
   static var ticks: Int {
     // cpu user nice system idle iowait irq softirq steal …
     let line = (try? String(contentsOfFile: "/proc/stat", encoding: .utf8))?.prefix { $0 != "\n" }

@@ -4,31 +4,31 @@
 import Glibc
 import WeftSystem
 
-/// What the calling thread did with its time.
+/// How the calling thread spent its time.
 struct ThreadTime {
-  /// All of it.
+  /// The elapsed time.
   let passed: Duration
-  /// When it computed.
+  /// The time it computed.
   private let computed: Duration
-  /// When it could have but others did.
+  /// The time it was ready, but other threads ran.
   let starved: Duration
 
-  /// When it waited for something.
+  /// The time it waited for something.
   var waited: Duration { max(.zero, passed - computed - starved) }
 }
 
 extension ThreadTime {
-  /// Tells the time of the thread that makes it.
+  /// Measures the time of the thread that creates it.
   struct Clock {
-    /// Reading takes a few microseconds; where it takes longer the thread was stopped in between.
+    /// Reading takes a few microseconds; if it takes longer, the thread was stopped in between.
     private static let longest = Duration.microseconds(50)
 
-    // Kept open: opening a file takes long enough to be stopped in. Not every kernel counts this.
+    // Kept open: opening a file takes long enough to be interrupted. Not every kernel has this file.
     private let numbers = try? Descriptor(opening: Array("/proc/thread-self/schedstat".utf8))
 
-    /// The time since some moment.
+    /// Returns the time since some start.
     ///
-    /// All parts are of one moment: else a stop between two of them would count as waiting.
+    /// All parts are of one moment: otherwise a stop between two of them would count as waiting.
     func now() -> ThreadTime {
       while true {
         let start = Self.read(CLOCK_MONOTONIC)
@@ -48,7 +48,7 @@ extension ThreadTime {
       )
     }
 
-    /// The second of three numbers: time on a processor, time in front of one, and how often.
+    /// The second of three numbers: time on a processor, time queued for one, and how often.
     private var starved: Duration {
       let parts = (try? numbers?.bytes(64))?.split(separator: UInt8(ascii: " ")) ?? []
       let digits = parts.dropFirst().first ?? []
@@ -57,7 +57,7 @@ extension ThreadTime {
 
     private static func read(_ id: clockid_t) -> Duration {
       var time = timespec()
-      // SAFETY: a local variable, used during the call only.
+      // SAFETY: a local variable, used only during the call.
       unsafe clock_gettime(id, &time)
       return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }

@@ -4,7 +4,7 @@
 import WeftTestSupport
 
 extension CheckCase {
-  /// What hooks do with what they are lent, and what they answer.
+  /// Misuse of borrowed data by hooks, and bad answers.
   static let answers: [CheckCase] = data + views + rows + again
 
   private static let data: [CheckCase] = [
@@ -157,7 +157,7 @@ extension CheckCase {
       ),
     ] + reaching
 
-  /// What would be drawn where it has no place, and questions that are the host's to ask.
+  /// Views outside their place, and questions that only the host may ask.
   private static let reaching: [CheckCase] = [
     .hook(
       "weft.item.channel/1",
@@ -251,7 +251,7 @@ extension CheckCase {
     ),
   ]
 
-  /// What is found only when the same is asked again.
+  /// Faults found only by repeating a call.
   private static let again: [CheckCase] = [
     .text(
       "nondeterministic",

@@ -6,7 +6,7 @@ import WeftTestSupport
 extension CheckCase {
   private static let files = "int open(const char *, int);\nint close(int);\n"
 
-  /// What plugins do to their process when they start, end and are called.
+  /// Side effects of plugins on their process when they start, end and are called.
   static let lives: [CheckCase] = [
     .starting(
       start: "kept = open(\"/etc/ld.so.cache\", 0);",
@@ -59,7 +59,7 @@ extension CheckCase {
     logging("WEFT_LOG_WARNING", rules: ["warned"]),
   ]
 
-  /// A plugin that logs a line at a level about each row.
+  /// Returns a plugin that logs a line at a level for each row.
   private static func logging(_ level: String, rules: [String]) -> CheckCase {
     CheckCase(
       rules: rules,

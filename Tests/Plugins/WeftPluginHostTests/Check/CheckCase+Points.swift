@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension CheckCase {
-  /// What plugins do with open hook points.
+  /// Misuse of open hook points.
   static let points: [CheckCase] = [
     .point(expression: "value + value"),
     .point("crashed", expression: "value == INT64_MIN ? (abort(), 0) : value"),
@@ -34,7 +34,7 @@ extension CheckCase {
         body: CheckRuleTests.answer
       ).replacing("*count = 1", with: "*count = 0")
     ),
-    // Calls its own point from a hook, as it would in a host, and one nobody declared.
+    // Calls its own point from a hook, as it would in a host, and an undeclared one.
     CheckCase(
       rules: [],
       strictness: 5,
@@ -67,7 +67,7 @@ extension CheckCase {
     ),
   ]
 
-  /// A plugin whose point makes a number of one.
+  /// Returns a plugin whose point maps a number to a number.
   private static func point(_ rules: String..., expression: String) -> CheckCase {
     CheckCase(
       rules: rules,

@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Plugins that crash, hang or take their time while they are checked.
+/// Plugins that crash, hang or are slow while they are checked.
 @Suite struct CheckFaultTests {
   private static let declarations = """
     void abort(void);
@@ -40,13 +40,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("for (;;) zero += 1;", "its constructors"), ("sleep(1000);", "init")])
-  func `22, 39: a start that never ends is ended`(body: String, part: String) throws {
+  func `22, 39: a start that never ends is stopped`(body: String, part: String) throws {
     let source =
       part == "init"
       ? CheckCase.starting(start: body, before: Self.declarations).source : constructor(body)
     var limits = CheckFixture.patient
     var check: PluginCheck?
-    // It has longer each time until it has come so far: the machine may be busy.
+    // The time is increased until it got that far: the machine may be busy.
     for seconds in [1, 4, 16, 64] where check?.refusal?.text.contains(part) != true {
       limits.start = .seconds(seconds)
       check = try CheckFixture.check(source, strictness: 2, limits: limits)
@@ -55,7 +55,7 @@ import WeftTestSupport
     #expect(check?.refusal?.text == "it took longer than \(limits.start) (in \(part))")
   }
 
-  @Test func `a crash is told with level, hook and window, and the check goes on`() throws {
+  @Test func `a crash is reported with level, hook and window, and the check continues`() throws {
     let source = PluginCompiler.source(
       hook: "weft.text.parent/1",
       fields: ["text.below", "thread.title"],
@@ -72,14 +72,14 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a hook that hangs is ended, and told`() throws {
+  @Test func `a hanging hook is stopped and reported`() throws {
     var limits = CheckFixture.patient
     let source = PluginCompiler.source(
       hook: "weft.text.parent/1",
       body: "if (in->row_count == 64) for (;;) zero += 1; weft_row_next(out, row->id);",
       before: Self.declarations
     )
-    // It has longer each time until nothing but the loop is late: the machine may be busy.
+    // The time is increased until only the loop is late: the machine may be busy.
     func isTold(_ check: PluginCheck?) -> Bool {
       check?.findings.map(\.rule) == ["hung"]
         && check?.findings.first?.text.contains("64 rows of thread: it took longer than") == true
@@ -92,14 +92,14 @@ import WeftTestSupport
     #expect(isTold(check), "\(check?.findings.map(\.text) ?? [])")
   }
 
-  @Test func `an end that crashes is told`() throws {
+  @Test func `a crash at the end is reported`() throws {
     let plugin = CheckCase.starting(start: "", end: "abort();", before: Self.declarations)
     let check = try CheckFixture.check(plugin.source, strictness: 3)
     #expect(check.findings.map(\.rule) == ["crashed"])
     #expect(check.findings.first?.text.hasPrefix("level 3, its end: it ended") == true)
   }
 
-  @Test func `a check ends when its time is over, wherever it is`() throws {
+  @Test func `a check ends when its time is over, at any point`() throws {
     var asked = 0
     let check = try CheckFixture.check(CheckRuleTests.plain, strictness: 5) {
       asked += 1
@@ -109,7 +109,7 @@ import WeftTestSupport
     #expect(check.refusal == nil && !check.isPassed)
   }
 
-  @Test func `what takes its time is told`() throws {
+  @Test func `slow parts are reported`() throws {
     var limits = CheckFixture.patient
     limits.window = .zero
     let hook = try CheckFixture.check(CheckRuleTests.plain, limits: limits)
@@ -121,9 +121,8 @@ import WeftTestSupport
     #expect(check.findings.map(\.rule) == ["slowStart"] && check.isPassed)
   }
 
-  @Test func `the values of level 5 are the same for the same seed, and others for another`() throws
-  {
-    // Ends where a text is long, which is decided by the seed.
+  @Test func `the values of level 5 depend only on the seed`() throws {
+    // Crashes on a long text, which the seed decides.
     let source = PluginCompiler.source(
       hook: "weft.text.parent/1",
       fields: ["text.below", "thread.parentText"],
@@ -138,8 +137,7 @@ import WeftTestSupport
     #expect(try CheckFixture.check(source, strictness: 5, seed: 900).findings != first.findings)
   }
 
-  @Test func `a file that is refused is checked no further, and its warnings are findings`() throws
-  {
+  @Test func `a refused file is not checked further, and its warnings are findings`() throws {
     let check = try CheckFixture.check("int nothing;", strictness: 5)
     #expect(check.refusal?.code == "noIdentity" || check.refusal?.code == "noEntry")
     #expect(!check.isPassed && check.findings.isEmpty)
@@ -155,7 +153,7 @@ import WeftTestSupport
     #expect(warned.findings.first?.text.hasPrefix("level 1: ") == true)
   }
 
-  @Test func `without a program to run plugins there is no verdict but on the file`() throws {
+  @Test func `without a worker program only the file is checked`() throws {
     let scratch = try Scratch()
     let file = try PluginCompiler.compile(CheckRuleTests.plain, to: scratch.path("p.so"))
     #expect(try PluginCheck.run(file.path, strictness: 1, in: nil).isPassed)

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 /// Plugins to check.
 enum CheckFixture {
-  /// Time enough for whatever machine the tests run on.
+  /// Time enough on any machine that runs the tests.
   static let patient = CheckLimits(
     start: .seconds(60),
     call: .seconds(60),
@@ -40,15 +40,15 @@ enum CheckFixture {
   }
 }
 
-/// A plugin that breaks rules, and which.
+/// A plugin that breaks rules, and the rules it breaks.
 struct CheckCase: CustomTestStringConvertible {
-  /// The rules of the findings, in their order, or the code of the refusal.
+  /// The rules of the findings, in order, or the code of the refusal.
   let rules: [String]
   let strictness: Int
   let source: String
   var flags: [String] = []
 
-  /// A plugin with a function that is run at its start, and maybe one at its end.
+  /// Returns a plugin with a function that runs at its start, and possibly one at its end.
   static func starting(
     _ rules: String...,
     body: String = "weft_row_next(out, row->id);",
@@ -75,7 +75,7 @@ struct CheckCase: CustomTestStringConvertible {
     return CheckCase(rules: rules, strictness: 3, source: source, flags: flags)
   }
 
-  /// A plugin with a text hook.
+  /// Returns a plugin with a text hook.
   static func text(
     _ rules: String...,
     strictness: Int = 4,
@@ -96,7 +96,7 @@ struct CheckCase: CustomTestStringConvertible {
     return CheckCase(rules: rules, strictness: strictness, source: source, flags: flags)
   }
 
-  /// A plugin with a hook of another kind.
+  /// Returns a plugin with a hook of another kind.
   static func hook(
     _ id: String,
     _ rules: String...,

@@ -9,9 +9,9 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// A plugin that has taken its checking worker over: the check ends, and says that something is wrong.
+/// A plugin that took control of its checking worker: the check ends and reports that something is wrong.
 @Suite struct CheckHostileWorkerTests {
-  /// C that answers a request for a report with some numbers, and all others otherwise.
+  /// C code that answers a request for a report with some numbers, and all others differently.
   private static func reporting(
     _ report: String = "0, 0, 0",
     text: String = "",
@@ -47,7 +47,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `one that behaves passes`() throws {
+  @Test func `a correct worker passes`() throws {
     #expect(try check(Self.reporting(otherwise: Self.passing)).isPassed)
   }
 
@@ -56,20 +56,20 @@ import WeftTestSupport
     "weft_answer answer = {WEFT_ANSWER_STARTED, 0, 0, 0};",
     "number += 7; weft_answer answer = {0};",
   ])
-  func `an answer that makes no sense is told, and the worker ended`(answer: String) throws {
+  func `an invalid answer is reported and the worker ended`(answer: String) throws {
     let reply = answer + " weft_channel_reply(channel, number, &answer);"
     let hooks = try check(Self.reporting(otherwise: reply))
     #expect(hooks.findings.contains { $0.rule == "lied" } && !hooks.isPassed)
   }
 
-  @Test func `one that goes on computing after its answers does not pass`() throws {
+  @Test func `a worker that keeps computing after its answers does not pass`() throws {
     let burning = Self.reporting(otherwise: WorkerShareTests.burning)
       .replacing("continue;", with: "\(WorkerShareTests.computing) continue;")
     let check = try check(burning)
     #expect(check.findings.map(\.rule) == ["computesUnasked"] && !check.isPassed)
   }
 
-  @Test func `a report that is not as it should be is a lie`() throws {
+  @Test func `an invalid report is refused as a lie`() throws {
     let answer = Self.reporting("-1, 0, 0", otherwise: Self.passing)
     #expect(try check(answer).refusal?.code == "workerLied")
     let (left, mask) = (Int64(0), Int64(2))
@@ -89,14 +89,14 @@ import WeftTestSupport
     return CheckReport(wire: writer.bytes)
   }
 
-  @Test func `what a report says is safe to print`() throws {
+  @Test func `a report's text is safe to print`() throws {
     let evil = Self.reporting("0, 0, 1, 1, 5", text: "\\033[2Jx", otherwise: Self.passing)
     let found = try check(evil).findings
     #expect(found.map(\.rule).first == "descriptorsClosed")
     #expect(found.first?.text.contains("it closed the descriptors \\u{1b}[2Jx") == true)
   }
 
-  @Test func `a machine without a sandbox is no fault of the plugin's`() throws {
+  @Test func `a missing sandbox is not blamed on the plugin`() throws {
     var writer = WireWriter()
     PluginRefusal(.noSandbox, "a plugin would see all files").write(to: &writer)
     let fake = try FakeWorker(
@@ -116,7 +116,7 @@ import WeftTestSupport
     #expect(refusal?.code == "noSandbox" && refusal?.text == "a plugin would see all files")
   }
 
-  @Test func `noise in every answer ends a check as anything else does`() throws {
+  @Test func `noise in every answer ends a check like any other fault`() throws {
     let check = try check(
       """
       weft_channel_buffers buffers = weft_channel_memory(channel);

@@ -103,19 +103,19 @@ import WeftTestSupport
   }
 
   @Test(arguments: entries)
-  func `what a plugin says of itself is held against its rules`(broken: CheckCase) throws {
+  func `a plugin's description of itself is checked`(broken: CheckCase) throws {
     try expect(broken)
   }
 
   @Test(arguments: CheckCase.lives)
-  func `100, 101, 102, 103, 104, 105, 108, 110: what a plugin leaves of a process is found`(
+  func `100, 101, 102, 103, 104, 105, 108, 110: a plugin's side effects on its process are found`(
     broken: CheckCase
   ) throws {
     try expect(broken)
   }
 
   @Test(arguments: CheckCase.answers)
-  func `75, 76, 77: what hooks do and answer is held against its rules`(
+  func `75, 76, 77: the behaviour and answers of hooks are checked`(
     broken: CheckCase
   ) throws {
     try expect(broken)
@@ -140,7 +140,7 @@ import WeftTestSupport
     try expect(.text(body: "free(kept); " + keeping, before: declarations))
   }
 
-  @Test func `a check stops at the level it was told`() throws {
+  @Test func `a check stops at the requested level`() throws {
     let broken = PluginCompiler.source(
       fields: ["text.below", "channel.colour"],
       body: "((weft_row *)row)->id = 7;"
@@ -161,16 +161,16 @@ import WeftTestSupport
     #expect(check.refusal == nil && check.findings.map(\.rule) == broken.rules, "\(check.findings)")
     let hasErrors = check.findings.contains { $0.severity == .error }
     #expect(check.isPassed == !hasErrors)
-    // What is applied later does not apply yet.
+    // Rules of higher levels do not apply yet.
     let levels = broken.rules.compactMap { CheckRule(rawValue: $0)?.meaning.level }
     #expect(levels.allSatisfy { $0 <= broken.strictness })
   }
 
-  /// Rules whose plugins stand in tests of their own, and the one that no plugin in a worker can break by now:
-  /// it can't load further libraries, and the check looks all the same.
+  /// Rules broken in other tests, and the one that no plugin in a worker can break by now: it can't load
+  /// further libraries, and the check looks for them all the same.
   private static let elsewhere: Set<CheckRule> = [
     .slowStart, .slowHook, .outOfTime, .lied, .hung, .crashed, .memoryGrows, .librariesLoaded,
-    // Surfaces are named by the command alone, whose tests break it.
+    // Only the command names surfaces; its tests break this rule.
     .notDrawn,
   ]
 

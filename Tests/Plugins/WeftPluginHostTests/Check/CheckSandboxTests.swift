@@ -7,9 +7,9 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// What a check does not look at, because no plugin in a worker can do it.
+/// Calls that a check does not look for, because no plugin in a worker can make them.
 @Suite struct CheckSandboxTests {
-  /// C that is true where a call succeeds.
+  /// C expressions that are true if a call succeeds.
   private static let calls = [
     "signal(SIGUSR1, SIG_IGN) != SIG_ERR", "chdir(\"/\") == 0", "umask(0) != (mode_t)-1",
     "setrlimit(RLIMIT_NOFILE, &limit) == 0", "setpriority(PRIO_PROCESS, 0, 5) == 0",
@@ -20,7 +20,7 @@ import WeftTestSupport
   ]
 
   private func check(_ calls: [String]) throws -> PluginCheck {
-    // An operation nobody knows tells which call succeeded.
+    // An unknown operation tells which call succeeded.
     let tried = calls.enumerated().map { "if (\($1)) weft_op_begin(out, \(900 + $0), 0);" }
     return try CheckFixture.check(
       PluginCompiler.source(
@@ -48,7 +48,7 @@ import WeftTestSupport
   }
 
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer's sandbox is wider"))
-  func `95, 109: what the sandbox makes impossible fails in a checked plugin`() throws {
+  func `95, 109: calls that the sandbox forbids fail in a checked plugin`() throws {
     let check = try check(Self.calls)
     #expect(check.refusal == nil && check.findings.isEmpty, "\(check.findings)")
     let possible = try self.check(["getpid() > 0"])

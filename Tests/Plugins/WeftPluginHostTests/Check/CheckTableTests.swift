@@ -6,7 +6,7 @@ import Testing
 @testable import WeftPluginHost
 
 @Suite struct CheckTableTests {
-  /// The table as the rules say it.
+  /// The table as it follows from the rules.
   private var table: [String] {
     CheckRule.allCases.map { rule in
       let meaning = rule.meaning
@@ -16,11 +16,11 @@ import Testing
     }
   }
 
-  @Test func `the article's table is that of the rules`() throws {
+  @Test func `the article's table matches the rules`() throws {
     try ArticleTable(article: "plugin-check.md", head: "| rule | level |").expect(table)
   }
 
-  @Test func `every rule has words of its own, and no code of a refusal`() {
+  @Test func `every rule has its own description`() {
     let rules = CheckRule.allCases.map(\.meaning)
     #expect(Set(rules.map(\.text)).count == rules.count)
     for rule in rules {

@@ -8,7 +8,7 @@ import WeftModel
 
 @testable import WeftPluginHost
 
-/// What plugins are asked about while they are checked.
+/// The rows for which plugins are called while they are checked.
 @Suite struct SampleRowTests {
   private let samples = SampleRows()
 
@@ -34,7 +34,7 @@ import WeftModel
     #expect(empty.map { subject.fieldNames[$0] } == [])
   }
 
-  /// The flags of the channels that rows are about.
+  /// Collects the flags of the channels in rows.
   private struct Flags: SlotRowVisitor {
     func visit<Row: SlotRow>(_ rows: [Row]) -> [Set<ChannelFlag>] {
       rows.compactMap { ($0 as? ChannelListRow)?.channel }.map { channel in
@@ -44,13 +44,13 @@ import WeftModel
   }
 
   @Test(arguments: ChannelFlag.allCases)
-  func `every flag is set in some channel and not in another`(flag: ChannelFlag) {
+  func `every flag is set in some channels and not in others`(flag: ChannelFlag) {
     let channels = samples.visit(.channel, Flags())
     #expect(channels.contains { $0.contains(flag) })
     #expect(channels.contains { !$0.contains(flag) })
   }
 
-  @Test func `fuzzed rows are of the types rows are of, and the same for a seed`() {
+  @Test func `fuzzed rows have the types of real rows and depend only on the seed`() {
     let rows = rows(.message)
     let samples = rows[0].values
     var (one, same, other) = (

@@ -11,9 +11,9 @@ import WeftViews
 
 @testable import WeftPluginHost
 
-/// What a hook answers that has no turn in a frame, or is late in it.
+/// Cached answers, used if a hook has no turn in a frame or is late.
 @Suite struct AnswerCacheTests {
-  /// Passes every row, and counts the rows it is asked about.
+  /// Passes every row, and counts the rows it is called for.
   private final class PassingHook: HookSource {
     let meter = HookMeter()
     private(set) var frame: Int? = 0
@@ -56,7 +56,7 @@ import WeftViews
     return SlotWindow(rows: rows, of: list, environment)
   }
 
-  /// The rows whose answers are still to come.
+  /// Returns the rows whose answers are still to come.
   private func late(_ answers: [RowAnswer]) -> [Int] {
     answers.enumerated().compactMap { index, answer in
       if case .later = answer { index } else { nil }
@@ -67,7 +67,7 @@ import WeftViews
     ("env.now", [Int]()), ("channel.id", []), ("channel.rawName", [1]),
     ("channel.createdAt.utcOffset", []), ("unknown", []),
   ])
-  func `it holds for rows whose fields it reads are the same`(
+  func `a cached answer is valid for rows whose read fields are unchanged`(
     field: String,
     changed: [Int]
   ) throws {
@@ -80,7 +80,7 @@ import WeftViews
     }
     #expect(answers(window(["A", "B", "C"]), hasTurn: true) == [])
     #expect(hook.askedRows == [3])
-    // Others are other copies, so that nothing but their values is the same.
+    // The others are copies, so that only their values are the same.
     #expect(answers(window(["A", "Other", "C"], hours: 1), hasTurn: false) == changed)
     #expect(answers(window(["A", "Other", "C", "D"], hours: 1), hasTurn: false) == changed + [3])
     #expect(answers(window(["A"], hours: 1), hasTurn: false) == [])
@@ -91,7 +91,7 @@ import WeftViews
   }
 
   @Test(arguments: [true, false])
-  func `an answer in the frame that drew rows without it has them drawn again`(
+  func `an answer that arrives late in a frame has its rows drawn again`(
     isVolatile: Bool
   ) throws {
     let hook = PassingHook()
@@ -120,7 +120,7 @@ import WeftViews
     #expect(slow.wantedFrames == 0)
   }
 
-  @Test func `rows that are made anew are read, and the hook is asked about those that differ`()
+  @Test func `rebuilt rows are read, and the hook is called for those that differ`()
     throws
   {
     let hook = PassingHook()

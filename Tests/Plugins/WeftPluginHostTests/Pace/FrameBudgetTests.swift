@@ -7,9 +7,9 @@ import WeftPluginFormat
 
 @testable import WeftPluginHost
 
-/// How long the thread that draws waits for plugins, by a clock of the test's own.
+/// How long the drawing thread waits for plugins, measured by the test's own clock.
 @Suite struct FrameBudgetTests {
-  /// A clock that goes forward when the test says so.
+  /// A clock that advances when the test says so.
   private final class Clock: Sendable {
     private let moment = Mutex(Duration.zero)
     var now: Duration { moment.withLock { $0 } }
@@ -24,7 +24,7 @@ import WeftPluginFormat
     return budget
   }
 
-  /// Asks a hook that takes as long as it is waited for, or less; returns how long it was waited for.
+  /// Calls a hook that takes as long as it is waited for, or less; returns how long it was waited for.
   @discardableResult
   private func ask(
     _ budget: FrameBudget,
@@ -37,7 +37,7 @@ import WeftPluginFormat
     }
   }
 
-  /// Calls a point whose function takes a time; returns how long it was waited for, nil where it was not called.
+  /// Calls a point whose function takes a time; returns the wait, or `nil` if it was not called.
   private func call(_ budget: FrameBudget, taking time: Duration) -> Duration? {
     budget.spendOnPoint { most, _ in
       clock.pass(min(time, most))
@@ -45,7 +45,7 @@ import WeftPluginFormat
     }
   }
 
-  @Test func `a frame waits two milliseconds for an answer, and four for all`() throws {
+  @Test func `a frame waits two milliseconds per answer and four in all`() throws {
     let budget = budget()
     #expect(try ask(budget) == .milliseconds(2))
     #expect(try ask(budget) == .milliseconds(2))
@@ -54,7 +54,7 @@ import WeftPluginFormat
     #expect(try ask(budget) == .milliseconds(2))
   }
 
-  @Test func `a point that is called for a hook is waited for as long as the hook is`() throws {
+  @Test func `a point called by a hook is waited for as long as the hook`() throws {
     let budget = budget()
     try budget.spend(of: "a", isBackground: false) { _ throws(PluginRefusal) in
       #expect(call(budget, taking: .milliseconds(1)) == .milliseconds(2))
@@ -64,7 +64,7 @@ import WeftPluginFormat
     #expect(try ask(budget) == .milliseconds(2), "the calls are counted once")
   }
 
-  @Test func `points that the host calls spend what is left of the frame`() {
+  @Test func `points called by the host use the rest of the frame's time`() {
     let budget = budget()
     #expect(call(budget, taking: .milliseconds(3)) == .milliseconds(4))
     #expect(call(budget, taking: .milliseconds(9)) == .milliseconds(1))
@@ -84,16 +84,16 @@ import WeftPluginFormat
     }
   }
 
-  @Test func `other threads are not held up by the frame`() async throws {
+  @Test func `other threads are not delayed by the frame`() async throws {
     let budget = budget()
     try ask(budget)
     try ask(budget)
     let time = await Task.detached { budget.spendOnPoint { most, _ in most } }.value
-    // The pool may run it on this very thread, which has nothing left.
+    // The pool may run it on this same thread, which has no time left.
     #expect(time == .milliseconds(10) || time == nil)
   }
 
-  @Test func `reading an answer is part of what a frame costs`() throws {
+  @Test func `reading an answer counts as part of a frame's cost`() throws {
     let budget = budget()
     try budget.charge { () throws(PluginRefusal) in clock.pass(.milliseconds(9)) }
     #expect(try ask(budget) == .zero)
@@ -103,14 +103,14 @@ import WeftPluginFormat
     #expect(budget.takeTurn(hook, isAnswered: true))
   }
 
-  @Test func `a hook with an answer to show gives way to one without`() throws {
+  @Test func `a hook with a cached answer gives way to one without`() throws {
     let budget = budget()
     try budget.charge { () throws(PluginRefusal) in clock.pass(.milliseconds(5)) }
     #expect(!budget.takeTurn(ObjectIdentifier(clock), isAnswered: true))
     #expect(budget.takeTurn(ObjectIdentifier(budget), isAnswered: false))
   }
 
-  @Test func `a command asks a plugin no more that took its share, and tells so`() throws {
+  @Test func `a command stops calling a plugin that used its share and reports it`() throws {
     var times = PluginTimes.patient
     (times.total, times.share) = (.seconds(10), .seconds(4))
     let budget = budget(times)
@@ -123,7 +123,7 @@ import WeftPluginFormat
     #expect(budget.overdrafts[0].text.contains("it has taken 4 s"))
   }
 
-  @Test func `a command ends when all plugins took its time, and names the slowest`() throws {
+  @Test func `a command ends when plugins used all its time and names the slowest`() throws {
     let budget = budget(.patient)
     for name in 0..<100 where budget.admits("p\(name)") {
       try ask(budget, "p\(name)", taking: .milliseconds(name == 3 ? 1900 : 950))
@@ -133,7 +133,7 @@ import WeftPluginFormat
     #expect(budget.overdrafts[0].text.contains("1.9 s of it this one"))
   }
 
-  @Test func `the hosts of one command have one time, for hooks and for starts`() throws {
+  @Test func `all hosts of one command share one time, for hooks and starts`() throws {
     let allowance = PluginAllowance(.patient)
     for screen in 0..<9 {
       let budget = FrameBudget(.patient, allowance) { [clock] in clock.now }

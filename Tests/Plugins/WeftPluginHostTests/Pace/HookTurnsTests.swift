@@ -5,11 +5,11 @@ import Testing
 
 @testable import WeftPluginHost
 
-/// Which of many hooks a frame asks.
+/// Which of many hooks a frame calls.
 @Suite struct HookTurnsTests {
   private final class Hook {}
 
-  @Test func `a frame asks so many, and each hook has its turn`() {
+  @Test func `a frame calls a limited number of hooks, and each gets its turn`() {
     let hooks = (0..<800).map { _ in Hook() }
     var turns = HookTurns(most: 64)
     var asked: [Int] = Array(repeating: 0, count: hooks.count)
@@ -25,7 +25,7 @@ import Testing
     #expect(asked.allSatisfy { (2...3).contains($0) })
   }
 
-  @Test func `hooks that fit are all asked in every frame`() {
+  @Test func `if all hooks fit they are called in every frame`() {
     let hooks = (0..<10).map { _ in Hook() }
     var turns = HookTurns(most: 10)
     for _ in 0..<3 {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `a turn of a hook that is not seen any more is nobody's`() {
+  @Test func `the turn of a hook that is no longer visible is given away`() {
     let (gone, other) = (Hook(), Hook())
     var turns = HookTurns(most: 1)
     turns.begin()
@@ -49,7 +49,7 @@ import Testing
     #expect(asked == [true])
   }
 
-  @Test func `a frame that has no time left asks nobody, and nobody loses the turn`() {
+  @Test func `a frame without time calls no hook, and none loses its turn`() {
     let (first, second) = (Hook(), Hook())
     var turns = HookTurns(most: 1)
     turns.begin()

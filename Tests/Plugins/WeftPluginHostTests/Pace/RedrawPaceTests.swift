@@ -5,9 +5,9 @@ import Testing
 
 @testable import WeftPluginHost
 
-/// How often plugins have a frame drawn that nobody else wants.
+/// How often plugins cause a frame that nothing else requires.
 @Suite struct RedrawPaceTests {
-  /// How many frames are drawn in so many seconds in which plugins ask all the time.
+  /// Returns how many frames are drawn in that many seconds while plugins request them all the time.
   private func frames(
     of plugins: [String],
     seconds: Int,
@@ -23,15 +23,15 @@ import Testing
     return frames
   }
 
-  @Test func `a plugin that asks without end falls to four frames a second`() {
+  @Test func `a plugin that requests frames endlessly falls to four per second`() {
     #expect(frames(of: ["a"], seconds: 10) == 8 + 39)
   }
 
-  @Test func `forty plugins that ask without end have ten frames a second together`() {
+  @Test func `forty plugins that request frames endlessly get ten per second together`() {
     #expect(frames(of: (0..<40).map { "p\($0)" }, seconds: 10) <= 20 + 100)
   }
 
-  @Test func `the first request is drawn at once, with who asked`() {
+  @Test func `the first request is drawn at once, with the plugin's id`() {
     var pace = RedrawPace()
     var (taken, wait) = (pace.drain(at: .zero), pace.wait(at: .zero))
     #expect(taken == nil && wait == nil)
@@ -45,7 +45,7 @@ import Testing
     #expect(taken == nil)
   }
 
-  @Test func `who has to wait is drawn when it is due`() throws {
+  @Test func `a delayed request is drawn when it is due`() throws {
     var pace = RedrawPace()
     for _ in 0..<8 {
       pace.add("a", anew: true)
@@ -64,14 +64,14 @@ import Testing
     #expect(taken == ["a"])
   }
 
-  @Test func `with every key a plugin may show one thing more`() {
+  @Test func `each key press allows a plugin one more frame`() {
     let frames = frames(of: ["a"], seconds: 10) { pace, time in
       if time % 100 == 0 { pace.noteChange() }
     }
     #expect((100...150).contains(frames))
   }
 
-  @Test func `what happens to plugins is shown at once`() {
+  @Test func `events about plugins are shown at once`() {
     var pace = RedrawPace()
     for _ in 0..<100 {
       pace.addNews()

@@ -12,7 +12,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// What plugins that answer legally cost their host.
+/// The cost to the host of plugins that follow the rules.
 @Suite struct WorkerCostTests {
   private let fixture: PluginFixture
 
@@ -35,7 +35,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `of 60,000 empty lines of the log twenty are read, and all are counted`() throws {
+  @Test func `twenty of 60,000 empty log lines are read and all are counted`() throws {
     try fixture.add(
       PluginCompiler.source(
         body: "weft_row_answer(out, row->id, text(\"changed\"));",
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(log.last == "and \(60_000 - LogMeter.linesPerSecond) more lines")
   }
 
-  @Test func `a hook that says something else each time is asked once a frame`() throws {
+  @Test func `a hook with a new answer each time is called once a frame`() throws {
     try fixture.add(
       PluginCompiler.source(
         flags: "WEFT_HOOK_VOLATILE",
@@ -73,7 +73,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a frame asks as many hooks as it has turns for, and all of them soon`() throws {
+  @Test func `a frame calls as many hooks as it has turns, and all of them soon`() throws {
     let ids = (0..<6).map { "org.example.p\($0)" }
     for id in ids {
       try fixture.add(
@@ -98,7 +98,7 @@ import WeftTestSupport
     #expect(calls().allSatisfy { $0 >= 2 })
   }
 
-  @Test func `hooks without a turn show what they said last, and want no frame for it`() throws {
+  @Test func `hooks without a turn show their last answer and need no frame for it`() throws {
     let slots = ["title", "messagePreview", "timestamp"]
     for slot in slots {
       try fixture.add(
@@ -120,7 +120,7 @@ import WeftTestSupport
     func screen() throws -> String {
       "\(try list.screen(rowLimit: 10).validated().json)"
     }
-    // As many frames as there are hooks, and those in which plugins ask for them.
+    // As many frames as there are hooks, and those that plugins request.
     for _ in slots { _ = try screen() }
     while host.house.redraws.wait != nil {
       if host.house.redraws.drain() == nil { usleep(1_000) }
@@ -134,7 +134,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `of a text nobody can see the end of, what can be seen is kept`() throws {
+  @Test func `an overlong text is kept as far as it is visible`() throws {
     for slot in ["messagePreview", "search"] {
       try fixture.add(
         PluginCompiler.source(
@@ -169,7 +169,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `constructors that hang are waited for as long as all starts have`() throws {
+  @Test func `hanging constructors are waited for no longer than all starts may take`() throws {
     let hang = "__attribute__((constructor)) static void hang(void) { for (;;) usleep(1000000); }"
     for index in 0..<8 {
       try fixture.add(
@@ -188,11 +188,11 @@ import WeftTestSupport
     let problems = host.problems
     #expect(problems.count == 8 && problems.allSatisfy { $0.refusal.code == "hungAtStart" })
     #expect(problems.allSatisfy { $0.refusal.text.contains("300 ms") })
-    // Nobody had to hang for as long as a start may take.
+    // None had to hang for as long as a start may take.
     #expect(host.house.clock() < .seconds(50))
   }
 
-  @Test func `others start while some hang`() throws {
+  @Test func `other plugins start while some hang`() throws {
     let hang = "__attribute__((constructor)) static void hang(void) { for (;;) usleep(1000000); }"
     for index in 0..<5 {
       try fixture.add(

@@ -4,7 +4,7 @@
 import Foundation
 import WeftTestSupport
 
-/// `Sources/Base/CWeft/abi.json`, from which what repeats it in other languages is written.
+/// `Sources/Base/CWeft/abi.json`, from which its copies in other languages are generated.
 struct ABIDescription: Decodable {
   /// A number of the ABI, or one of its names.
   struct Code: Decodable {
@@ -14,7 +14,7 @@ struct ABIDescription: Decodable {
     let text: String
   }
 
-  /// What a code stands for.
+  /// The value of a code.
   enum Value: Decodable, Equatable {
     case number(Int)
     case text(String)
@@ -29,7 +29,7 @@ struct ABIDescription: Decodable {
     }
   }
 
-  /// A value of rows.
+  /// A field of rows.
   struct Field: Decodable {
     let record: String
     let `case`: String
@@ -39,7 +39,7 @@ struct ABIDescription: Decodable {
     let text: String
   }
 
-  /// A function plugins offer.
+  /// A function that plugins provide.
   struct Hook: Decodable {
     let kind: String
     let `case`: String
@@ -49,7 +49,7 @@ struct ABIDescription: Decodable {
     let text: String
   }
 
-  /// What plugins ask the host for, and where that is carried out.
+  /// A command of plugins to the host, and where it is carried out.
   struct Command: Decodable {
     let verb: String
     let command: String
@@ -70,12 +70,12 @@ struct ABIDescription: Decodable {
     try JSONDecoder().decode(ABIDescription.self, from: Data(contentsOf: file))
   }
 
-  /// The case and the id of the hooks of a kind.
+  /// Returns the case and the id of the hooks of a kind.
   func hooks(_ kind: String) -> [[String]] {
     hooks.filter { $0.kind == kind }.map { [$0.case, $0.id] }
   }
 
-  /// The case and the name of the fields of a record.
+  /// Returns the case and the name of the fields of a record.
   func fields(_ record: String) -> [[String]] {
     fields.filter { $0.record == record }.map { [$0.case, $0.name] }
   }

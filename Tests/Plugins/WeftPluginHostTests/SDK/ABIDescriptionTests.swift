@@ -12,7 +12,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// The description of the ABI beside what it describes, and beside what was written from it.
+/// The description of the ABI, compared with the ABI and with the files generated from it.
 @Suite struct ABIDescriptionTests {
   private let description: ABIDescription
 
@@ -20,7 +20,7 @@ import WeftTestSupport
     description = try ABIDescription.read()
   }
 
-  @Test func `what follows from the description and the headers is what make abi writes`() throws {
+  @Test func `the files generated from the description are up to date`() throws {
     let scratch = try Scratch()
     for script in [".ci/abi", ".ci/abi-reference"] {
       let run = try Subprocess(Checkout.root.appending(path: script), [scratch.folder.path])
@@ -36,7 +36,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the description has one entry a line, as what reads it needs`() throws {
+  @Test func `the description has one entry per line, as its readers need`() throws {
     let text = try String(contentsOf: ABIDescription.file, encoding: .utf8)
     let lines = text.split(separator: "\n")
     let count = { (start: String) in lines.count { $0.hasPrefix(start) } }
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(!text.contains("\\u") && !text.contains("\\n"))
   }
 
-  @Test func `each command has a line of the table, which the host goes by`() throws {
+  @Test func `each command has an entry in the table that the host follows`() throws {
     let places = Set(CommandPlace.allCases.map(\.rawValue))
     for command in description.commands {
       let code = try #require(description.codes.first { $0.name == "COMMAND_" + command.command })
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(description.commands.count == codes)
   }
 
-  @Test func `every number of the headers is described, and no other`() throws {
+  @Test func `the description has exactly the numbers of the headers`() throws {
     let scratch = try Scratch()
     try scratch.write("#include <weft/weft.h>\n".utf8, to: "abi.c")
     let include = Checkout.root.appending(path: "Sources/Base/CWeft/include").path
@@ -81,7 +81,7 @@ import WeftTestSupport
     for match in read.text.matches(of: /#define WEFT_(?<name>\w+) \(?(?<value>[^)\n]+)\)?/) {
       macros[String(match.name)] = String(match.value)
     }
-    // What is written into source, and the ids of hooks.
+    // Macros for source code, and the ids of hooks.
     for name in ["NOEXCEPT", "NOTE_LINKAGE", "LANGUAGE_ANY_SWIFT", "NEEDS_MINOR"] {
       #expect(macros.removeValue(forKey: name) != nil || name == "NOEXCEPT")
     }
@@ -102,7 +102,7 @@ import WeftTestSupport
     return Double(digits).map { .number(Int($0)) }
   }
 
-  @Test func `every hook of the host is described by its kind, its rows and its name`() throws {
+  @Test func `every hook of the host is described by its kind, rows and name`() throws {
     #expect(description.hooks.map(\.id) == HookKind.ids)
     for hook in description.hooks {
       let (kind, subjects) = Self.meaning(try #require(HookKind(id: hook.id)))
@@ -127,7 +127,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the names are those of the Swift SDK`() {
+  @Test func `the names match the Swift SDK`() {
     #expect(description.hooks("view") == ViewHook.allCases.map { ["\($0)", $0.rawValue] })
     #expect(description.hooks("wrap") == WrapHook.allCases.map { ["\($0)", $0.rawValue] })
     #expect(description.hooks("text") == TextHook.allCases.map { ["\($0)", $0.rawValue] })
@@ -146,13 +146,13 @@ import WeftTestSupport
     #expect(fields("call") == [["below", Field.below.name], ["action", Field.action.name]])
   }
 
-  /// The names of the fields that rows of a kind have, as described.
+  /// Returns the described field names of a kind of row.
   private func names(_ rows: String) -> [String] {
     description.fields.filter { $0.rows.split(separator: " ").contains(rows[...]) }.map(\.name)
   }
 
   @Test(arguments: SlotSubject.allCases)
-  func `rows have the fields that are described, of their types`(subject: SlotSubject) throws {
+  func `rows have exactly the described fields and types`(subject: SlotSubject) throws {
     #expect(names(subject.rawValue).sorted() == subject.fieldNames.sorted())
     let samples = SampleRows()
     let fields = description.fields.filter { subject.has($0.name) }
@@ -178,7 +178,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `what is there whatever the row is, is described too`() {
+  @Test func `fields common to all rows are described too`() {
     #expect(names("every").sorted() == EnvironmentFields.table.names)
     #expect(names("event").sorted() == EventSlotRow.fields.names)
     #expect(names("text") == ["text.below"])

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Every block of code in the articles is compiled by somebody.
+/// Every code block in the articles is compiled by some test.
 @Suite struct ArticleBlockTests {
   /// Which articles have blocks in a language, and who compiles them.
   private static let claims: [String: Set<String>] = [
@@ -37,7 +37,7 @@ import WeftTestSupport
     "sql": ["weft-file"],
   ]
 
-  @Test func `no block of code is claimed by nobody, and no claim is for nothing`() throws {
+  @Test func `every code block is claimed by a test, and every claim has a block`() throws {
     var found: [String: Set<String>] = [:]
     for article in try ArticleBlock.articles() {
       for block in try ArticleBlock.all(of: article) where block.language != "text" {
@@ -48,7 +48,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["plugin-contract", "plugin-versions"], [SDKCompiler.gcc, .clang])
-  func `the plugins in C of other articles compile and pass`(
+  func `the C plugins in other articles compile and pass`(
     article: String,
     compiler: SDKCompiler
   ) throws {

@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// The plugins that stand in the articles about a first one, which do the same in each language.
+/// The plugins in the articles about a first plugin, which do the same in each language.
 @Suite struct FirstPluginArticleTests {
   private let scratch: Scratch
 
@@ -16,7 +16,7 @@ import WeftTestSupport
     scratch = try Scratch()
   }
 
-  /// The plugins of the article about a compiler's language, each on its own.
+  /// Returns the plugins of the article for a compiler's language, compiled separately.
   private func plugins(_ compiler: SDKCompiler) throws -> [URL] {
     let language = ["c": "c", "cpp": "cpp", "rs": "rust"][compiler.ending] ?? ""
     return try ArticleBlock.texts(of: "first-plugin-in-\(language)", language).enumerated()
@@ -31,7 +31,7 @@ import WeftTestSupport
       }
   }
 
-  /// A plugin in Swift as `weft plugins build` makes it, which goes by the language its note names.
+  /// Builds a Swift plugin like `weft plugins build`, with the language that its note names.
   private func build(_ source: String, note: String, _ name: String) throws -> URL {
     let folder = scratch.path(name)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -47,14 +47,14 @@ import WeftTestSupport
     return file
   }
 
-  /// The note of a plugin in Swift, whose id stands in its source.
+  /// Returns the note of a Swift plugin whose id is in its source.
   private func note(_ source: String, _ build: SwiftPluginCompiler.Build) throws -> String {
     let id = try #require(source.firstMatch(of: /id: "([^"]+)"/)).1
     let language = build == .embedded ? "EMBEDDED_SWIFT" : "SWIFT"
     return "#include <weft/note.h>\nWEFT_NOTE(\"\(id)\", \"1.0.0\", WEFT_LANGUAGE_\(language));\n"
   }
 
-  /// A window of texts, with whole numbers behind each.
+  /// Returns a window of texts, each followed by whole numbers.
   private static func window(_ texts: [String], _ numbers: Int64...) -> PackedWindow {
     var window = PackedWindow(valuesPerRow: 1 + numbers.count, now: 0)
     for (index, text) in texts.enumerated() {
@@ -73,7 +73,7 @@ import WeftTestSupport
     )
   }
 
-  /// Expects the plugins of an article to do what is said there.
+  /// Checks that the plugins of an article do what it says.
   private func expectUsual(_ plugins: [URL], _ count: Int = 4) throws {
     try #require(plugins.count == count)
     let texts = ["One. Two.", "One", ". x", "One, two. Three"]
@@ -86,21 +86,21 @@ import WeftTestSupport
     for (index, plugin) in plugins.enumerated() {
       let check = try check(plugin)
       #expect(check.isPassed, "\(plugin): \(check.refusal as Any) \(check.findings)")
-      // The fourth answers by what it has heard, and the article says so.
+      // The fourth answers by the events it received, as the article says.
       #expect(check.findings.map(\.rule) == (index == 3 ? ["otherAfterReload"] : []))
     }
   }
 
   @Test(arguments: [SDKCompiler.gcc, .clang, .gxx, .clangxx, .bareClangXX, .rustc])
-  func `every plugin of the articles compiles and does what is said there`(
+  func `every plugin in the articles compiles and does what they say`(
     compiler: SDKCompiler
   ) throws {
-    // Those in C have no types for open points.
+    // C plugins have no types for open points.
     try expectUsual(try plugins(compiler), compiler.ending == "c" ? 4 : 6)
   }
 
   @Test(arguments: [(SDKCompiler.gxx, "Piep, piep!"), (.rustc, "Piep, piep: vaporator")])
-  func `one plugin of open points shows what the other and Phrasebook know`(
+  func `an open point's caller shows what its provider and Phrasebook know`(
     compiler: SDKCompiler,
     known: String
   ) throws {
@@ -121,7 +121,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: SwiftPluginCompiler.Build.allCases)
-  func `every plugin of the article about Swift does so in both builds`(
+  func `every plugin in the Swift article does so in both builds`(
     build: SwiftPluginCompiler.Build
   ) throws {
     let sources = try ArticleBlock.texts(of: "first-plugin-in-swift", "swift")
@@ -131,7 +131,7 @@ import WeftTestSupport
     try expectUsual(plugins)
   }
 
-  @Test func `the article about Embedded Swift begins with the same plugin, and one that fails`()
+  @Test func `the Embedded Swift article starts with the same plugin and one that fails`()
     throws
   {
     let article = "first-plugin-in-embedded-swift"

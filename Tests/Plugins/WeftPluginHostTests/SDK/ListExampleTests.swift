@@ -9,14 +9,14 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// When the example plugins about lists and channels answer; each in this process and in a worker, the same.
+/// The answers of the example plugins for lists and channels, the same in this process and in a worker.
 @Suite struct ListExampleTests {
   private enum Value {
     case text(String)
     case number(Int64)
   }
 
-  /// A window of rows, which have what is told of the fields the hook declares.
+  /// Returns a window of rows with the given values for the fields the hook declares.
   private func window(_ fields: [String], _ rows: [[String: Value]]) -> PackedWindow {
     var window = PackedWindow(valuesPerRow: fields.count, now: 0)
     for (index, row) in rows.enumerated() {
@@ -32,7 +32,7 @@ import WeftTestSupport
     return window
   }
 
-  /// What each hook of a plugin says about lists, one after the other.
+  /// Returns the answers of each hook of a plugin about lists, in order.
   private func answers(_ name: String, _ rows: [[String: Value]]) throws -> [String: HookAnswers] {
     let plugin = try LoadedPlugin(Checkout.plugin(name))
     var answers: [String: HookAnswers] = [:]
@@ -42,7 +42,7 @@ import WeftTestSupport
     return answers
   }
 
-  /// Which rows have a view of the plugin's own.
+  /// Returns which rows have a view by the plugin.
   private func drawn(_ answers: HookAnswers?) throws -> [Bool] {
     try #require(answers).rows.map { if case .mine(.view) = $0 { true } else { false } }
   }
@@ -56,7 +56,7 @@ import WeftTestSupport
       ]
     }
 
-  @Test func `new threads are told while they are there, and not while they are loaded`() throws {
+  @Test func `new threads are announced only while they are not being loaded`() throws {
     let banner = try answers("ThreadHeaderBanner", Self.lists)
     #expect(try drawn(banner["weft.threads.header/1"]) == [false, true, true, false])
     let floating = try answers("FloatingBanner", Self.lists)
@@ -65,7 +65,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `lists have a large title whatever is in them`() throws {
+  @Test func `lists always have a large title`() throws {
     let titles = try answers("LargeTitleHeader", Self.lists)
     #expect(titles.keys.sorted() == ["weft.channels.title/1", "weft.threads.title/1"])
     for (hook, said) in titles { #expect(try drawn(said).allSatisfy { $0 }, "\(hook)") }
@@ -75,7 +75,7 @@ import WeftTestSupport
     ["list.phase": .text($0)]
   }
 
-  @Test func `states on the whole screen leave rows alone`() throws {
+  @Test func `full-screen states leave rows alone`() throws {
     let states = try answers("FullScreenStates", Self.phases)
     for hook in ["weft.channels.container/1", "weft.threads.container/1"] {
       #expect(try drawn(states[hook]) == [true, false, true, true], "\(hook)")
@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(try drawn(states["weft.threads.empty/1"]) == [true, true, true, true])
   }
 
-  @Test func `threads that could not be loaded can be tried again`() throws {
+  @Test func `loading threads can be retried after a failure`() throws {
     let states = try answers("ThreadStates", Self.phases)
     #expect(states.count == 3)
     for (hook, said) in states { #expect(try drawn(said).allSatisfy { $0 }, "\(hook)") }

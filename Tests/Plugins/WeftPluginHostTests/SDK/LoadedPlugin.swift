@@ -11,7 +11,7 @@ import WeftViews
 
 @testable import WeftPluginHost
 
-/// A plugin in this process and in a worker, which are asked the same.
+/// A plugin in this process and in a worker, both called the same way.
 struct LoadedPlugin {
   let declaration: PluginDeclaration
   let log = PluginLog()
@@ -36,14 +36,14 @@ struct LoadedPlugin {
     #expect(worker.declaration == declaration)
   }
 
-  /// What the hook at a place answers, which is the same in both.
+  /// Returns the answer of a hook by index, which must be the same in both.
   func answer(_ index: Int, _ window: PackedWindow) throws -> HookOutcome<Scene> {
     let reply = try worker.call(index, window, within: .seconds(60))
     #expect(try reply == hooks[index].call(window).map { .answered($0) } ?? .passes)
     return reply
   }
 
-  /// What the hook at a place says about rows.
+  /// Returns the answers about rows of a hook by index.
   func answers(_ index: Int, _ window: PackedWindow) throws -> HookAnswers {
     guard case .answered(let scene) = try answer(index, window) else {
       return HookAnswers(passing: window.ids.count)
@@ -51,7 +51,7 @@ struct LoadedPlugin {
     return try AnswerReader.read(scene, rows: window.ids)
   }
 
-  /// What the text hook at a place says about rows, nil where it passes.
+  /// Returns the texts of a text hook by index, `nil` where it passes.
   func texts(_ index: Int, _ window: PackedWindow) throws -> [String?] {
     try answers(index, window).rows.map(WorkerFixture.text)
   }

@@ -11,9 +11,9 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Fields that tell how far the zone of a list is from Greenwich.
+/// Fields with the UTC offset of a list's time zone.
 @Suite struct OffsetFieldTests {
-  /// An hour east, two from the year 2001 on.
+  /// One hour east of UTC, and two from the year 2001 on.
   private struct Zone: TimestampFormatting {
     func rowText(for date: Date, now: Date) -> String { "" }
     func timeText(for date: Date) -> String { "" }
@@ -24,7 +24,7 @@ import WeftTestSupport
     }
   }
 
-  /// What a hook is told of a row with a moment.
+  /// Returns the values that a hook gets for a row with a date.
   private func values(_ fields: String..., at moment: Date?) -> [PackedWindow.Value] {
     var environment = Samples.environment()
     environment.timestamps = Zone()
@@ -49,7 +49,7 @@ import WeftTestSupport
     return window.values
   }
 
-  @Test func `a moment has the offset of that moment, the environment that of now`() {
+  @Test func `a date has its own offset, and the environment that of now`() {
     let early = Date(timeIntervalSinceReferenceDate: -1)
     #expect(
       values("env.utcOffset", "channel.lastMessageAt.utcOffset", "env.utcOffset", at: early)
@@ -59,17 +59,17 @@ import WeftTestSupport
     #expect(values("!channel.lastMessageAt.utcOffset", at: late) == told(.integer(7200)))
   }
 
-  @Test func `where there is no moment there is no offset`() {
+  @Test func `a missing date has no offset`() {
     #expect(values("channel.lastMessageAt.utcOffset", at: nil) == told(.absent))
   }
 
   @Test(arguments: ["channel.name.utcOffset", ".utcOffset", "utcOffset", "channel.nope.utcOffset"])
-  func `what is no moment has no offset`(field: String) {
+  func `fields that are not dates have no offset`(field: String) {
     #expect(ChannelListRow.fields.moment(ofOffset: field) == nil)
     #expect(!SlotSubject.channel.has(field))
   }
 
-  @Test func `rows of threads and of what was found have the offsets of their channel`() {
+  @Test func `rows of threads and search results have the offsets of their channel`() {
     for subject in [SlotSubject.channel, .thread, .searchResult] {
       #expect(subject.has("channel.lastMessageAt.utcOffset"))
     }

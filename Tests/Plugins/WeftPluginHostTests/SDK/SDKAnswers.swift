@@ -6,7 +6,7 @@ import WeftModel
 
 @testable import WeftPluginHost
 
-/// What a hook said, by the numbers of the rows.
+/// A hook's answers, by row number.
 struct SDKAnswers {
   private(set) var items: [UInt64: SlotView] = [:]
   private(set) var texts: [UInt64: String] = [:]

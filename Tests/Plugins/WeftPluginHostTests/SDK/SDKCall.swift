@@ -9,7 +9,7 @@ import WeftViews
 @testable import WeftPlugin
 @testable import WeftPluginHost
 
-/// A hook of the SDK called as the host calls it.
+/// A hook of the SDK, called like the host calls it.
 struct SDKCall {
   let function: HookFunction
 
@@ -23,10 +23,10 @@ struct SDKCall {
     )
   }
 
-  /// What the hook says of itself.
+  /// The hook's declaration.
   var declaration: HookDeclaration { function.declaration }
 
-  /// What is said about rows with values for each of the hook's fields; the rows are numbered from 1.
+  /// Returns the answers for rows with values for each of the hook's fields, numbered from 1.
   func answers(_ rows: [FieldValue]...) throws -> SDKAnswers {
     var window = PackedWindow(valuesPerRow: rows.first?.count ?? 0, now: 0)
     for (index, row) in rows.enumerated() {

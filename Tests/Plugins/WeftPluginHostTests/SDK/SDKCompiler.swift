@@ -4,7 +4,7 @@
 import Foundation
 import WeftTestSupport
 
-/// Who compiles plugins, and how plugins are compiled by each.
+/// The compilers for plugins, and how each compiles them.
 enum SDKCompiler: String, CaseIterable, Sendable {
   case gcc
   case clang
@@ -20,14 +20,14 @@ enum SDKCompiler: String, CaseIterable, Sendable {
 
   /// Why a source did not compile.
   struct Failure: Error, CustomStringConvertible {
-    /// What the compiler said.
+    /// The compiler's output.
     let description: String
   }
 
-  /// Those of C++.
+  /// The compilers for C++.
   static let cpp: [SDKCompiler] = [.gxx, .clangxx, .bareGXX, .bareClangXX]
 
-  /// How the name of a source ends.
+  /// The extension of a source file.
   var ending: String {
     switch self {
     case .gcc, .clang: "c"
@@ -36,7 +36,7 @@ enum SDKCompiler: String, CaseIterable, Sendable {
     }
   }
 
-  /// Compiles a source to a plugin with every warning an error.
+  /// Compiles a source to a plugin, with every warning an error.
   func compile(_ source: URL, to file: URL) throws {
     let words = rawValue.split(separator: " ").map(String.init)
     if ending == "rs" {

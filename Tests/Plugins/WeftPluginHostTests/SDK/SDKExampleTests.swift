@@ -7,9 +7,9 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// What the example plugins in C++ and Rust answer, in this process and in workers.
+/// The answers of the example plugins in C++ and Rust, in this process and in workers.
 @Suite struct SDKExampleTests {
-  @Test func `badges above the limit say so, those of threads by their own number`() throws {
+  @Test func `badges over the limit say so, and threads use their own count`() throws {
     let plugin = try LoadedPlugin(Checkout.plugin("BadgeCap"))
     let hook = plugin.declaration.hooks[0]
     #expect(
@@ -48,12 +48,12 @@ import WeftTestSupport
       (7 * 24 * 60 * minute, nil), (Int64.max, nil), (Int64.min, nil),
     ] as [(Int64, String?)]
   )
-  func `times are told by how long ago they were`(age: Int64, text: String?) throws {
+  func `times show how long ago they were`(age: Int64, text: String?) throws {
     let plugin = try LoadedPlugin(Checkout.plugin("RelativeTime"))
     let now: Int64 = age == .max ? .max : 1_780_000_000_000_000
     let then = age == .max ? -1 : age == .min ? .max : now - age
     var window = PackedWindow(valuesPerRow: 7, now: now)
-    // A channel, a thread beside its channel, a thread without replies, a message, another language, no time.
+    // A channel, a thread in its channel, a thread without replies, a message, another language, no time.
     for (kind, language) in ["en_GB", "en", "en", "en_US", "pl", "en"].enumerated() {
       window.addText(kind == 5 ? "" : "14:02")
       if kind == 3 { window.addAbsent() } else { window.addTime(kind == 1 ? now - 1 : then) }
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(try plugin.texts(0, window) == [text, text, nil, text, nil, nil])
   }
 
-  @Test func `a bubble is what the functions of the C headers write`() throws {
+  @Test func `a bubble equals one written with the C headers`() throws {
     let plugin = try LoadedPlugin(Checkout.plugin("BubbleStyle"))
     let scratch = try Scratch()
     let source = PluginCompiler.source(

@@ -13,9 +13,9 @@ import WeftViews
 
 @testable import WeftPluginHost
 
-/// What hooks written in Swift say is what the host understands.
+/// The host understands the answers of hooks written in Swift.
 @Suite struct SDKHookTests {
-  @Test func `a view is drawn for the rows that are not passed`() throws {
+  @Test func `a view is drawn for rows that are not passed`() throws {
     let hook = Hook.view(.channelItem, reading: .channel(.name), .channel(.isMuted)) { row in
       row.flag(.channel(.isMuted)) ? nil : Scene { Text(row.text(.channel(.name))) }
     }
@@ -29,8 +29,7 @@ import WeftViews
     #expect(answers.items[3] == .whole(Scene { Text("c") }))
   }
 
-  @Test func `a frame stands around what is below it, in views and where views are wrapped`() throws
-  {
+  @Test func `a frame wraps the content below it, for views and wrapping hooks`() throws {
     let frame = SceneFrame { content in
       HStack {
         Text("!")
@@ -47,7 +46,7 @@ import WeftViews
     }
   }
 
-  @Test func `a text is made of the one below, which may be empty`() throws {
+  @Test func `a text is made from the one below, which may be empty`() throws {
     let hook = Hook.text(.title, reading: .below) { row in
       row.text(.below).isEmpty ? nil : "<\(row.text(.below))>"
     }
@@ -55,7 +54,7 @@ import WeftViews
     #expect(answers.texts == [1: "<ż🚀>"])
   }
 
-  @Test func `buttons have all they need, and a question where one is asked`() throws {
+  @Test func `buttons have all their parts, and a question if they ask one`() throws {
     let delete = SwipeButton(
       "channel.delete",
       title: "Delete",
@@ -74,7 +73,7 @@ import WeftViews
     #expect(actions == [mute, expected])
   }
 
-  @Test func `commands are those the host knows, in their order and with their row`() throws {
+  @Test func `commands reach the host in order and with their row`() throws {
     let hook = Hook.action(reading: .action) { row in
       guard row.text(.action) == "org.example.p/all" else { return [] }
       return [
@@ -93,7 +92,7 @@ import WeftViews
     )
   }
 
-  @Test func `an event is heard with its fields`() throws {
+  @Test func `an event is received with its fields`() throws {
     let hook = Hook.event(reading: .event(.type), .event(.createdAt)) { event in
       [
         .custom(
@@ -110,7 +109,7 @@ import WeftViews
     )
   }
 
-  @Test func `a field that was not declared is absent`() throws {
+  @Test func `an undeclared field is absent`() throws {
     let hook = Hook.text(.title, reading: .channel(.rawName)) { row in
       let others: [Field] = [.channel(.name), .setting("x"), .named("channel.rawName")]
       return others.contains { row.has($0) || row.optionalText($0) != nil || row.integer($0) != 0 }
@@ -119,7 +118,7 @@ import WeftViews
     #expect(try SDKCall(hook).answers([.text("raw")]).texts == [1: "raw"])
   }
 
-  @Test func `what is said about a hook reaches the host`() throws {
+  @Test func `a hook's declaration reaches the host`() throws {
     let hook = Hook.view(
       .threadItem,
       reading: .thread(.title),
@@ -135,7 +134,7 @@ import WeftViews
     #expect(try SDKCall(hook.requiringFields()).declaration.fields.allSatisfy { $0.first == "!" })
   }
 
-  @Test func `an answer of any size arrives`() throws {
+  @Test func `answers of any size arrive`() throws {
     let text = String(repeating: "x", count: 60_000)
     let hook = Hook.text(.title) { _ in text }
     let rows = try SDKCall(hook).answers([], [], [], [], [], [], [], [], [], [])

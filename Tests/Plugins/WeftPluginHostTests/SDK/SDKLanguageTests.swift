@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Plugins in C, C++ and Rust, by every compiler that is told to be fit for them.
+/// Plugins in C, C++ and Rust, built by every supported compiler.
 @Suite struct SDKLanguageTests {
   private let scratch: Scratch
 
@@ -16,7 +16,7 @@ import WeftTestSupport
     scratch = try Scratch()
   }
 
-  /// The windows EveryView is asked about, hook by hook.
+  /// The windows for EveryView, hook by hook.
   private static let windows: [PackedWindow] = {
     var names = PackedWindow(valuesPerRow: 1, now: 7)
     for (index, name) in ["Alderaan", "", "Ωmega 👍🏽", "x"].enumerated() {
@@ -47,7 +47,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: SDKCompiler.allCases.filter { $0 != .gcc })
-  func `a plugin declares and answers what it does in C, whatever compiled it`(
+  func `a plugin behaves as in C, whichever compiler built it`(
     compiler: SDKCompiler
   ) throws {
     let (own, inC) = (try everyView(compiler), try everyView(.gcc))
@@ -90,7 +90,7 @@ import WeftTestSupport
     """
   }
 
-  /// What a list shows of a plugin whose hook fails, in this process and in a worker.
+  /// Checks what a list shows of a plugin whose hook fails, in this process and in a worker.
   private func expectFailure(_ file: URL, _ line: String) throws {
     for trustsAll in [true, false] {
       let host = PluginHost(
@@ -113,12 +113,12 @@ import WeftTestSupport
   }
 
   @Test(arguments: [SDKCompiler.gxx, .clangxx])
-  func `an exception fails the call, and its words are in the log`(compiler: SDKCompiler) throws {
+  func `an exception fails the call, and its message is logged`(compiler: SDKCompiler) throws {
     let body = "answer(row.call().below()); throw std::runtime_error(\"no luck\");"
     try expectFailure(compile(Self.cpp(body), compiler), "no luck")
   }
 
-  @Test func `a panic fails the call, and its words are in the log`() throws {
+  @Test func `a panic fails the call, and its message is logged`() throws {
     let body = "answer.text(\"x\"); panic!(\"no luck with {}\", row.call().below().unwrap());"
     try expectFailure(
       compile(Self.rust(body), .rustc),
@@ -127,7 +127,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: SDKCompiler.cpp)
-  func `a field that was not declared does not compile in C++`(compiler: SDKCompiler) throws {
+  func `an undeclared field does not compile in C++`(compiler: SDKCompiler) throws {
     let body = "answer(row.thread().title());"
     let declared = "weft::fields::thread::title"
     #expect(throws: Never.self) {
@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(failure?.description.contains("the hook does not declare this field") == true)
   }
 
-  @Test func `a start that fails refuses the plugin`() throws {
+  @Test func `a failed start refuses the plugin`() throws {
     let cpp = Self.cpp("").replacing(
       "\"1.0.0\", hook",
       with: "\"1.0.0\", hook, fails"

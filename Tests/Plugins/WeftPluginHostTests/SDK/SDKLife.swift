@@ -4,9 +4,9 @@
 import CWeft
 import WeftPlugin
 
-/// A plugin of the SDK started and stopped by a host that offers nothing.
+/// A plugin of the SDK, started and stopped by a host that offers nothing.
 enum SDKLife {
-  /// The statuses of the start and of a call of the first hook before it, during it, and after the stop.
+  /// Returns the statuses of the start and of calls of the first hook before it, during it, and after the stop.
   static func run(_ plugin: Plugin) -> [weft_status] {
     let descriptor = unsafe plugin.descriptor.pointee
     var host = unsafe weft_host()

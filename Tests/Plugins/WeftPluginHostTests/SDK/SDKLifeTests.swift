@@ -6,13 +6,13 @@ import Synchronization
 import Testing
 import WeftPlugin
 
-/// What a plugin keeps from its start until its stop.
+/// A plugin's state, kept from its start until its stop.
 @Suite struct SDKLifeTests {
   private final class Seen: Sendable {
     let numbers = Mutex<[Int]>([])
   }
 
-  @Test func `the stop gets what the hooks left of the state, and there is none before or after`() {
+  @Test func `the stop gets the state as the hooks left it, and none exists before or after`() {
     let seen = Seen()
     let plugin = Plugin(
       id: "org.example.life",

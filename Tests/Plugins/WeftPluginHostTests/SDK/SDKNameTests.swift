@@ -9,7 +9,7 @@ import WeftPlugin
 
 @testable import WeftPluginHost
 
-/// The names plugins in Swift use are those the host knows.
+/// The names in the Swift SDK are those the host knows.
 @Suite struct SDKNameTests {
   private static let hooks =
     ViewHook.allCases.map(\.rawValue) + WrapHook.allCases.map(\.rawValue)
@@ -19,7 +19,7 @@ import WeftPlugin
       Hook.action { _ in [] }.id, Hook.event { _ in [] }.id,
     ]
 
-  @Test func `the SDK offers every hook of the host and no other`() {
+  @Test func `the SDK offers exactly the hooks of the host`() {
     #expect(Self.hooks.sorted() == HookKind.ids.sorted())
   }
 
@@ -36,18 +36,18 @@ import WeftPlugin
   ]
 
   @Test(arguments: SlotSubject.allCases)
-  func `every field the SDK offers of rows is one they have`(subject: SlotSubject) throws {
+  func `every row field in the SDK exists in the host`(subject: SlotSubject) throws {
     let offered = try #require(Self.fields[subject])
     #expect(Set(offered).subtracting(subject.fieldNames) == [])
   }
 
   @Test(arguments: SlotSubject.allCases)
-  func `every field rows have is one the SDK offers`(subject: SlotSubject) {
+  func `every row field of the host is in the SDK`(subject: SlotSubject) {
     let offered = Set(Self.fields.values.joined())
     #expect(Set(subject.fieldNames).subtracting(offered) == [])
   }
 
-  @Test func `the fields of lists and events are the host's`() {
+  @Test func `the fields of lists and events match the host`() {
     #expect(EnvironmentField.allCases.map(\.rawValue).sorted() == EnvironmentFields.table.names)
     #expect(EventField.allCases.map(\.rawValue).sorted() == EventSlotRow.fields.names)
   }
@@ -60,7 +60,7 @@ import WeftPlugin
     (.composer(.text), "weft.text.outgoing/1"), (.command(.arguments), "weft.command/1"),
     (.composer(.newestText), "weft.action/1"),
   ])
-  func `a field is known where it says it is`(field: Field, hook: String) throws {
+  func `a field is known in the hooks that it names`(field: Field, hook: String) throws {
     let kind = try #require(HookKind(id: hook))
     #expect(kind.knows(field.name))
     #expect(!kind.knows(field.name + "x") || field.name.hasPrefix("setting."))

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 /// Plugins in C++ and Rust that declare, provide and call open points, each compiled once.
 enum SDKPointPlugins {
-  /// Everybody who compiles them.
+  /// All compilers of these plugins.
   static let compilers = SDKCompiler.cpp + [.rustc, .bareRustc]
 
   private static let built: [SDKCompiler: Result<Data, any Error>] = {
@@ -24,7 +24,7 @@ enum SDKPointPlugins {
     return built
   }()
 
-  /// A host with the plugin of a compiler in its process.
+  /// Returns a host with a compiler's plugin in its process.
   static func host(_ compiler: SDKCompiler) throws -> PluginHost {
     let scratch = try Scratch()
     let file = scratch.path("p.so")
@@ -32,7 +32,7 @@ enum SDKPointPlugins {
     return try host(file, in: scratch)
   }
 
-  /// A host with a plugin of these lines in its process.
+  /// Returns a host with a plugin of these lines in its process.
   static func host(_ source: String, by compiler: SDKCompiler) throws -> PluginHost {
     let scratch = try Scratch()
     let text = try scratch.write(source.utf8, to: "source.\(compiler.ending)")

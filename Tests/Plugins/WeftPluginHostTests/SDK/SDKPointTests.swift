@@ -7,10 +7,10 @@ import WeftPluginHost
 import WeftPoints
 import WeftTestSupport
 
-/// Open points of plugins in C++ and Rust, whatever compiled them, as the host finds them.
+/// Open points of plugins in C++ and Rust, as the host sees them, for every compiler.
 @Suite struct SDKPointTests {
   @Test(arguments: SDKPointPlugins.compilers)
-  func `a point has the signature of its types`(compiler: SDKCompiler) throws {
+  func `a point's signature follows from its types`(compiler: SDKCompiler) throws {
     let host = try SDKPointPlugins.host(compiler)
     let points = host.points
     #expect(
@@ -27,7 +27,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: SDKPointPlugins.compilers)
-  func `a provider gets the values the host gives, and may pass`(compiler: SDKCompiler) throws {
+  func `a provider gets the host's values and may pass`(compiler: SDKCompiler) throws {
     let host = try SDKPointPlugins.host(compiler)
     func call(_ name: String, _ arguments: DynamicPointValue...) throws -> DynamicPointValue {
       try #require(host.points.point("org.example.\(name)/1")).call(arguments)
@@ -50,11 +50,11 @@ import WeftTestSupport
   }
 
   @Test(arguments: SDKPointPlugins.compilers)
-  func `what was acquired calls a point, whoever provides it by then`(
+  func `an acquired point calls whichever provider it has at the time`(
     compiler: SDKCompiler
   ) throws {
     let host = try SDKPointPlugins.host(compiler)
-    // A fifth was given back at once.
+    // A fifth was released at once.
     #expect(host.points.functionsInUse == 4)
     #expect(PluginFixture.texts(host) == ["text a", "text b", "text c"])
     let provision = try host.points.provide("org.example.shout/1", "s(s,l)") { arguments in
@@ -97,7 +97,7 @@ import WeftTestSupport
     (SDKCompiler.gxx, thrown, "no luck"), (.clangxx, thrown, "no luck"),
     (.rustc, panicked, "an open point: no luck"),
   ])
-  func `an exception and a panic pass, and the host tells of them`(
+  func `an exception or panic passes, and the host reports it`(
     compiler: SDKCompiler,
     source: String,
     line: String
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(host.logLines.contains("org.example.test: " + line), "\(host.logLines)")
   }
 
-  @Test func `a start that hands on why a point can't be declared refuses the plugin`() throws {
+  @Test func `a start that returns the error of a declaration refuses the plugin`() throws {
     let cpp = Self.thrown.replacing(
       "const weft_status status = half.declare();",
       with: """

@@ -11,12 +11,12 @@ import WeftPluginFormat
 import WeftPluginHost
 import WeftTestSupport
 
-/// Whole plugins in Swift, in both builds, as the host finds them.
+/// Whole Swift plugins in both builds, as the host sees them.
 @Suite struct SwiftPluginTests {
   typealias Build = SwiftPluginCompiler.Build
 
   @Test(arguments: Build.allCases)
-  func `settings have their kinds, their defaults, and what was chosen`(build: Build) throws {
+  func `settings have their kinds, defaults and chosen values`(build: Build) throws {
     let host = try SwiftPlugins.whole.host(build)
     #expect(
       host.entries[0].settings.map(\.kind) == [.number(3, 1...9), .toggle(false), .text("w")]
@@ -32,14 +32,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `the start has the host, and its log says so`(build: Build) throws {
+  func `the start can use the host, and its log lines are kept`(build: Build) throws {
     let host = try SwiftPlugins.whole.host(build)
     #expect(host.problems.isEmpty, "\(host.problems)")
     #expect(host.logLines == ["org.example.test: in weft 0.2.0"])
   }
 
   @Test(arguments: Build.allCases)
-  func `a row answered later is asked about again, and finds what the state has kept`(
+  func `a row whose answer the plugin defers is asked about again, with the kept state`(
     build: Build
   ) throws {
     let list = PluginFixture.list(try SwiftPlugins.whole.host(build))
@@ -48,7 +48,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `what a closure throws fails the whole call, and its words are in the log`(
+  func `an error thrown by a closure fails the whole call and is logged`(
     build: Build
   ) throws {
     let host = try SwiftPlugins.whole.host(build)
@@ -63,7 +63,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `reading a field that the hook does not declare is logged once`(build: Build) throws {
+  func `reading an undeclared field is logged once`(build: Build) throws {
     let host = try SwiftPlugins.whole.host(build)
     let list = PluginFixture.list(host)
     for _ in 0..<2 { _ = list.rows(in: 0..<3) }
@@ -76,7 +76,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `an event is heard with the state, at the moment shown`(build: Build) throws {
+  func `an event is received with the state, at the displayed time`(build: Build) throws {
     let host = try SwiftPlugins.whole.host(build)
     var environment = Samples.environment()
     environment.now = Date(timeIntervalSince1970: 60)
@@ -88,7 +88,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `a plugin that asks for a frame is asked again for what it has answered`(
+  func `a plugin that requests a frame is called again for answered rows`(
     build: Build
   ) throws {
     let host = try SwiftPlugins.whole.host(build)
@@ -107,7 +107,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `a plugin that answers an event with redraw is asked again`(build: Build) throws {
+  func `a plugin that answers an event with redraw is called again`(build: Build) throws {
     let host = try SwiftPlugins.whole.host(build)
     let list = PluginFixture.list(host)
     #expect(list.rows(in: 0..<1).map(\.badgeText) == ["1"])

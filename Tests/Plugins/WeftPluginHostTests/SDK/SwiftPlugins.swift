@@ -6,9 +6,9 @@ import WeftLists
 import WeftPluginHost
 import WeftTestSupport
 
-/// Plugins of tests in Swift, each compiled once for each build however many tests load it.
+/// Swift plugins for tests, each compiled once per build, however many tests load it.
 enum SwiftPlugins {
-  /// A plugin that uses all a hook, a state, settings and the host offer.
+  /// A plugin that uses everything a hook, a state, settings and the host offer.
   static let whole = Files(wholeSource)
 
   /// A plugin that declares, provides and calls open points.
@@ -32,7 +32,7 @@ enum SwiftPlugins {
       self.built = built
     }
 
-    /// A folder with the plugin in it.
+    /// Returns a folder with the plugin in it.
     func fixture(_ build: SwiftPluginCompiler.Build) throws -> PluginFixture {
       let fixture = try PluginFixture()
       let file = fixture.scratch.path("p.so")
@@ -41,7 +41,7 @@ enum SwiftPlugins {
       return fixture
     }
 
-    /// A host with the plugin in it.
+    /// Returns a host with the plugin in it.
     func host(
       _ build: SwiftPluginCompiler.Build,
       _ chosen: [String: FieldValue] = [:]

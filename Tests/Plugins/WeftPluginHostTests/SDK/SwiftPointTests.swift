@@ -9,12 +9,12 @@ import WeftPluginHost
 import WeftPoints
 import WeftTestSupport
 
-/// Open points of plugins in Swift, in both builds, as the host finds them.
+/// Open points of Swift plugins in both builds, as the host sees them.
 @Suite struct SwiftPointTests {
   typealias Build = SwiftPluginCompiler.Build
 
   @Test(arguments: Build.allCases)
-  func `a point has the signature of its function's type`(build: Build) throws {
+  func `a point's signature follows from its function's type`(build: Build) throws {
     let host = try SwiftPlugins.points.host(build)
     let points = host.points
     #expect(
@@ -29,7 +29,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `a closure is called with the values the host gives, and may pass`(build: Build) throws {
+  func `a closure gets the host's values and may pass`(build: Build) throws {
     let host = try SwiftPlugins.points.host(build)
     let echo = try #require(host.points.point("org.example.echo/1"))
     #expect(try echo.call([.text("hó"), .int64(3)]) == .text("hóhóhó"))
@@ -46,7 +46,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `an acquired point is a function, whoever provides it by then`(build: Build) throws {
+  func `an acquired point is a function that calls the current provider`(build: Build) throws {
     let host = try SwiftPlugins.points.host(build)
     #expect(PluginFixture.texts(host) == ["text a", "text b", "text c"])
     let provision = try host.points.provide("org.example.shout/1", "s(s,l)") { arguments in
@@ -61,14 +61,14 @@ import WeftTestSupport
   }
 
   @Test(arguments: Build.allCases)
-  func `a function nobody holds any more is given back`(build: Build) throws {
+  func `an unreferenced function is released`(build: Build) throws {
     let host = try SwiftPlugins.points.host(build)
     let points = host.points
     #expect(withExtendedLifetime(host) { points.functionsInUse } == 3)
   }
 
   @Test(arguments: Build.allCases)
-  func `a plugin that throws as it starts is refused, and says why`(build: Build) throws {
+  func `a plugin that throws at its start is refused with the reason`(build: Build) throws {
     let host = try SwiftPlugins.failing.host(build)
     #expect(host.problems.map(\.refusal.code) == ["initFailed"])
     let remedy = host.problems.first?.refusal.remedy

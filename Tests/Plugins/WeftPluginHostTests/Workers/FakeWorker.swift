@@ -8,15 +8,15 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// A program that is no worker but knows how to talk like one: what a plugin that took its worker over
-/// could do at worst.
+/// A program that speaks the worker's protocol: the worst that a plugin in control of its worker could
+/// do.
 struct FakeWorker {
   private let scratch: Scratch
   private let file: PluginFile
 
   /// - Parameters:
   ///   - points: What it declares, and has functions for.
-  ///   - start: C statements in place of the answer to the first request.
+  ///   - start: C statements that replace the answer to the first request.
   ///   - answer: C statements for every later request; `seed` gives a random number.
   init(
     points: [PointDeclaration] = [],
@@ -47,14 +47,14 @@ struct FakeWorker {
     guard run.status == 0 else { throw PluginCompilerFailure(text: run.errors) }
   }
 
-  /// Where the program is.
+  /// The path of the program.
   var program: String { scratch.path("fake").path }
 
   struct PluginCompilerFailure: Error {
     let text: String
   }
 
-  /// A host of it that has time enough.
+  /// Starts it with enough time.
   func start(
     limits: WorkerLimits = WorkerLimits(start: .seconds(60), call: .seconds(60))
   ) throws -> WorkerProcess {

@@ -8,20 +8,20 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Whatever a worker writes into the memory it shares, its host reads nothing it should not.
+/// Whatever a worker writes into the shared memory, its host reads nothing it should not.
 @Suite struct HostileWorkerTests {
   private let ids: [UInt64] = [1, 2]
 
-  /// How a call of a worker ends: with what came, or the code of a refusal.
+  /// Returns how a worker's call ends: its answer, or the code of a refusal.
   ///
-  /// - Parameter seed: What the worker is told as the time, for it to vary by.
+  /// - Parameter seed: Passed to the worker as the time, for it to vary by.
   private func end(_ worker: WorkerProcess, seed: Int64 = 0) -> String {
     var window = PackedWindow(valuesPerRow: 0, now: seed)
     for id in ids { window.endRow(id: id) }
     do throws(PluginRefusal) {
       let reply = try worker.call(0, window, within: .seconds(60))
       if case .answered(let scene) = reply {
-        // What is taken is looked at by the one who reads it, and by nobody before.
+        // The answer is validated only by the one who reads it.
         do throws(PluginRefusal) {
           _ = try AnswerReader.read(scene, rows: ids)
         } catch {}
@@ -43,7 +43,7 @@ import WeftTestSupport
     ("{WEFT_ANSWER_SCENE, 4u << 20, 4u << 20, 0}", "scene"),
     ("{WEFT_ANSWER_PASSED, 0, 0, 0}", "passes"),
   ])
-  func `an answer is as long as it can be, and of a kind that was asked for`(
+  func `an answer's length and kind are checked against the request`(
     answer: String,
     end expected: String
   ) throws {
@@ -56,7 +56,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["number + 1", "number - 2", "0xFFFFFFFFu", "0"])
-  func `an answer to what was not asked ends the worker`(number: String) throws {
+  func `an answer to no request ends the worker`(number: String) throws {
     let fake = try FakeWorker(
       answer: """
         weft_answer answer = {WEFT_ANSWER_PASSED, 0, 0, 0};
@@ -74,13 +74,13 @@ import WeftTestSupport
     "weft_answer answer = {WEFT_ANSWER_PASSED, 0, 0, 0}; weft_channel_reply(channel, 1, &answer);",
     "reply(2, started, sizeof(started));",
   ])
-  func `a worker that declares nonsense is ended`(start: String) throws {
+  func `a worker with an invalid declaration is ended`(start: String) throws {
     let fake = try FakeWorker(start: start, answer: "")
     let refusal = #expect(throws: PluginRefusal.self) { try fake.start() }
     #expect(refusal?.code == "workerLied")
   }
 
-  @Test func `any answer, any log and any number is read without harm`() throws {
+  @Test func `any answer, log and number is read without harm`() throws {
     let fake = try FakeWorker(
       answer: """
         state = (uint64_t)request.now;
@@ -101,7 +101,7 @@ import WeftTestSupport
     #expect(ends == ["scene", "passes", "workerLied"])
   }
 
-  @Test func `what changes while it is read is read once`() throws {
+  @Test func `memory that changes while it is read is read only once`() throws {
     let fake = try FakeWorker(
       start: """
         pthread_t thread;

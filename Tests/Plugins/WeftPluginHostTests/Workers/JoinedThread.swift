@@ -3,14 +3,14 @@
 
 import Foundation
 
-/// Does something on a thread that has ended when this returns.
+/// Runs work on a new thread that has ended when this returns.
 func onThreadOfItsOwn(_ work: @escaping () -> Void) {
   final class Box {
     let work: () -> Void
     init(_ work: @escaping () -> Void) { self.work = work }
   }
   var thread = pthread_t()
-  // SAFETY: the reference given here is the one taken back, once, by the thread.
+  // SAFETY: the reference passed here is taken back once, by the thread.
   let box = unsafe Unmanaged.passRetained(Box(work)).toOpaque()
   let error = unsafe pthread_create(
     &thread,

@@ -18,7 +18,7 @@ import WeftViews
     body: "weft_row_answer(out, row->id, weft_row_text(row, 0));"
   )
 
-  /// Values of each kind, those a field of the name may have first.
+  /// Returns values of each kind, starting with those that a field of that name may have.
   private func window(_ fields: [String], _ rows: Int, turn: Int) -> PackedWindow {
     var window = PackedWindow(valuesPerRow: fields.count, now: 1_700_000_000_000_000)
     for row in 0..<rows {
@@ -41,7 +41,7 @@ import WeftViews
   @Test(arguments: [
     "RedactPreview", "CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "Embedded",
   ])
-  func `a worker answers with the bytes the plugin gives in this process`(name: String) throws {
+  func `a worker's answers equal those of the plugin in this process`(name: String) throws {
     let path =
       name == "Embedded"
       ? Checkout.embeddedPlugin("CustomChannelItem") : Checkout.plugin(name)
@@ -72,7 +72,7 @@ import WeftViews
     #expect(written > 0, "it was asked nothing it has an answer to")
   }
 
-  @Test func `a worker is asked again and again, about any number of rows`() throws {
+  @Test func `a worker can be called repeatedly, about any number of rows`() throws {
     let worker = try WorkerFixture.start(changed)
     for rows in [1, 0, 1000, 3] {
       let reply = try worker.call(0, WorkerFixture.window(rows), within: .seconds(60))
@@ -81,7 +81,7 @@ import WeftViews
     }
   }
 
-  @Test func `what a hook fails by is told, and it is asked again`() throws {
+  @Test func `a hook's failure is reported, and it is called again`() throws {
     let worker = try WorkerFixture.start(
       PluginCompiler.source(
         body: "weft_row_answer(out, row->id, text(\"fine\"));",
@@ -96,7 +96,7 @@ import WeftViews
     #expect(try WorkerFixture.texts(reply, rows: 1) == ["fine"])
   }
 
-  @Test func `an answer that was late is there later, and nothing is asked meanwhile`() throws {
+  @Test func `a late answer is available later, and nothing is requested meanwhile`() throws {
     let worker = try WorkerFixture.start(
       PluginCompiler.source(body: "weft_row_answer(out, row->id, text(\"late\"));")
     )
@@ -120,7 +120,7 @@ import WeftViews
     #expect(try WorkerFixture.texts(reply).count == 3)
   }
 
-  @Test func `rows too large to be sent are refused, and the worker lives on`() throws {
+  @Test func `rows too large to be sent are refused, and the worker survives`() throws {
     let worker = try WorkerFixture.start(changed)
     var window = PackedWindow(valuesPerRow: 1, now: 0)
     window.addText(String(repeating: "x", count: 5 << 20))

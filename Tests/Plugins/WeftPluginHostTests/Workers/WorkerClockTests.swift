@@ -9,9 +9,9 @@ import WeftTestSupport
 @testable import WeftPluginHost
 
 @Suite struct WorkerClockTests {
-  /// A worker answers while it is looked for only where it has a processor of its own.
+  /// A worker can answer during polling only if it has a processor of its own.
   @Test(.enabled(if: ProcessInfo.processInfo.activeProcessorCount > 1))
-  func `a call that is answered while it is looked for reads no clock`() throws {
+  func `a call answered while polling reads no clock`() throws {
     var reads = 0
     let uptime = uptime()
     let worker = try WorkerFixture.start(
@@ -22,7 +22,7 @@ import WeftTestSupport
       }
     )
     let window = WorkerFixture.window()
-    // On a machine with much to do most calls wait, and those read it.
+    // On a busy machine most calls wait, and those read the clock.
     var (least, rounds) = (Int.max, 0)
     while least > 0, rounds < 50_000 {
       let before = reads

@@ -10,7 +10,7 @@ import WeftViews
 
 @testable import WeftPluginHost
 
-/// Plugins in workers, and windows to ask them about.
+/// Plugins in workers, and windows to call them with.
 enum WorkerFixture {
   static func file(_ source: String, flags: [String] = []) throws -> PluginFile {
     let scratch = try Scratch()
@@ -35,7 +35,7 @@ enum WorkerFixture {
     )
   }
 
-  /// Rows with the texts "text 0", "text 1" and so on, for a hook that reads one field.
+  /// Returns rows with the texts "text 0", "text 1" and so on, for a hook that reads one field.
   static func window(_ rows: Int = 3) -> PackedWindow {
     var window = PackedWindow(valuesPerRow: 1, now: 0)
     for row in 0..<rows {
@@ -45,24 +45,24 @@ enum WorkerFixture {
     return window
   }
 
-  /// What a text hook says about rows.
+  /// Returns a text hook's answers about rows.
   static func texts(_ reply: HookOutcome<Scene>, rows: Int = 3) throws -> [String?] {
     guard case .answered(let scene) = reply else { return [] }
     let answers = try AnswerReader.read(scene, rows: window(rows).ids)
     return answers.rows.map(text)
   }
 
-  /// The text of an answer about a row.
+  /// Returns the text of an answer about a row.
   static func text(_ answer: RowAnswer) -> String? {
     if case .mine(.text(let text)) = answer { text } else { nil }
   }
 
-  /// What a hook fails by.
+  /// Returns the reason a hook failed.
   static func refusal(_ reply: HookOutcome<Scene>) -> PluginRefusal? {
     if case .failed(let refusal) = reply { refusal } else { nil }
   }
 
-  /// How a call ends, with time enough.
+  /// Returns how a call ends, given enough time.
   static func end(_ source: String) throws -> PluginRefusal? {
     let worker = try start(source)
     do throws(PluginRefusal) {
@@ -76,7 +76,7 @@ enum WorkerFixture {
 }
 
 extension WorkerProcess {
-  /// Runs `body` while the worker's process is stopped: until then it can answer nothing, however busy the machine is.
+  /// Runs `body` while the worker's process is stopped and so can't answer, however busy the machine is.
   func whileStopped(_ body: (WorkerProcess) throws -> Void) throws {
     let process = try #require(processID)
     #expect(kill(process, SIGSTOP) == 0)

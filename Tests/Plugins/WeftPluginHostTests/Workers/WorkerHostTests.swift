@@ -14,7 +14,7 @@ import WeftViews
 
 @testable import WeftPluginHost
 
-/// What lists show of plugins that nobody trusts.
+/// What lists show of untrusted plugins.
 @Suite struct WorkerHostTests {
   private let fixture: PluginFixture
 
@@ -22,7 +22,7 @@ import WeftViews
     fixture = try PluginFixture()
   }
 
-  /// Times in which nothing is late by chance; a fault is the last.
+  /// Times in which nothing is late by chance; the first fault is final.
   private static let patient = PluginTimes(
     frame: .seconds(600),
     call: .seconds(60),
@@ -62,7 +62,7 @@ import WeftViews
     )
   }
 
-  @Test func `a plugin nobody trusts runs in a process of its own, and is shown`() throws {
+  @Test func `an untrusted plugin runs in a separate process and is shown`() throws {
     try add("")
     let host = host()
     let list = PluginFixture.list(host)
@@ -83,9 +83,9 @@ import WeftViews
     #expect(kill(process, 0) == -1 && errno == ESRCH)
   }
 
-  /// Holds a host until it is told not to.
+  /// Holds a host until told to release it.
   private final class Holder: @unchecked Sendable {
-    // SAFETY: the test lets go of it on one thread, after all others have.
+    // SAFETY: the test releases it on one thread, after all others have.
     var host: PluginHost?
     let isLast = DispatchSemaphore(value: 0)
     let isGone = DispatchSemaphore(value: 0)
@@ -93,13 +93,13 @@ import WeftViews
     init(_ host: PluginHost) { self.host = host }
   }
 
-  @Test func `a host that is let go of where news of it are told ends, and leaves no process`()
+  @Test func `a host released in its own news callback ends and leaves no process`()
     throws
   {
     try add("")
     let holder = Holder(host(PluginTimes(start: .seconds(60))))
     holder.host?.onRedrawRequest {
-      // It is the keeper's thread: a plugin has started.
+      // This runs on the keeper's thread: a plugin has started.
       holder.isLast.wait()
       holder.process = holder.host?.guests.first?.worker?.processID
       holder.host = nil
@@ -116,7 +116,7 @@ import WeftViews
     try add("")
     let host = host(PluginTimes(call: .seconds(60), limit: .seconds(60), start: .seconds(60)))
     let list = PluginFixture.list(host)
-    // What it offers is not known before a later frame takes it in, however quick it is.
+    // What it offers becomes known only in a later frame, however quick it is.
     #expect(texts(list) == defaults && host.hooks.isEmpty)
     host.waitUntilStarted()
     var shown = texts(list)
@@ -128,8 +128,8 @@ import WeftViews
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `a fault leaves the default, and is told once with plugin, hook and signal`() throws {
-    // Nothing is written before it is due: compilers may.
+  @Test func `a fault leaves the default and is reported once in full`() throws {
+    // Nothing is written before it is due, as compilers may otherwise do.
     let fence = "__asm__ volatile(\"\" ::: \"memory\");"
     let fault = "if (index == 2) { \(fence) *(volatile int *)0 = 1; \(fence) }"
     try add(fault)
@@ -147,7 +147,7 @@ import WeftViews
     #expect(host.problemCount.refused == 1)
   }
 
-  @Test func `a plugin that ends three times is started three times and then no more`() throws {
+  @Test func `a plugin that crashes three times is started three times and then no more`() throws {
     try add("abort();")
     var times = Self.patient
     times.restarts = .init(faults: 3, period: .seconds(3600), delay: .zero)
@@ -162,7 +162,7 @@ import WeftViews
     #expect(host.problems.map(\.refusal.code) == ["quarantined"])
   }
 
-  @Test func `quarantine outlives the host, and ends when its user says so`() throws {
+  @Test func `quarantine survives the host and ends when the user lifts it`() throws {
     try add("if (getenv(\"HOME\") == NULL) abort();")
     let path = fixture.scratch.path("state/quarantine").path
     let first = host(Self.patient, QuarantineFile(path: path))
@@ -181,11 +181,7 @@ import WeftViews
     #expect(third.guests[0].worker?.declaration != nil, "it is started again")
   }
 
-  @Test
-  func
-    `a plugin that is late is waited for as long as a frame may take, and shown when it is done`()
-    throws
-  {
+  @Test func `a late plugin is waited for as long as a frame may take and shown later`() throws {
     try add("if (index == 0) usleep(300000);", before: "extern int usleep(unsigned int);\n")
     var times = Self.patient
     (times.frame, times.call) = (.zero, .zero)
@@ -201,20 +197,20 @@ import WeftViews
     #expect(frames < 1000 && host.problems.isEmpty)
   }
 
-  @Test func `a plugin that never answers is ended when its time is over`() throws {
+  @Test func `a plugin that never answers is stopped when its time is over`() throws {
     try add("for (;;) {}")
     var times = Self.patient
     (times.frame, times.call, times.limit) = (.zero, .zero, .milliseconds(50))
     let host = host(times)
     let list = PluginFixture.list(host)
     #expect(texts(list) == defaults)
-    // Nobody draws meanwhile.
+    // Nothing draws meanwhile.
     while host.guests[0].worker?.ending == nil { host.house.redraws.waitForNews() }
     #expect(texts(list) == defaults)
     #expect(host.problems.first?.refusal.text.contains("took longer than") == true)
   }
 
-  @Test func `an answer without form is a fault`() throws {
+  @Test func `a malformed answer is a fault`() throws {
     try fixture.add(
       PluginCompiler.source(
         body: "((uint64_t *)out->ops)[0] = 0xFFFFFFFFFFFFFFFFu; out->ops_used = 8; return WEFT_OK;"
@@ -226,7 +222,9 @@ import WeftViews
     #expect(host.problems.map(\.refusal.code) == ["quarantined"])
   }
 
-  @Test func `a plugin that can't be started is refused as it is in this process`() throws {
+  @Test func `a plugin that can't start gets the same refusal in a worker as in this process`()
+    throws
+  {
     let source = PluginCompiler.source(body: "")
     try fixture.add(source.replacingOccurrences(of: "WEFT_MAGIC, ", with: "1, "))
     let host = host()
@@ -236,7 +234,7 @@ import WeftViews
     #expect(host.problems.first?.refused != nil)
   }
 
-  @Test func `without a program to run them no plugin is run`() throws {
+  @Test func `without a worker program no plugin runs`() throws {
     try add("")
     let host = PluginHost(
       folders: [fixture.scratch.folder.path],
@@ -247,7 +245,7 @@ import WeftViews
     #expect(host.problems.map(\.refusal.code) == ["noWorker"])
   }
 
-  @Test func `a point that a plugin in a worker provides outlives its process`() throws {
+  @Test func `a point provided by a plugin in a worker survives its process`() throws {
     try fixture.add(
       WorkerPointFixture.source(
         start: "both(\"a.b/1\", \"q(q)\", 0, (weft_function)twice);",
@@ -267,13 +265,13 @@ import WeftViews
     #expect(try point.call([.uint64(21)]) == .uint64(42))
     #expect(try point.call([.uint64(0)]) == .uint64(0), "it passes")
     #expect(host.points.faultCount == 1)
-    // Nobody asks a hook of it.
+    // None of its hooks is called.
     while try point.call([.uint64(4)]) != .uint64(8) { host.house.redraws.waitForNews() }
     #expect(host.guests[0].worker?.restarts == 1)
   }
 
   @Test
-  func `119: a hook that takes too long leaves the row as it was, and is shown when it is done`()
+  func `119: a slow hook leaves the row unchanged and is shown when it has answered`()
     throws
   {
     try fixture.add(

@@ -8,9 +8,9 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// What is left of workers when they or their hosts are gone: nothing.
+/// Nothing is left of workers when they or their hosts are gone.
 @Suite struct WorkerLifeTests {
-  @Test func `a worker leaves no descriptor, no memory and no child behind, however it ends`()
+  @Test func `an ended worker leaves no descriptor, memory or child behind`()
     async
   {
     await #expect(processExitsWith: .success) {
@@ -31,7 +31,7 @@ import WeftTestSupport
         } catch {}
         if body.isEmpty { worker.stop() }
       }
-      // The first makes what the process keeps for all: the thread that starts children, for one.
+      // The first one creates what the process keeps for all, such as the thread that starts children.
       try end("")
       let before = try open()
       for body in ["", "__builtin_trap();", "for (;;) {}", "return WEFT_E_INTERNAL;", "return 0;"] {
@@ -62,7 +62,7 @@ import WeftTestSupport
       in: scratch.folder
     )
     #expect(built.status == 0, "\(built.errors)")
-    // Nobody but the worker has the other end of this once its host is gone.
+    // Only the worker has the other end of this once its host is gone.
     let input = Pipe()
     let host = Process()
     host.executableURL = scratch.path("host")
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(ready == 1 && Int32(writer.revents) & POLLERR != 0, "the worker is still there")
   }
 
-  /// Starts a worker that waits to be told who the plugin is, and is killed.
+  /// Starts a worker that waits for its plugin, and is then killed.
   private static let host = """
     #define _GNU_SOURCE
     #include <weft_channel.h>

@@ -8,12 +8,12 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// What a plugin in a worker can find out about files and processes by asking for them: nothing.
+/// A plugin in a worker can find out nothing about files and processes.
 ///
-/// Each call is made twice, for something that is there and for something that is not; a plugin that gets the
-/// same error both times has learnt nothing. All are made in a constructor, at the start, and in a hook.
+/// Each call is made twice, for something that exists and for something that does not; a plugin that gets
+/// the same error both times has learnt nothing. All are made in a constructor, at the start, and in a hook.
 @Suite struct WorkerNamesTests {
-  /// C that gives the result of a call: `P` is a path, `N` a process, `F` an open descriptor.
+  /// C code that gives the result of a call: `P` is a path, `N` a process, `F` an open descriptor.
   private static let files: [(name: String, call: String)] = [
     ("open", "syscall(SYS_openat, AT_FDCWD, P, O_RDONLY)"),
     ("open path", "syscall(SYS_openat, AT_FDCWD, P, O_PATH)"),
@@ -122,7 +122,7 @@ import WeftTestSupport
     ("namespace", "syscall(SYS_setns, N, 0)"),
   ]
 
-  /// Those that one machine has and another has not.
+  /// Calls that exist on one architecture and not on another.
   private static let former = """
     #ifdef SYS_open
       BOTH("stat", syscall(SYS_stat, P, wide))
@@ -197,7 +197,7 @@ import WeftTestSupport
     unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
   @Test(.enabled(if: !isSanitized, "a sanitizer's sandbox is wider"))
-  func `nothing tells a plugin which files and processes there are, whenever it asks`() throws {
+  func `a plugin can't find out which files and processes exist`() throws {
     let source = PluginCompiler.source(
       body: "weft_row_answer(out, row->id, text(results[index]));",
       before: Self.source(getpid()),
@@ -217,7 +217,7 @@ import WeftTestSupport
     #expect(worker.isRunning)
   }
 
-  @Test func `a plugin that keeps its loader's questions from being answered ends by asking`()
+  @Test func `a plugin that blocks the sandbox's signal ends at its next file access`()
     throws
   {
     let end = try WorkerFixture.end(
@@ -240,7 +240,7 @@ import WeftTestSupport
     #expect(sent?.code == "workerEnded")
   }
 
-  @Test func `what a plugin needs of the system is there, and it can load nothing else`() throws {
+  @Test func `a plugin has the system libraries it needs and can load nothing else`() throws {
     let source = PluginCompiler.source(
       body: """
         void *known = dlopen("libz.so.1", RTLD_NOW), *unknown = dlopen("libanl.so.1", RTLD_NOW);

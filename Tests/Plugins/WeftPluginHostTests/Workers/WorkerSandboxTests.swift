@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// What a plugin in a worker is refused, in a constructor, while it starts, and in a hook.
+/// What a plugin in a worker is denied in a constructor, at its start, and in a hook.
 @Suite struct WorkerSandboxTests {
   private static let attempts = """
     #define _GNU_SOURCE
@@ -69,7 +69,7 @@ import WeftTestSupport
     }
     """
 
-  @Test func `a plugin gets at nothing, whenever it tries`() throws {
+  @Test func `a plugin can access nothing, whenever it tries`() throws {
     let source = PluginCompiler.source(
       body: "weft_row_answer(out, row->id, text(results[index]));",
       before: Self.attempts,
@@ -81,7 +81,7 @@ import WeftTestSupport
     #expect(results.count == 3)
     for result in results {
       let attempts = try #require(result).split(separator: " ").map { $0.split(separator: ":") }
-      // A space in a name makes it two, of which only the last has a number.
+      // A space in a name splits it in two, of which only the last has a number.
       let numbers = attempts.filter { $0.count == 2 }
       #expect(numbers.count == 22)
       for attempt in numbers {
@@ -92,7 +92,7 @@ import WeftTestSupport
     #expect(worker.isRunning)
   }
 
-  @Test func `a plugin that abuses its streams does no harm`() throws {
+  @Test func `a plugin that misuses its streams does no harm`() throws {
     let worker = try WorkerFixture.start(
       PluginCompiler.source(
         body: "weft_row_answer(out, row->id, text(\"fine\"));",
@@ -125,7 +125,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `more memory than is allowed is refused, not taken from others`() throws {
+  @Test func `memory over the limit is refused`() throws {
     let worker = try WorkerFixture.start(
       PluginCompiler.source(
         body: "weft_row_answer(out, row->id, text(malloc(512u << 20) ? \"taken\" : \"none\"));",

@@ -11,16 +11,16 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// A worker that computes while nothing is asked of it.
+/// A worker that computes without being asked.
 @Suite struct WorkerShareTests {
-  /// C that says that it sleeps, and computes until the next question.
+  /// C code that pretends to sleep, and computes until the next request.
   static let computing = """
     volatile uint32_t *words = (volatile uint32_t *)channel;
     words[1] = 1;
     while (words[0] == number) {}
     """
 
-  /// C that answers and then computes.
+  /// C code that answers and then computes.
   static let burning = """
     weft_answer answer = {WEFT_ANSWER_PASSED, 0, 0, 0};
     weft_channel_reply(channel, number, &answer);
@@ -57,13 +57,13 @@ import WeftTestSupport
 
   private func codes(_ host: PluginHost) -> [String] { host.problems.map(\.refusal.code) }
 
-  /// The letter of a process's state.
+  /// Returns the letter of a process's state.
   private func state(of process: Int32) throws -> Character {
     let stat = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return try #require(stat.split(separator: ")").last?.first { $0 != " " })
   }
 
-  /// Waits for what comes as soon as there is time for it.
+  /// Waits for a condition that holds as soon as there is time.
   private func wait(_ what: String, _ holds: () throws -> Bool) throws {
     let end = ContinuousClock.now + .seconds(120)
     while try !holds() {
@@ -72,7 +72,9 @@ import WeftTestSupport
     }
   }
 
-  @Test func `it is stopped until the next question, told, and ended as any other`() throws {
+  @Test func `a worker that computes unasked is stopped until the next request, and reported`()
+    throws
+  {
     let fake = try FakeWorker(answer: Self.burning)
     var host: PluginHost? = host(fake.program)
     var list: ChatChannelListViewModel? = host.map(PluginFixture.list)
@@ -86,7 +88,7 @@ import WeftTestSupport
       let answers = host?.hooks.first?.answerCount ?? 0
       host?.redraw("org.example.test")
       _ = list?.screen(rowLimit: 10)
-      // It was let go on, and has answered.
+      // It was resumed, and has answered.
       #expect(host?.hooks.first?.answerCount ?? 0 > answers, "round \(round)")
     }
     #expect(host.map(codes) == ["computesUnasked"])
@@ -98,7 +100,9 @@ import WeftTestSupport
     #expect(kill(process, 0) == -1 && errno == ESRCH)
   }
 
-  @Test func `other programs tell it too, until the user forgives it`() throws {
+  @Test func `other programs report a worker that computes unasked until the user forgives it`()
+    throws
+  {
     let fake = try FakeWorker(answer: Self.burning)
     let first = host(fake.program)
     _ = PluginFixture.list(first).screen(rowLimit: 10)
@@ -109,7 +113,7 @@ import WeftTestSupport
     #expect(codes(host(fake.program)) == [])
   }
 
-  @Test func `one that computes in its answers is not stopped`() throws {
+  @Test func `a worker that computes in its answers is not stopped`() throws {
     let long = """
       weft_answer answer = {WEFT_ANSWER_PASSED, 0, 0, 0};
       long clock(void);
@@ -130,11 +134,11 @@ import WeftTestSupport
     #expect(try #require(ProcessorWatch.time(of: process)) > ProcessorAllowance.most)
     try wait("sleep") { try state(of: process) == "S" }
     #expect(codes(host) == [])
-    // Its folder, with the program, goes with it.
+    // Its folder with the program is removed with it.
     withExtendedLifetime(fake) {}
   }
 
-  @Test func `a share is the time of answers and a little more`() {
+  @Test func `the share is the time of answers plus a little`() {
     var share = ProcessorAllowance()
     share.charge(.milliseconds(200), answering: .zero, in: .zero)
     #expect(!share.isOver && share.left == .milliseconds(50) && !share.isGood)
@@ -142,7 +146,7 @@ import WeftTestSupport
     #expect(share.left == .milliseconds(150) && share.isGood)
     share.charge(.milliseconds(151), answering: .zero, in: .zero)
     #expect(share.isOver)
-    // What was not used is not saved up.
+    // Unused time is not saved up.
     share.charge(.zero, answering: .seconds(9), in: .seconds(3600))
     #expect(share.left == ProcessorAllowance.most)
   }

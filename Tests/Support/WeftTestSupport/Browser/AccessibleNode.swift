@@ -3,16 +3,16 @@
 
 internal import WeftJSON
 
-/// A part of a page as a screen reader is told of it.
+/// A node of a page's accessibility tree.
 public struct AccessibleNode: Equatable, Sendable {
-  /// What it is, such as `listitem`.
+  /// Its role, such as `listitem`.
   public let role: String
-  /// What it is called.
+  /// Its name.
   public let name: String
   /// The texts inside, in order.
   public let texts: [String]
 
-  /// The nodes that are not passed over, each before what is in it.
+  /// The nodes that are not ignored, each before its children.
   static func tree(of nodes: [JSONValue]) -> [AccessibleNode] {
     var byID: [String: JSONValue] = [:]
     for node in nodes { byID[text(node["nodeId"])] = node }
@@ -32,7 +32,7 @@ public struct AccessibleNode: Equatable, Sendable {
   ) -> [AccessibleNode] {
     guard node["ignored"] != .bool(true) else { return inside }
     let role = text(node["role"]?["value"])
-    // Line boxes say again what their text says.
+    // Line boxes repeat the text of their parent.
     if role == "InlineTextBox" { return [] }
     let texts = inside.filter { $0.role == "StaticText" }.map(\.name)
     return [AccessibleNode(role: role, name: text(node["name"]?["value"]), texts: texts)] + inside

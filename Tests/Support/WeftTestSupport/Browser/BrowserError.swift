@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Why a browser does not do what a test wants.
+/// The reason why a browser does not do what a test wants.
 public struct BrowserError: Error, CustomStringConvertible {
   /// What failed, and what to do about it.
   public let description: String

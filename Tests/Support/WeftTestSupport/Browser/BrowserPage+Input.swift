@@ -4,16 +4,16 @@
 internal import Foundation
 internal import WeftJSON
 
-/// What a user does with a page.
+/// A user's input on a page.
 extension BrowserPage {
-  /// The numbers of keys that have more than a character.
+  /// The codes of keys that are more than a character.
   private static let codes: [String: Int64] = [
     "Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "PageUp": 33, "PageDown": 34, "End": 35,
     "Home": 36, "ArrowLeft": 37, "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
     "ContextMenu": 93,
   ]
 
-  /// Presses keys one after the other: names of keys, or characters.
+  /// Presses keys in order: names of keys, or characters.
   public func press(_ keys: String...) throws {
     for key in keys {
       var members: JSONValue = ["key": .string(key), "text": .string(key)]
@@ -71,11 +71,11 @@ extension BrowserPage {
     return (x, y)
   }
 
-  /// Goes on until an expression is true; an error when it does not become so.
+  /// Waits until an expression is true; throws if it never is.
   public func wait(until expression: String, seconds: Int = 120) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while ContinuousClock.now < deadline {
-      // A page that is just being left answers nothing.
+      // A page that is being unloaded answers nothing.
       let answer = try? call(
         "Runtime.evaluate",
         [
@@ -91,7 +91,7 @@ extension BrowserPage {
     throw BrowserError("it did not become so that \(expression)")
   }
 
-  /// What is seen, as the pixels of a PNG file.
+  /// A PNG file of the visible part.
   public func screenshot() throws -> [UInt8] {
     guard case .string(let text)? = try call("Page.captureScreenshot")["data"],
       let data = Data(base64Encoded: text)

@@ -3,13 +3,13 @@
 
 internal import WeftJSON
 
-/// What a user does with a page by a finger.
+/// Touch input on a page.
 extension BrowserPage {
   /// Puts a finger on the middle of the first element of a selector, moves it, and lifts it.
   ///
   /// - Parameters:
-  ///   - distance: How far it is moved, to the right and down.
-  ///   - expression: What has to become so before it moves or is lifted.
+  ///   - distance: How far it moves to the right and down.
+  ///   - expression: The condition for moving or lifting it.
   public func touch(
     _ selector: String,
     by distance: (x: Double, y: Double) = (0, 0),

@@ -6,27 +6,27 @@ internal import WeftJSON
 
 /// A Chromium without windows, driven over a socket; it ends with this object.
 ///
-/// Chromium speaks its protocol on descriptors 3 and 4 as JSON between zero bytes, so that neither a
-/// port nor a WebSocket is needed. Should the tests end by force, the socket closes and the browser
+/// Chromium speaks its protocol on descriptors 3 and 4 as JSON separated by zero bytes, so neither
+/// a port nor a WebSocket is needed. If the tests are killed, the socket closes and the browser
 /// ends with it.
 public final class HeadlessBrowser {
-  /// How long an answer may take.
+  /// The longest time that an answer may take.
   static let patience = Duration.seconds(120)
 
   private let process = Process()
   private let socket: MessageSocket
-  // Kept, since the folder is removed with it.
+  // Retained, since the folder is removed with it.
   private let profile: Scratch
   private var lastID: Int64 = 0
   private(set) var events: [JSONValue] = []
 
-  /// Starts a browser with a profile of its own.
+  /// Starts a browser with its own profile.
   public init() throws {
     let program = try Self.program()
     profile = try Scratch()
     socket = try MessageSocket()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
-    // The shell puts the socket where the browser looks for it, and becomes the browser.
+    // The shell moves the socket to the browser's descriptors, and becomes the browser.
     process.arguments = [
       "-c", #"exec "$0" "$@" 3<&0 4>&0 </dev/null >/dev/null 2>&1"#, program,
       "--remote-debugging-pipe", "--headless", "--no-sandbox", "--disable-gpu",
@@ -39,7 +39,8 @@ public final class HeadlessBrowser {
   }
 
   deinit {
-    // Asked first, since it takes its own children along; the socket tells when it is gone.
+    // A request first, since the browser ends its own child processes; the socket shows when it is
+    // gone.
     let deadline = ContinuousClock.now + .seconds(5)
     if (try? socket.send(#"{"id":0,"method":"Browser.close"}"#, until: deadline)) != nil {
       while (try? socket.receive(until: deadline)) != nil {}
@@ -48,7 +49,7 @@ public final class HeadlessBrowser {
     process.waitUntilExit()
   }
 
-  /// Where the browser is: `WEFT_BROWSER`, or what the Debian package installs.
+  /// The path of the browser: `WEFT_BROWSER`, or that of the Debian package.
   private static func program() throws(BrowserError) -> String {
     let named = ProcessInfo.processInfo.environment["WEFT_BROWSER"]
     let places = named.map { [$0] } ?? ["/usr/lib/chromium/chromium-headless-shell"]
@@ -61,7 +62,7 @@ public final class HeadlessBrowser {
     return place
   }
 
-  /// Sends a command and waits for its answer; events that come before are kept.
+  /// Sends a command and waits for its answer; earlier events are kept.
   func call(
     _ method: String,
     _ parameters: JSONValue = [:],
@@ -90,7 +91,7 @@ public final class HeadlessBrowser {
     }
   }
 
-  /// Waits for an event, unless it has come already.
+  /// Waits for an event, unless it has already arrived.
   func wait(for isMeant: (JSONValue) -> Bool) throws(BrowserError) {
     if events.contains(where: isMeant) { return }
     let deadline = ContinuousClock.now + Self.patience

@@ -3,11 +3,12 @@
 
 internal import Foundation
 
-/// Messages that end in a zero byte, to and from a child process, each with a deadline.
+/// Messages that end with a zero byte, to and from a child process, each with a deadline.
 ///
-/// A pair of sockets and not of pipes: a child that is gone is an error here, not a signal.
+/// A pair of sockets instead of pipes, because writing to a dead child is then an error, not a
+/// signal.
 final class MessageSocket {
-  /// The end of the child, to be closed here once the child has it.
+  /// The child's end, to be closed here once the child has it.
   let child: FileHandle
   private let socket: FileHandle
   private var received: [UInt8] = []

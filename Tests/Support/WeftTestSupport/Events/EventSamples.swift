@@ -8,15 +8,15 @@ public import WeftModel
 public enum EventSamples {
   /// Its channel.
   public static let general = ChannelID("messaging:general")
-  /// The message its thread stands below.
+  /// The parent message of its thread.
   public static let parent = MessageID("p")
-  /// When the state was loaded.
+  /// The date at which the state was loaded.
   public static let start = Samples.now
 
   /// A moment some seconds after the state was loaded.
   public static func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-  /// The state; both may be changed before.
+  /// The state, after optional changes to the channel and the thread.
   public static func state(
     _ change: (inout ChatChannel) -> Void = { _ in },
     thread: (inout ChatThread) -> Void = { _ in }
@@ -58,7 +58,7 @@ public enum EventSamples {
     }
   }
 
-  /// A message of the general channel that came.
+  /// An event with a new message of the general channel.
   public static func message(
     _ id: String,
     at seconds: Double = 10,

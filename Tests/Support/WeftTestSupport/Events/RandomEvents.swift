@@ -7,11 +7,11 @@ public import WeftModel
 
 private typealias Sample = EventSamples
 
-/// Events in a small world, so that they meet often; each a second after the one before.
+/// Events in a small world, so that they often affect each other; each is a second after the previous one.
 public struct RandomEvents {
   private var random: SeededGenerator
   private var second = 0.0
-  /// Every message there ever was, as the event that brought it: ids belong to one channel for good.
+  /// All messages so far, as the events that added them: an id belongs to one channel permanently.
   private var messages = ["m0", "p", "r0"].map { Sample.message($0, at: -60) }
 
   /// Makes the events of a seed.
@@ -19,7 +19,7 @@ public struct RandomEvents {
     random = SeededGenerator(seed: seed)
   }
 
-  /// The types that are made, some more often than others.
+  /// The generated types, some more often than others.
   package static let types: [ChatEventType] =
     [
       .messageNew, .messageNew, .messageNew, .messageNew, .notificationMessageNew, .messageUpdated,
@@ -33,8 +33,8 @@ public struct RandomEvents {
       .notificationRemovedFromChannel,
     ] + ChannelSwitch.allCases.flatMap { [$0.event(on: true), $0.event(on: false)] }
 
-  /// The types that are not made: they change no model, do what another type does, or name what the
-  /// small world doesn't have.
+  /// The types that are not generated: they change no model, do the same as another type, or name
+  /// something that the small world doesn't have.
   package static let typesLeftOut: Set<ChatEventType> = [
     .healthCheck, .connectionError, .aiIndicatorUpdate, .aiIndicatorClear, .aiIndicatorStop,
     .reminderCreated, .reminderUpdated, .reminderDeleted, .notificationReminderDue,
@@ -49,7 +49,7 @@ public struct RandomEvents {
 
   private mutating func chance(_ percent: UInt64) -> Bool { random.next() % 100 < percent }
 
-  /// The next one.
+  /// The next event.
   public mutating func next() -> ChatEvent {
     second += 1
     let channel = pick([Sample.general, "messaging:a", "messaging:b"])
@@ -84,7 +84,7 @@ public struct RandomEvents {
     }
   }
 
-  /// An emptying may leave a word about it, and may say up to when it is.
+  /// Makes a truncation, which may leave a message and may have a date.
   private func empty(with event: inout ChatEvent, by user: UserID) {
     event.message = nil
     if Int(second) % 4 == 0 {
@@ -142,7 +142,7 @@ public struct RandomEvents {
         if Int(second) % 7 == 0 { channel.truncatedAt = .set(Sample.at(second - 9)) }
       }
     }
-    // Everywhere instead of in a channel.
+    // In all channels instead of in one.
     if event.type == .userMessagesDeleted, Int(second) % 2 == 0 { event.cid = nil }
     if event.type == .userUpdated {
       event.user?.name = .set("\(user) at \(Int(second) / 4)")

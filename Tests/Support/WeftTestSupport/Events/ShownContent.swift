@@ -3,18 +3,18 @@
 
 public import WeftModel
 
-/// Everything shown; reactions have no order that means anything.
+/// Everything visible; the order of reactions is ignored.
 public struct ShownContent: Equatable {
   /// Every channel.
   public let channels: [ChatChannel]
   /// Every thread.
   public let threads: [ChatThread]
-  /// Everybody in the small world.
+  /// All users in the small world.
   public let users: [ChatUser]
-  /// Whom the user has muted.
+  /// The users that the current user has muted.
   public let muted: Set<UserID>
 
-  /// What a state shows.
+  /// The visible parts of a state.
   public init(_ state: ChatState) {
     channels = state.channelIDs.compactMap { state.channel($0).map(Self.sorted) }
     threads = state.threadIDs.compactMap { id in

@@ -3,7 +3,7 @@
 
 internal import Foundation
 
-/// A page of a `weft serve`, with curl in place of a browser.
+/// A page of a `weft serve`, with curl instead of a browser.
 public final class CurlPage {
   private let origin: String
   private let cookie: String
@@ -13,7 +13,7 @@ public final class CurlPage {
   private let stream = Process()
   private var number = 0
 
-  /// Enters by a link and opens a page.
+  /// Logs in with a link and opens a page.
   ///
   /// - Parameters:
   ///   - link: The address that the command printed, or a signed link.
@@ -52,12 +52,12 @@ public final class CurlPage {
 
   deinit { stream.terminate() }
 
-  /// All that the stream has brought.
+  /// Everything received on the stream.
   public var received: String {
     String(decoding: (try? Data(contentsOf: streamed)) ?? Data(), as: UTF8.self)
   }
 
-  /// Goes on until the stream has brought something.
+  /// Waits until the stream has received something.
   public func wait(_ what: String, seconds: Int = 60, until isThere: (String) -> Bool) throws {
     let deadline = ContinuousClock.now + .seconds(seconds)
     while !isThere(received) {
@@ -68,10 +68,10 @@ public final class CurlPage {
     }
   }
 
-  /// Goes on until the stream has brought a text.
+  /// Waits until the stream has received a text.
   public func wait(for text: String) throws { try wait(text) { $0.contains(text) } }
 
-  /// Does something as the page's script does; returns the status of the answer.
+  /// Performs an action like the page's script; returns the status of the answer.
   @discardableResult
   public func act(_ members: String) throws -> Int {
     number += 1
@@ -90,7 +90,7 @@ public final class CurlPage {
     try act("\"do\":\"post\",\"text\":\"\(text)\",\"edit\":\(number + 1)")
   }
 
-  /// The id of the row whose markup, as it came last, has a text.
+  /// The id of the row whose latest markup contains a text.
   public func row(with text: String) -> String? {
     let pattern = /"([0-9a-f]{1,16})":"(?:[^"\\]|\\.)*"/
     return received.matches(of: pattern).last { $0.output.0.contains(text) }.map {

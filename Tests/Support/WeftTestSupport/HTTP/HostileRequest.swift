@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// Requests nobody means well with.
+/// Hostile requests.
 public enum HostileRequest: CaseIterable, Sendable {
   case badMethod, hugeBody, liedBody, pathTrick, slowStart, garbage, chunkTrick, headerFlood
   case longTarget, manyArguments, newlines, smuggled, binaryHead, cookies
 
-  /// Its bytes, which are the same for a seed.
+  /// Its bytes, which are the same for the same seed.
   public func bytes(seed: Int) -> [UInt8] {
     let end = " HTTP/1.1\r\nHost: x\r\n"
     switch self {

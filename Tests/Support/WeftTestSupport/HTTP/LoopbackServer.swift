@@ -1,14 +1,14 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A server of this process that a test gives time to.
+/// A server in this process that runs when a test turns its loop.
 public protocol LoopbackServer: AnyObject {
-  /// Where it listens.
+  /// The port on which it listens.
   var port: UInt16 { get }
-  /// Readable when it has something to do.
+  /// Readable when there is work to do.
   var descriptor: Int32 { get }
-  /// In how many milliseconds it has something to do without being asked; negative for never.
+  /// The milliseconds until it has scheduled work; negative for never.
   func timeout() -> Int32
-  /// Does what can be done without waiting.
+  /// Does all work that needs no waiting.
   func work()
 }

@@ -3,19 +3,19 @@
 
 public import Testing
 
-/// A server, its clients and the loop both run in, on one thread.
+/// A server, its clients and their common loop, on one thread.
 public final class LoopbackSite<Server: LoopbackServer> {
   /// The server.
   public let server: Server
-  /// Those who are connected.
+  /// The connected clients.
   public private(set) var clients: [TestClient] = []
 
-  /// Begins without clients.
+  /// Creates a site without clients.
   public init(_ server: Server) {
     self.server = server
   }
 
-  /// Connects a client, which says something at once.
+  /// Connects a client, which sends a text at once.
   public func client(
     _ text: String = "",
     receiveBuffer: Int32? = nil,
@@ -27,13 +27,13 @@ public final class LoopbackSite<Server: LoopbackServer> {
     return client
   }
 
-  /// Lets go of a client, which closes its connection.
+  /// Drops a client, which closes its connection.
   public func forget(_ client: TestClient) {
     client.close()
     clients.removeAll { $0 === client }
   }
 
-  /// Goes on until something is true; an issue when it does not become so.
+  /// Runs until a condition holds; records an issue if it never does.
   public func run(
     _ what: String = "what was waited for",
     seconds: Int = 400,
@@ -58,14 +58,14 @@ public final class LoopbackSite<Server: LoopbackServer> {
   /// One turn of the loop.
   public func turn() {
     let timeout = server.timeout()
-    // Bounded, as tests wait for what no descriptor tells of too.
+    // Bounded, because tests also wait for conditions without a descriptor.
     let readers = clients.filter { $0.isReading && !$0.isEnded && $0.socket >= 0 }.map(\.socket)
     wait(for: readers + [server.descriptor], milliseconds: timeout < 0 ? 5 : min(timeout, 5))
     server.work()
     clients.forEach { $0.turn() }
   }
 
-  /// Sends a request on a connection of its own and gives back the answer.
+  /// Sends a request on a new connection and returns the answer.
   public func ask(
     _ text: String,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -1,25 +1,25 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a server answered, as far as it came.
+/// A server's answer, as far as it has arrived.
 public struct ReceivedAnswer {
-  /// How it went, as a number.
+  /// The status code.
   public let status: Int
-  /// Their names in small letters.
+  /// The headers, with names in lower case.
   public let headers: [(name: String, value: String)]
-  /// The body, with chunks put together.
+  /// The body, with chunks joined.
   public let body: [UInt8]
-  /// Whether all of it is there.
+  /// Whether the answer is complete.
   public let isWhole: Bool
-  /// What came behind it.
+  /// The bytes after it.
   public let rest: ArraySlice<UInt8>
 
-  /// Reads an answer, nil before its headers are there.
+  /// Reads an answer; fails before its headers are complete.
   public init?(_ bytes: [UInt8], toHead: Bool = false) {
     self.init(bytes[...], toHead: toHead)
   }
 
-  /// Reads an answer from among other bytes.
+  /// Reads an answer from a part of other bytes.
   public init?(_ bytes: ArraySlice<UInt8>, toHead: Bool = false) {
     guard let end = Self.find("\r\n\r\n", in: bytes) else { return nil }
     let lines = String(decoding: bytes[..<end], as: UTF8.self).split(separator: "\r\n")
@@ -31,7 +31,7 @@ public struct ReceivedAnswer {
       return (String(parts[0]).lowercased(), parts.count > 1 ? String(parts[1]) : "")
     }
     var rest = bytes[(end + 4)...]
-    // These have no body, whatever they say of its length.
+    // These have no body, whatever length they declare.
     guard !toHead, status >= 200, status != 204, status != 304 else {
       (body, isWhole, self.rest) = ([], true, rest)
       return
@@ -53,7 +53,7 @@ public struct ReceivedAnswer {
   /// The body as text.
   public var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The value of a header, named in small letters.
+  /// The value of a header, named in lower case.
   public func header(_ name: String) -> String? { headers.first { $0.name == name }?.value }
 
   private static func chunks(_ rest: inout ArraySlice<UInt8>) -> ([UInt8], Bool) {

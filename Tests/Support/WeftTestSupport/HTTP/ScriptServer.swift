@@ -4,28 +4,29 @@
 public import Foundation
 private import WeftSystem
 
-/// A server in Python, which prints its ports in a line once it listens, and ends with this object.
+/// A server in Python that prints its ports on one line once it listens, and ends with this object.
 public final class ScriptServer: Sendable {
-  /// Why a server did not start.
+  /// The reason why a server did not start.
   public struct Failure: Error, CustomStringConvertible {
-    /// What to do about it.
+    /// What failed, and what to do about it.
     public let description: String
   }
 
-  /// The ports at which it listens.
+  /// The ports on which it listens.
   public let ports: [String]
-  /// What it prints after its ports.
+  /// Its output after the ports.
   public let output: FileHandle
   private let process: ChildProcess
-  /// It ends with its input as well, should the tests be killed.
+  /// It also ends with its input, in case the tests are killed.
   private let input: FileHandle
 
   /// Starts a server, and waits until it listens.
   ///
-  /// - Parameter script: The path of the script below the checkout.
+  /// - Parameter script: The path of the script relative to the checkout.
   public init(_ script: String, _ arguments: [String] = []) throws {
     let (input, output) = (Pipe(), Pipe())
-    // Foundation's Process would keep the pipes, and so the server, until the server ends.
+    // Foundation's Process would keep the pipes open, and thereby the server, until the server
+    // ends.
     process = try ChildProcess(
       "/usr/bin/env",
       arguments: ["env", "python3", Checkout.root.appendingPathComponent(script).path] + arguments,

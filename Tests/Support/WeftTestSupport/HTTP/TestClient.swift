@@ -3,28 +3,28 @@
 
 internal import Glibc
 
-/// A client that says what it is told, byte for byte, and never waits.
+/// A client that sends exact bytes and never waits.
 public final class TestClient {
-  /// What came from the server.
+  /// The bytes from the server.
   public private(set) var received: [UInt8] = []
   /// Whether the server sends no more.
   public private(set) var isEnded = false
-  /// Whether the connection broke.
+  /// Whether the connection was reset.
   public private(set) var isReset = false
-  /// Whether it could not send all it had to say.
+  /// Whether it could not send everything.
   public private(set) var hasFailed = false
-  /// Whether it takes what is there for it.
+  /// Whether it reads incoming bytes.
   public var isReading = true
 
-  /// The descriptor, negative once it is closed.
+  /// The descriptor, or a negative number once it is closed.
   public private(set) var socket: Int32
   private var outbox: ArraySlice<UInt8> = []
 
-  /// Begins to connect to a port of this machine.
+  /// Starts to connect to a port of this machine.
   ///
   /// - Parameters:
-  ///   - receiveBuffer: How many bytes the system keeps that were not read yet.
-  ///   - six: Whether IPv6 is spoken.
+  ///   - receiveBuffer: The number of unread bytes that the system buffers.
+  ///   - six: Whether to use IPv6.
   public init(port: UInt16, receiveBuffer: Int32? = nil, six: Bool = false) {
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
     socket = Glibc.socket(six ? AF_INET6 : AF_INET, kind, 0)
@@ -55,19 +55,19 @@ public final class TestClient {
 
   deinit { close() }
 
-  /// Says something, as far as the server takes it; the rest in later turns.
+  /// Sends a text, as far as the server accepts it; the rest in later turns.
   public func send(_ text: String) { send(Array(text.utf8)) }
 
-  /// Says some bytes.
+  /// Sends some bytes.
   public func send(_ bytes: [UInt8]) {
     outbox += bytes
     flush()
   }
 
-  /// Whether all it had to say is sent.
+  /// Whether everything is sent.
   public var hasSent: Bool { outbox.isEmpty }
 
-  /// Tells the server that nothing more comes.
+  /// Tells the server that no more bytes follow.
   public func finish() { shutdown(socket, Int32(SHUT_WR)) }
 
   /// Closes the connection.
@@ -76,7 +76,7 @@ public final class TestClient {
     socket = -1
   }
 
-  /// Breaks the connection.
+  /// Resets the connection.
   public func reset() {
     var now = linger(l_onoff: 1, l_linger: 0)
     let size = socklen_t(MemoryLayout<linger>.size)
@@ -85,10 +85,10 @@ public final class TestClient {
     close()
   }
 
-  /// Forgets what came so far.
+  /// Drops the received bytes.
   public func forget() { received = [] }
 
-  /// Sends and takes what can be without waiting.
+  /// Sends and receives as much as possible without waiting.
   public func turn() {
     guard socket >= 0, !isReset else { return }
     flush()
@@ -123,7 +123,7 @@ public final class TestClient {
   }
 }
 
-/// Waits until one of some descriptors is readable, at most some milliseconds; false when none is.
+/// Waits until one of some descriptors is readable, at most some milliseconds; returns `false` if none is.
 @discardableResult
 func wait(for descriptors: [Int32], milliseconds: Int32) -> Bool {
   var states = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

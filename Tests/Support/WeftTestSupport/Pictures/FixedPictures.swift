@@ -9,17 +9,17 @@ public final class FixedPictures: PictureProvider, Sendable {
   private let pixel: @Sendable (_ address: String, _ x: Double, _ y: Double) -> [UInt8]?
   private let log = Mutex<[String]>([])
 
-  /// Creates pictures of pixels: red, green, blue and alpha at a place from 0 to 1; nil for no picture.
+  /// Creates pictures from pixels: red, green, blue and alpha at a place from 0 to 1, or `nil` for no picture.
   public init(
     _ pixel: @escaping @Sendable (_ address: String, _ x: Double, _ y: Double) -> [UInt8]?
   ) {
     self.pixel = pixel
   }
 
-  /// What was asked for, as `address pixels` for a square, else as `address widthxheight`.
+  /// The requested pictures, as `address pixels` for a square, otherwise as `address widthxheight`.
   public var asked: [String] { log.withLock { $0 } }
 
-  /// The picture as large as it was asked for.
+  /// The picture in the requested size.
   public func picture(at address: PictureAddress, _ size: PictureSize) -> Picture? {
     let asked = size.width == size.height ? "\(size.width)" : "\(size.width)x\(size.height)"
     log.withLock { $0.append("\(address) \(asked)") }
@@ -34,7 +34,7 @@ public final class FixedPictures: PictureProvider, Sendable {
     return Picture(width: size.width, height: size.height, bytes: bytes)
   }
 
-  /// Whatever may be a file of this machine.
+  /// Whether the address may name a local file.
   public func mayHavePicture(at address: PictureAddress) -> Bool {
     !address.text.isEmpty && !address.text.contains("://")
   }

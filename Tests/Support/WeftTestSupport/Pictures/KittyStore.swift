@@ -3,34 +3,34 @@
 
 internal import Foundation
 
-/// The pictures of a terminal with kitty's graphics protocol, read from what was written.
+/// The pictures of a terminal with kitty's graphics protocol, parsed from its input.
 public struct KittyStore {
-  /// A picture that has come as a whole.
+  /// A completely transmitted picture.
   public struct Picture: Equatable, Sendable {
-    /// How many pixels a line has.
+    /// The width in pixels.
     public let width: Int
-    /// How many lines of pixels there are.
+    /// The height in pixels.
     public let height: Int
-    /// Red, green, blue and alpha of each pixel, not multiplied.
+    /// Red, green, blue and alpha of each pixel, not premultiplied.
     public let pixels: [UInt8]
-    /// The cells of its placement.
+    /// The width of its placement in cells.
     public let columns: Int
-    /// The lines of cells of its placement.
+    /// The height of its placement in cells.
     public let rows: Int
   }
 
-  /// The pictures that are there, by their ids.
+  /// The stored pictures by id.
   public private(set) var pictures: [UInt32: Picture] = [:]
-  /// The ids of the pictures that came, in order.
+  /// The ids of the transmitted pictures, in order.
   public private(set) var arrivals: [UInt32] = []
-  /// How many pictures were taken away.
+  /// The number of deleted pictures.
   public private(set) var deletionCount = 0
-  /// Whether a picture has come in part.
+  /// Whether a picture is partly transmitted.
   public var isUnderWay: Bool { underWay != nil }
 
   private var underWay: (keys: [String: String], data: [UInt8])?
 
-  /// Takes a command; the result is what is wrong with it.
+  /// Processes a command; returns an error, or `nil` if it is valid.
   mutating func take(_ command: String) -> String? {
     let parts = command.split(separator: ";", maxSplits: 1, omittingEmptySubsequences: false)
     var keys: [String: String] = [:]
@@ -63,7 +63,7 @@ public struct KittyStore {
     } else if keys["a"] == "T", keys["U"] == "1" {
       underWay = (keys, Array(data))
     } else {
-      // What ends a transmission that has not begun is refused in silence.
+      // The end of a transmission that never started is ignored.
       return keys["a"] == nil ? nil : "kitty: \(keys)"
     }
     return keys["m"] == "1" ? nil : finish()
@@ -76,7 +76,7 @@ public struct KittyStore {
     let (width, height, channels) = (number("s"), number("v"), number("f") / 8)
     guard width > 0, height > 0, channels == 3 || channels == 4, number("c") > 0, number("r") > 0
     else { return "kitty: \(keys)" }
-    // One that was broken off is dropped in silence.
+    // An interrupted transmission is dropped silently.
     guard data.count == width * height * channels else {
       return data.count > width * height * channels ? "kitty: too many bytes" : nil
     }

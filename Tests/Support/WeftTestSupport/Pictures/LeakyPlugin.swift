@@ -3,13 +3,14 @@
 
 internal import Foundation
 
-/// A plugin that tries to tell a server what chats say, and an account at a server that would hear it.
+/// A plugin that tries to leak chat contents to a server, and an account whose server would receive them.
 ///
-/// Beside the picture that belongs to a row, it shows pictures whose addresses are made of the row's text.
+/// Besides the picture that belongs to a row, it shows pictures whose addresses contain the row's
+/// text.
 public final class LeakyPlugin {
   /// The account's server, which has two rooms with a picture each.
   public let server: LoginServer
-  /// Where the account and the plugin are.
+  /// The folder of the account and the plugin.
   public let scratch: Scratch
 
   /// Compiles the plugin and adds the account "ada".
@@ -37,7 +38,7 @@ public final class LeakyPlugin {
     guard added.status == 0 else { throw BrowserError("no account: \(added.text)\(added.errors)") }
   }
 
-  /// What a command needs to find both.
+  /// The environment in which a command finds both.
   public var environment: [String: String] {
     [
       "HOME": scratch.folder.path, "XDG_STATE_HOME": scratch.path("state").path,
@@ -48,7 +49,7 @@ public final class LeakyPlugin {
   /// The options of a command that shows the account with the plugin.
   public var options: [String] { ["--account", "ada", "--plugins", scratch.path("plugins").path] }
 
-  /// Goes on until the server was asked for the pictures of both rooms; returns all it was asked for.
+  /// Waits until the server was asked for the pictures of both rooms; returns all requests.
   public func waitForPictures() throws -> [String] {
     let deadline = ContinuousClock.now + .seconds(240)
     while true {
@@ -65,7 +66,7 @@ public final class LeakyPlugin {
     }
   }
 
-  /// Whether a path is that of a picture which a room has.
+  /// Whether a path is that of a room's picture.
   public static func isOrdinary(_ path: String) -> Bool {
     path.contains("/localhost/avatar-1") || path.contains("/localhost/avatar-2")
   }

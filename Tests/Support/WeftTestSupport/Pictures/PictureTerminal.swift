@@ -1,22 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A terminal that draws pictures, to see which written bytes leave which: a ``GoldenTerminal`` that also
+/// A terminal that draws pictures, to test the effect of output: a ``GoldenTerminal`` that also
 /// reads kitty's graphics protocol and sixels.
 ///
-/// A sixel lies over cells until one of these is written, erased or moved to.
+/// A sixel covers cells until one of them is written, erased or moved to.
 public final class PictureTerminal {
   /// The cells.
   public let cells: GoldenTerminal
-  /// The pixels of a cell.
+  /// The size of a cell in pixels.
   public let cell: (width: Int, height: Int)
-  /// The pictures that kitty's protocol brought.
+  /// The pictures sent with kitty's protocol.
   public private(set) var kitty = KittyStore()
-  /// What a terminal would refuse or show in a way that nobody meant, in order.
+  /// The output that a terminal would refuse or misinterpret, in order.
   public private(set) var problems: [String] = []
-  /// How many bytes were written, and how many of these told of pictures.
+  /// The number of bytes written, and how many of them were for pictures.
   public private(set) var byteCount = (all: 0, pictures: 0)
-  /// How many sixel pictures were painted.
+  /// The number of painted sixel pictures.
   public private(set) var paintCount = 0
   private var canvas: [UInt32?]
 
@@ -28,15 +28,15 @@ public final class PictureTerminal {
     cells.onChange = { [weak self] in self?.erase($0, $1) }
   }
 
-  /// The colour that was painted over a pixel; nil where the cell shows.
+  /// The colour painted over a pixel, or `nil` where the cell is visible.
   public func pixel(_ x: Int, _ y: Int) -> UInt32? { canvas[y * width + x] }
 
-  /// How many pixels are painted over cells.
+  /// The number of pixels painted over cells.
   public var paintedCount: Int { canvas.count { $0 != nil } }
 
   private var width: Int { cells.columns * cell.width }
 
-  /// Takes bytes as they come from a program.
+  /// Processes bytes from a program.
   public func write(_ bytes: String) {
     byteCount.all += bytes.utf8.count
     var rest = Array(bytes.utf8)[...]
@@ -53,7 +53,7 @@ public final class PictureTerminal {
     cells.write(String(decoding: rest, as: UTF8.self))
   }
 
-  /// Where a string of a program to the terminal begins.
+  /// The start of a string sequence from the program.
   private static func string(in bytes: ArraySlice<UInt8>) -> Int? {
     bytes.indices.dropLast().first { place in
       bytes[place] == 0x1B
@@ -105,7 +105,7 @@ public final class PictureTerminal {
 }
 
 extension PictureTerminal {
-  /// Which part of which picture a cell shows by kitty's protocol; nil where it shows text.
+  /// The part of a picture that a cell shows with kitty's protocol, or `nil` if it shows text.
   ///
   /// - Parameter marks: The mark of each number.
   public func part(

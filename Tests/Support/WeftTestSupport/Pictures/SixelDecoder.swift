@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A picture of sixels, read back.
+/// A decoded sixel picture.
 struct SixelDecoder {
-  /// The colours of the pixels, `0xRRGGBB`; nil where nothing was painted.
+  /// The colours of the pixels as `0xRRGGBB`, or `nil` where nothing was painted.
   private(set) var lines: [[UInt32?]] = []
   /// What a terminal might refuse.
   private(set) var problems: [String] = []
@@ -13,7 +13,7 @@ struct SixelDecoder {
   private var (column, top, color) = (0, 0, -1)
   private var width = 0
 
-  /// Reads a string, from the letter behind its escape on.
+  /// Reads a string, starting with the letter after its escape.
   init(_ bytes: ArraySlice<UInt8>) {
     rest = bytes
     guard bytes.starts(with: "P0;1;0q\"1;1;".utf8) else {

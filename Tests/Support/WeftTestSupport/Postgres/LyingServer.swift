@@ -3,22 +3,22 @@
 
 import Foundation
 
-/// A server that lies in one way: the program `lying.py`.
+/// A server that misbehaves in one way: the program `lying.py`.
 public final class LyingServer {
-  /// The port at which it listens.
+  /// The port on which it listens.
   public let port: String
-  /// The setting that names its socket; empty where it has a port.
+  /// The setting with the path of its socket, or empty if it has a port.
   public let host: String
   private let server: ScriptServer
   private var output: FileHandle { server.output }
-  /// What it has written and nobody has read yet.
+  /// Its output that is not read yet.
   private var unread = Data()
-  /// What it wrote when its last connection ended.
+  /// Its output at the end of the last connection.
   private var last = ""
 
-  /// Starts a server that lies in a way that `lying.py` knows.
+  /// Starts a server that misbehaves in a way that `lying.py` knows.
   public init(_ way: String, atSocket: Bool = false) throws {
-    // The path of a socket has room for a hundred bytes.
+    // The path of a socket is limited to about a hundred bytes.
     let short = "/tmp/weft-lie-\(UUID().uuidString.prefix(8))"
     if atSocket {
       try FileManager.default.createDirectory(atPath: short, withIntermediateDirectories: true)
@@ -31,13 +31,13 @@ public final class LyingServer {
     port = server.ports[0]
   }
 
-  /// The address of a database there.
+  /// The address of a database on it.
   public func address(password: String) -> String {
     host.isEmpty
       ? "postgresql://ada:\(password)@127.0.0.1:\(port)/db" : "postgresql://ada:\(password)@/db"
   }
 
-  /// The number of sent bytes and the secret, which it writes in a line when a connection ends.
+  /// The number of sent bytes and the secret, which it prints on one line when a connection ends.
   private func words() throws -> [String] {
     let deadline = ContinuousClock.now + .seconds(120)
     while last.isEmpty || wait(for: [output.fileDescriptor], milliseconds: 0) {
@@ -57,10 +57,10 @@ public final class LyingServer {
     return last.components(separatedBy: " ")
   }
 
-  /// How many bytes it had sent when its last connection ended.
+  /// The number of bytes it had sent when its last connection ended.
   public func sent() throws -> Int { Int(try words()[0]) ?? .max }
 
-  /// What it was told after it had asked for a password.
+  /// The bytes it received after it had requested a password.
   public func secret() throws -> String {
     let hex = Array(try words()[1])
     let bytes = stride(from: 0, to: hex.count - 1, by: 2).compactMap {

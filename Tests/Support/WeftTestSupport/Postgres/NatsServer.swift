@@ -3,15 +3,15 @@
 
 import Foundation
 
-/// A NATS server of one test, on a free port of this machine.
+/// A NATS server for one test, on a free port of this machine.
 ///
-/// A watching shell ends it when the process of the tests has ended in whatever way.
+/// A watching shell ends it when the test process has ended in any way.
 public final class NatsServer {
   private let folder: URL
   private var process: Process?
   private let port: Int
 
-  /// Where it is.
+  /// Its address.
   public var address: String { "nats://127.0.0.1:\(port)" }
 
   /// Starts a server.
@@ -28,14 +28,14 @@ public final class NatsServer {
     try? FileManager.default.removeItem(at: folder)
   }
 
-  /// Ends the server at once.
+  /// Stops the server at once.
   public func stop() {
     process?.terminate()
     process?.waitUntilExit()
     process = nil
   }
 
-  /// Starts it again, at the same address.
+  /// Restarts it at the same address.
   public func startAgain() throws {
     try FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -62,7 +62,7 @@ public final class NatsServer {
     return shell
   }
 
-  /// The port, which the server writes into a file when it takes connections.
+  /// The port, which the server writes into a file when it accepts connections.
   private static func port(in folder: URL) throws -> Int {
     for _ in 0..<400 {
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -6,15 +6,15 @@ import Synchronization
 
 /// A PostgreSQL server for the tests of one process: a real one, in a temporary folder, reached by a socket there.
 ///
-/// It is started when a test first asks for it. A watching shell ends it, and removes the folder, when the process of
-/// the tests has ended in whatever way.
+/// It starts on first use. A watching shell ends it, and removes the folder, when the test process
+/// has ended in any way.
 public final class PostgresServer: Sendable {
-  /// Where a server can't be started.
+  /// The reason why a server can't be started.
   public struct Failure: Error, CustomStringConvertible {
-    /// What was missing or went wrong.
+    /// What was missing or failed.
     public let description: String
 
-    /// Says what went wrong.
+    /// Creates a failure with its description.
     public init(description: String) { self.description = description }
   }
 
@@ -23,19 +23,19 @@ public final class PostgresServer: Sendable {
 
   private static let once = Result { try PostgresServer("") }
 
-  /// Starts a server that no other test uses, which a test may stop.
+  /// Starts a separate server, which a test may stop.
   public static func alone() throws -> PostgresServer {
     try PostgresServer("-\(others.withLock { $0 += 1; return $0 })")
   }
 
   private static let others = Mutex(0)
 
-  /// Starts a server of its own that has a disk of some megabytes in ``disk``, which is memory and takes root to mount.
+  /// Starts a separate server with a disk of some megabytes at ``disk``, which is in memory and takes root to mount.
   public static func alone(disk megabytes: Int) throws -> PostgresServer {
     try PostgresServer("-\(others.withLock { $0 += 1; return $0 })", disk: megabytes)
   }
 
-  /// The folder of its small disk, which the server and what it starts see, and nothing else does.
+  /// The folder of its small disk, which only the server and its child processes see.
   public var disk: String { folder.appendingPathComponent("disk").path }
 
   /// The folder of its sockets.
@@ -44,24 +44,24 @@ public final class PostgresServer: Sendable {
   private let data: String
   private let count = Mutex(0)
 
-  /// A role that has to know its password, and has no rights.
+  /// A role that needs a password, and has no rights.
   public static let guardedRole = "guarded"
   /// Its password.
   public static let guardedPassword = "right"
 
-  /// The number in the name of its socket; it listens at no port.
+  /// The number in the name of its socket; it listens on no port.
   public static let port = 5999
 
   private init(_ suffix: String, disk megabytes: Int? = nil) throws {
     programs = try Self.newestPrograms()
-    // The path of a socket has room for a hundred bytes.
+    // The path of a socket is limited to about a hundred bytes.
     let process = ProcessInfo.processInfo.processIdentifier
     folder = URL(fileURLWithPath: "/tmp/weft-pg-\(process)\(suffix)")
     data = folder.appendingPathComponent("data").path
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
     try run("initdb", ["-D", data, "-A", "trust", "-U", "weft", "-E", "UTF8", "--locale=C"])
-    // One role needs a password; the others are whoever says so.
+    // One role needs a password; the others are trusted.
     let rules = "local all \(Self.guardedRole) scram-sha-256\nlocal all all trust\n"
     try Data(rules.utf8).write(to: URL(fileURLWithPath: data + "/pg_hba.conf"))
     try start(waiting: true, disk: megabytes)
@@ -80,16 +80,17 @@ public final class PostgresServer: Sendable {
     return root.appendingPathComponent("\(newest)/bin")
   }
 
-  /// Runs a program of the server, which refuses to be run by root.
+  /// Runs a program of the server, which refuses to run as root.
   ///
-  /// - Parameter megabytes: The size of a disk that it gets in a namespace of its own, where the mount ends with it.
+  /// - Parameter megabytes: The size of a disk in a separate namespace, in which the mount ends
+  ///   with it.
   private func run(_ name: String, _ arguments: [String], disk megabytes: Int? = nil) throws {
     var words = [programs.appendingPathComponent(name).path] + arguments
     if getuid() == 0 {
       words =
         ["/usr/bin/setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups"] + words
     }
-    // Foundation waits until nobody has a descriptor open that it gave the program; a server would keep it.
+    // Foundation waits until all inherited descriptors are closed; a server would keep them open.
     let script = """
       for file in /proc/self/fd/*; do
         number=${file##*/}
@@ -121,10 +122,10 @@ public final class PostgresServer: Sendable {
     try run("pg_ctl", words, disk: megabytes)
   }
 
-  /// Ends the server at once, as a crash does; it undoes what was not committed when it is started again.
+  /// Stops the server at once, like a crash; after a restart it rolls back what was not committed.
   public func crash() throws { try run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]) }
 
-  /// Starts the server again, and does not wait until it takes connections.
+  /// Restarts the server without waiting until it accepts connections.
   public func startAgain() throws { try start(waiting: false) }
 
   private func watch() throws {

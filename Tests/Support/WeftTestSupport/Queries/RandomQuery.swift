@@ -5,12 +5,12 @@ internal import Foundation
 public import WeftJSON
 public import WeftModel
 
-/// Random channels and queries over few values, so that they often meet.
+/// Random channels and queries over few values, so that they often match.
 public struct RandomQuery {
-  /// Where chance comes from.
+  /// The source of randomness.
   public var random: SeededGenerator
 
-  /// Makes the queries of a seed.
+  /// Creates the queries of a seed.
   public init(seed: Int) {
     random = SeededGenerator(seed: UInt64(seed))
   }
@@ -60,14 +60,14 @@ public struct RandomQuery {
     return channel
   }
 
-  /// So many channels.
+  /// The given number of channels.
   public mutating func channels(_ count: Int) -> [ChatChannel] {
     var channels: [ChatChannel] = []
     for number in 0..<count { channels.append(channel("\(number)")) }
     return channels
   }
 
-  /// Something to sort channels by.
+  /// A random sort order for channels.
   public mutating func sort() -> [Sorting<ChannelListSortingKey>] {
     let keys: [ChannelListSortingKey] = [
       .default, .createdAt, .updatedAt, .lastMessageAt, .pinnedAt, .memberCount, .cid, .hasUnread,
@@ -81,7 +81,7 @@ public struct RandomQuery {
     return sort
   }
 
-  /// The wire form of a question that can be asked.
+  /// The wire form of a random condition.
   public mutating func question() -> String {
     let dates = ["2026-05-28T20:26:40Z", "2026-05-28T20:26:39.5Z", "1970-01-01T00:00:00Z"].map {
       "\"\($0)\""

@@ -11,9 +11,9 @@ public import Foundation
 ///     try hand.type("on my way")
 ///     try hand.key("Return")
 ///
-/// It finds texts as a screen reader does, and moves the real pointer to where they are. A step waits until
-/// the screen shows what it needs; one that waits in vain throws, with all that is on the screen and the path
-/// of a picture of it. Drivers are `drive.py` and its neighbours.
+/// It finds texts as a screen reader does, and moves the real pointer to them. A step waits until
+/// the screen shows what it needs; one that waits in vain throws, with everything on the screen and
+/// the path of a picture of it. The drivers are `drive.py` and its neighbours.
 public final class WindowHand {
   private let process = Process()
   private let input = Pipe()
@@ -23,21 +23,21 @@ public final class WindowHand {
 
   /// A text on the screen.
   public struct Shown: Equatable {
-    /// What it is, as screen readers say it, such as "list item".
+    /// Its role for screen readers, such as "list item".
     public let role: String
-    /// What it says.
+    /// The text.
     public let text: String
-    /// The left edge, the upper edge, the width and the height of what can be seen of it, in pixels.
+    /// The left edge, top edge, width and height of its visible part, in pixels.
     public let place: [Int]
   }
 
-  /// What the driver answers to a step.
+  /// The driver's answer to a step.
   private struct Answer: Decodable {
     let lines: [String]
     let failed: Bool
   }
 
-  /// Whether the program and all that drives it are installed.
+  /// Whether the program and everything that drives it are installed.
   public static var isThere: Bool {
     ([program.path] + ["/usr/bin/Xvfb", "/usr/bin/xdotool", "/usr/bin/dbus-run-session"])
       .allSatisfy(FileManager.default.isExecutableFile)
@@ -49,9 +49,10 @@ public final class WindowHand {
   /// Starts the application, and waits until it has a window of a size.
   ///
   /// - Parameters:
-  ///   - options: The options of `weft-desktop`. Without a workspace it shows the demo in folders of its own.
-  ///   - environment: What its programs find in the environment besides.
-  ///   - folder: A user's folders `data`, `state` and `config`; nil for new ones.
+  ///   - options: The options of `weft-desktop`. Without a workspace it shows the demo in new
+  ///     folders.
+  ///   - environment: Additional variables for its programs.
+  ///   - folder: A user's folders `data`, `state` and `config`, or `nil` for new ones.
   ///   - width: The width of the window with its frame, in pixels.
   ///   - height: Its height.
   public init(
@@ -79,7 +80,7 @@ public final class WindowHand {
   }
 
   deinit {
-    // The driver ends with its input, and everything it has started with it.
+    // The driver ends with its input, and ends everything that it has started.
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
   }
@@ -90,13 +91,13 @@ public final class WindowHand {
   /// Waits until a text is not on the screen.
   public func misses(_ text: String) throws { try step("unseen \(text)") }
 
-  /// Moves the pointer to a text, once it is there and no longer moves.
+  /// Moves the pointer to a text, once it is visible and no longer moves.
   public func hover(_ text: String) throws {
     try step("settled \(text)")
     try step("hover \(text)")
   }
 
-  /// Clicks on a text, once it is there and no longer moves.
+  /// Clicks on a text, once it is visible and no longer moves.
   public func press(_ text: String) throws {
     try step("settled \(text)")
     try step("press \(text)")
@@ -105,16 +106,16 @@ public final class WindowHand {
   /// Types a text with the keyboard.
   public func type(_ text: String) throws { try step("type \(text)") }
 
-  /// Presses a key, as X names it, such as "Return" or "ctrl+f".
+  /// Presses a key by its name in X, such as "Return" or "ctrl+f".
   public func key(_ name: String) throws { try step("key \(name)") }
 
-  /// Turns the wheel over a text by some notches: down, or up for a number below zero.
+  /// Turns the wheel over a text by some notches: down, or up for a negative number.
   public func wheel(by notches: Int, over text: String) throws {
     try sees(text)
     try step("roll \(notches) \(text)")
   }
 
-  /// Saves a picture of the window, and returns where.
+  /// Saves a picture of the window, and returns its path.
   @discardableResult
   public func picture() throws -> URL {
     let file = FileManager.default.temporaryDirectory
@@ -123,7 +124,7 @@ public final class WindowHand {
     return file
   }
 
-  /// What is on the screen, from top to bottom.
+  /// The texts on the screen, from top to bottom.
   public func texts() throws -> [Shown] {
     try step("texts").compactMap { line in
       guard let match = line.wholeMatch(of: /seen: (\d+) (\d+) (\d+) (\d+) ([^:]+): (.*)/) else {
@@ -134,12 +135,12 @@ public final class WindowHand {
     }
   }
 
-  /// Gives the window a size, and waits until it has that.
+  /// Resizes the window, and waits until it has the size.
   public func resize(width: Int, height: Int) throws { try step("size \(width) \(height)") }
 
-  /// Takes a step of `drive.py`, and returns the lines that it prints.
+  /// Performs a step of `drive.py`, and returns the lines that it prints.
   ///
-  /// - Throws: An error with what is on the screen, if the step waits in vain.
+  /// - Throws: An error with the contents of the screen, if the step waits in vain.
   @discardableResult
   public func step(_ words: String) throws -> [String] {
     let answer = try ask(words)
@@ -156,7 +157,7 @@ public final class WindowHand {
   private func ask(_ words: String) throws -> Answer {
     try input.fileHandleForWriting.write(contentsOf: Data((words + "\n").utf8))
     while true {
-      // What other programs say is between the answers.
+      // Other programs' output may come between the answers.
       guard let line = nextLine() else {
         let errors = try? String(contentsOf: scratch.path("errors"), encoding: .utf8)
         throw BrowserError("\(words): the driver has ended: \(errors?.suffix(2_000) ?? "")")

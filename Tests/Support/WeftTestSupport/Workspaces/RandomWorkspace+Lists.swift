@@ -29,7 +29,7 @@ extension RandomWorkspace {
     channel.draftMessage = maybe { $0.draft() }
     channel.latestMessages = few { $0.message(workspace) }.sorted { $0.createdAt > $1.createdAt }
     channel.custom = custom()
-    // What was removed is in no workspace for long.
+    // Removed messages never stay in a workspace.
     return channel.withoutRemoved()
   }
 

@@ -6,12 +6,12 @@ public import WeftFormats
 internal import WeftJSON
 internal import WeftModel
 
-/// Makes workspaces with anything in them that a workspace can hold.
+/// Creates random workspaces that use every feature of the format.
 public struct RandomWorkspace {
   private var random: SeededGenerator
   private var messageCount = 0
 
-  /// Makes the workspaces of a seed.
+  /// Creates the workspaces of a seed.
   public init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
   }
@@ -72,7 +72,7 @@ public struct RandomWorkspace {
 }
 
 extension RandomWorkspace {
-  /// The next one.
+  /// The next workspace.
   public mutating func workspace() -> Workspace {
     var users: [ChatUser] = []
     for index in 0...Int.random(in: 0...3, using: &random) { users.append(user("u\(index)")) }
@@ -111,7 +111,7 @@ extension RandomWorkspace {
     return user
   }
 
-  /// Somebody the file describes, or somebody it doesn't.
+  /// A user that the file describes, or an unknown one.
   mutating func anybody(_ workspace: Workspace) -> ChatUser {
     let known = workspace.users.randomElement(using: &random)
     return flag() ? known ?? workspace.currentUser : ChatUser(id: UserID("x" + id()))

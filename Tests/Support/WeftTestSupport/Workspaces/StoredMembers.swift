@@ -3,12 +3,12 @@
 
 /// The stored members of a model or of a patch, found by reflection.
 ///
-/// Tests walk them, so a member that is declared and then forgotten elsewhere fails.
+/// Tests iterate over them, so a member that is declared and forgotten elsewhere fails.
 public enum StoredMembers {
-  /// The names of a value's stored members; of a model that shares its storage, those in it.
+  /// The names of a value's stored members; for a model with shared storage, those in the storage.
   public static func names(of value: Any) -> Set<String> { Set(texts(of: value).keys) }
 
-  /// The members that two values have in common, compared by their descriptions.
+  /// The members with equal descriptions in two values.
   public static func same(_ first: Any, _ second: Any) -> Set<String> {
     let others = texts(of: second)
     return Set(texts(of: first).filter { $0.value == others[$0.key] }.keys)

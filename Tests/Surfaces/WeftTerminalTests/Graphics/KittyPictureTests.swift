@@ -12,7 +12,7 @@ import WeftViews
 @Suite struct KittyPictureTests {
   private let marks = PlaceholderMarks.scalars
 
-  /// The cells of a row's picture that show what they should not.
+  /// The cells of a row's picture with the wrong contents.
   private func strangeCells(_ list: PictureList, row: Int) -> [String] {
     let first = list.line(ofRow: row)
     guard let source = list.source(row) else { return ["no picture"] }
@@ -31,13 +31,13 @@ import WeftViews
     }
   }
 
-  @Test func `a cell stands for each part, and all parts are the picture`() throws {
+  @Test func `each part has its cell, and the parts make up the picture`() throws {
     let list = PictureList(PictureList.kitty)
     try list.show()
     #expect(strangeCells(list, row: 1) == [] && strangeCells(list, row: 4) == [])
     #expect(list.terminal.problems == [] && list.terminal.cells.events == [])
     #expect(list.terminal.kitty.arrivals.count == 3 && !list.writer.isBehind)
-    // The half blocks are still the frame's own text.
+    // The frame's own text still has the half blocks.
     #expect(list.frame?.text.contains("▀") == true)
   }
 
@@ -57,7 +57,7 @@ import WeftViews
     #expect(bytes < 4000 && list.terminal.problems == [])
   }
 
-  @Test func `what scrolls is what is drawn from nothing`() throws {
+  @Test func `after scrolling the screen is the same as if drawn from scratch`() throws {
     let list = PictureList(PictureList.kitty)
     let other = PictureList(PictureList.kitty)
     try list.show()
@@ -71,25 +71,25 @@ import WeftViews
     }
   }
 
-  @Test func `nothing is written of a picture that is out of sight`() throws {
+  @Test func `nothing is written for an invisible picture`() throws {
     let list = PictureList(PictureList.kitty, lines: 4)
     list.rows = 30
     try list.show()
     #expect(list.terminal.kitty.arrivals.count == 1)
   }
 
-  @Test func `what shines through keeps its alpha, with its own colours`() throws {
+  @Test func `translucent pixels keep their alpha, with unpremultiplied colours`() throws {
     let half = FixedPictures { _, _, _ in [64, 0, 128, 128] }
     let list = PictureList(PictureList.kitty, pictures: half)
     try list.show()
     let picture = list.terminal.kitty.pictures.values.first
     #expect(picture.map { Array($0.pixels.prefix(4)) } == [128, 0, 255, 128])
     #expect(picture?.pixels.count == 80 * 64 * 4)
-    // Over the ground that was there, not over half blocks.
+    // Over the original background, not over half blocks.
     #expect(list.terminal.cells[0, 1].background == .rgb(Theme.light.rgb(.background)))
   }
 
-  @Test func `what is painted over a picture stays`() throws {
+  @Test func `views over a picture stay visible`() throws {
     let list = PictureList(PictureList.kitty)
     list.isCovered = true
     try list.show()
@@ -100,7 +100,7 @@ import WeftViews
     #expect(strangeCells(list, row: 1) == [] && list.terminal.kitty.arrivals.count == 3)
   }
 
-  @Test func `a large picture comes in portions, as half blocks meanwhile`() throws {
+  @Test func `a large picture is sent in parts, with half blocks until then`() throws {
     let list = PictureList(TerminalGraphics(.kitty, cell: (40, 80)))
     list.rows = 2
     list.size = (12, 10)
@@ -113,7 +113,7 @@ import WeftViews
     #expect(list.terminal.kitty.pictures.first?.value.pixels == list.source(1)?.bytes)
   }
 
-  @Test func `a picture that leaves while it comes is broken off`() throws {
+  @Test func `a picture that disappears during its transmission is cancelled`() throws {
     let list = PictureList(TerminalGraphics(.kitty, cell: (40, 80)))
     list.rows = 4
     list.size = (12, 16)
@@ -130,9 +130,9 @@ import WeftViews
   }
 }
 
-/// What a terminal keeps for kitty's protocol, and when it is taken away.
+/// The pictures that a terminal stores for kitty's protocol, and when they are deleted.
 @Suite struct KittyStoreTests {
-  @Test func `few pictures are kept, and those on the screen stay`() throws {
+  @Test func `few pictures are stored, and visible ones stay`() throws {
     let list = PictureList(PictureList.kitty, lines: 8)
     list.rows = 600
     for offset in stride(from: 0, to: 1_100, by: 5) {
@@ -146,7 +146,7 @@ import WeftViews
   }
 
   @Test(arguments: [(8, 16), (40, 80)])
-  func `the farewell takes all pictures away, also one that is under way`(
+  func `the farewell deletes all pictures, including an unfinished one`(
     width: Int,
     height: Int
   ) throws {
@@ -168,7 +168,7 @@ import WeftViews
     #expect(list.terminal.kitty.arrivals.count == 6 && list.terminal.kitty.pictures.count == 3)
   }
 
-  @Test func `without graphics half blocks come back, and nothing is kept`() throws {
+  @Test func `without graphics half blocks return, and nothing stays stored`() throws {
     let list = PictureList(PictureList.kitty)
     try list.show()
     list.graphics = nil
@@ -176,7 +176,7 @@ import WeftViews
     #expect(list.terminal.kitty.pictures.isEmpty && list.terminal.cells.text == list.frame?.text)
   }
 
-  @Test func `with other pixels in a cell everything is transmitted and written anew`() throws {
+  @Test func `a different cell size transmits and writes everything again`() throws {
     let list = PictureList(PictureList.kitty)
     try list.show()
     let bytes = list.terminal.byteCount.all - list.terminal.byteCount.pictures
@@ -186,7 +186,7 @@ import WeftViews
     #expect(list.terminal.byteCount.all - list.terminal.byteCount.pictures > 2 * bytes - 100)
   }
 
-  @Test func `a frame without a picture is what it is on every terminal`() throws {
+  @Test func `a frame without pictures is the same on every terminal`() throws {
     let (list, other) = (PictureList(PictureList.kitty), PictureList(nil))
     (list.rows, other.rows) = (1, 1)
     #expect(try list.show() == other.show())
@@ -195,11 +195,12 @@ import WeftViews
     #expect(try list.show() == "")
   }
 
-  @Test func `tmux hands on what is wrapped, and keeps the cells to itself`() throws {
+  @Test func `tmux passes wrapped sequences on, and keeps the cells to itself`() throws {
     let (list, plain) = (PictureList(PictureList.kitty), PictureList(PictureList.kitty))
     list.graphics?.isInTmux = true
     let (wrapped, bytes) = (try list.show(), try plain.show())
-    // As tmux does: each string without its wrapping, and escapes in it alone.
+    // As tmux does: removes the wrapping of each string, and the doubling of escapes inside it
+    // only.
     let parts = wrapped.components(separatedBy: "\u{1B}Ptmux;")
     #expect(parts.count > 4 && !parts[0].contains("\u{1B}_"))
     let handedOn = parts.dropFirst().map { part -> String in
@@ -213,7 +214,7 @@ import WeftViews
     #expect(TerminalWriter.farewell(to: graphics).utf8.count < 4096)
   }
 
-  @Test func `the marks are those of the protocol`() {
+  @Test func `the marks match the protocol`() {
     let marks = PlaceholderMarks.scalars.map(\.value)
     #expect(marks.count == 297 && marks == marks.sorted())
     #expect(marks.prefix(3) == [0x305, 0x30D, 0x30E] && marks.last == 0x1D244)
@@ -226,7 +227,7 @@ import WeftViews
     )
   }
 
-  @Test func `base 64 has its ends`() {
+  @Test func `base64 pads its end`() {
     let texts = [("", ""), ("M", "TQ=="), ("Ma", "TWE="), ("Man", "TWFu"), ("Many", "TWFueQ==")]
     for (text, expected) in texts {
       var output: [UInt8] = []

@@ -7,9 +7,9 @@ import WeftTestSupport
 
 @testable import WeftTerminal
 
-/// Frames that follow each other leave what one frame alone would.
+/// A sequence of frames leads to the same as the last frame alone.
 @Suite struct PictureFuzzTests {
-  /// What of a list may change from frame to frame.
+  /// The parts of a list that change from frame to frame.
   private struct Step {
     var rows = 30
     var offset = 0
@@ -35,7 +35,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [UInt64(1), 2])
-  func `cells of kitty's pictures are those of a terminal that sees the frame alone`(
+  func `kitty cells match those of a terminal that sees only the last frame`(
     seed: UInt64
   ) throws {
     var (random, step) = (SeededGenerator(seed: seed), Step())
@@ -48,7 +48,7 @@ import WeftTestSupport
       step.set(alone)
       try alone.show()
       let marks = PlaceholderMarks.scalars
-      // Every third cell, of which the screen's columns are no multiple.
+      // Every third cell; the number of columns is not a multiple of three.
       let differences = stride(from: round % 3, to: 20 * 40, by: 3).filter { place in
         let (row, column) = place.quotientAndRemainder(dividingBy: 40)
         let part = list.terminal.part(column, row, marks: marks)
@@ -62,7 +62,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [UInt64(1), 2])
-  func `what is painted as sixels is right at once, and all of it at rest`(seed: UInt64) throws {
+  func `painted sixels are correct at once, and complete at rest`(seed: UInt64) throws {
     var (random, step) = (SeededGenerator(seed: seed), Step())
     let list = PictureList(PictureList.sixel)
     for round in 0..<20 {

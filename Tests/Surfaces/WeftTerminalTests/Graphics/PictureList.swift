@@ -7,7 +7,7 @@ import WeftViews
 
 @testable import WeftTerminal
 
-/// A list in which every third row has a picture, above a line of hints, and the terminal it is shown on.
+/// A list with a picture in every third row, above a line of hints, and its terminal.
 final class PictureList {
   static let kitty = TerminalGraphics(.kitty, cell: (8, 16))
   static let sixel = TerminalGraphics(.sixel, cell: (8, 16))
@@ -21,15 +21,15 @@ final class PictureList {
   var rows = 12
   var offset = 0
   var hint = "q quit"
-  /// How wide and high pictures are, in cells.
+  /// The size of pictures in cells.
   var size = (columns: 10, rows: 4)
-  /// Whether something lies over the pictures.
+  /// Whether a view covers the pictures.
   var isCovered = false
   private let columns: Int
   private let lines: Int
   private(set) var frame: TerminalFrame?
 
-  /// Colours that run across and down, another blue for each address.
+  /// Gradients across and down, with a different blue for each address.
   static func pixel(_ address: String, _ x: Double, _ y: Double) -> [UInt8] {
     let blue = address.utf8.reduce(UInt8(7)) { $0 &* 31 &+ $1 }
     return [UInt8(x * 255), UInt8(y * 255), blue, 255]
@@ -69,7 +69,7 @@ final class PictureList {
     return bytes
   }
 
-  /// Writes more until all pictures are there; returns the bytes of each portion.
+  /// Writes on until all pictures are complete; returns the bytes of each part.
   @discardableResult
   func rest() -> [Int] {
     var counts: [Int] = []
@@ -112,12 +112,12 @@ final class PictureList {
     )
   }
 
-  /// The line of the screen that a row begins at, which may be above its upper edge.
+  /// The screen line at which a row starts, which may be above the top edge.
   func line(ofRow row: Int) -> Int {
     (0..<row).reduce(-offset) { $0 + ($1 % 3 == 1 ? size.rows : 1) }
   }
 
-  /// The pixels of a row's picture, as it is asked for.
+  /// The pixels of a row's picture, as requested.
   func source(_ row: Int) -> Picture? {
     pictures.picture(
       at: PictureAddress(ofHost: "\(row).png"),

@@ -8,8 +8,8 @@ import WeftTestSupport
 @testable import WeftTerminal
 
 @Suite struct SixelPictureTests {
-  /// The largest difference of a channel between what is painted of a row's picture and its source; nil
-  /// where a pixel that should be painted is not.
+  /// The largest difference of a channel between a painted picture and its source, or `nil` if a
+  /// required pixel is not painted.
   private func error(_ list: PictureList, row: Int, lines: Range<Int>) -> Int? {
     guard let source = list.source(row) else { return nil }
     let (top, cell) = (list.line(ofRow: row), list.terminal.cell)
@@ -30,7 +30,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(256, 20), (16, 70), (2, 140)])
-  func `the pixels are those of the picture, as near as the colours are`(
+  func `the pixels match the picture as closely as the colours allow`(
     colors: Int,
     most: Int
   ) throws {
@@ -44,7 +44,7 @@ import WeftTestSupport
     #expect(list.terminal.cells.text == list.frame?.text)
   }
 
-  @Test func `a picture that stays is painted once`() throws {
+  @Test func `a picture that stays in place is painted once`() throws {
     let list = PictureList(PictureList.sixel)
     try list.show()
     list.rest()
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(list.terminal.paintCount == 3)
   }
 
-  @Test func `a picture that scrolls is half blocks, and painted where it comes to rest`() throws {
+  @Test func `a scrolling picture is half blocks, and painted when it comes to rest`() throws {
     let list = PictureList(PictureList.sixel)
     try list.show()
     list.rest()
@@ -68,13 +68,13 @@ import WeftTestSupport
       #expect(list.terminal.cells.text == list.frame?.text)
     }
     list.rest()
-    // Of the first one two lines are above the edge.
+    // Two lines of the first one are above the edge.
     #expect(error(list, row: 1, lines: 2..<4) ?? 255 <= 20)
     #expect(error(list, row: 4, lines: 0..<4) ?? 255 <= 20)
     #expect(list.terminal.problems == [])
   }
 
-  @Test func `only the lines that show are written`() throws {
+  @Test func `only the visible lines are written`() throws {
     let list = PictureList(PictureList.sixel, lines: 4)
     try list.show()
     list.rest()
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(list.terminal.paintedCount == 80 * 32 && error(list, row: 1, lines: 0..<2) != nil)
   }
 
-  @Test func `lines with something over the picture stay half blocks`() throws {
+  @Test func `covered lines of a picture stay half blocks`() throws {
     let list = PictureList(PictureList.sixel)
     list.isCovered = true
     list.rows = 2
@@ -96,7 +96,7 @@ import WeftTestSupport
     #expect(error(list, row: 1, lines: 0..<4) ?? 255 <= 20)
   }
 
-  @Test func `what is gone leaves nothing behind`() throws {
+  @Test func `a removed picture leaves no trace`() throws {
     let list = PictureList(PictureList.sixel)
     try list.show()
     list.rest()
@@ -117,7 +117,7 @@ import WeftTestSupport
     #expect(list.terminal.problems == [])
   }
 
-  @Test func `a large picture is painted in portions, each of whole lines`() throws {
+  @Test func `a large picture is painted in parts of whole lines`() throws {
     let list = PictureList(TerminalGraphics(.sixel, cell: (24, 48)))
     list.size = (38, 14)
     list.rows = 2
@@ -127,7 +127,7 @@ import WeftTestSupport
     #expect(error(list, row: 1, lines: 0..<14) ?? 255 <= 24)
   }
 
-  @Test func `a terminal that takes only small pictures gets no larger ones`() throws {
+  @Test func `a terminal with a size limit gets no larger pictures`() throws {
     let small = TerminalGraphics(.sixel, cell: (8, 16), largest: (79, 32))
     let list = PictureList(small)
     try list.show()
@@ -140,14 +140,14 @@ import WeftTestSupport
 }
 
 @Suite struct ColorBoxesTests {
-  @Test func `as many colours as there are stay as they are`() {
+  @Test func `few colours are kept exactly`() {
     let pixels: [UInt32] = [0x000000, 0xFF0000, 0x00FF00, 0x0000FF, 0xFFFFFF]
     let boxes = ColorBoxes(pixels + pixels, atMost: 8)
     #expect(pixels.map { boxes.colors[Int(boxes.index(of: $0))] } == pixels)
     #expect(ColorBoxes([0x123456], atMost: 255).colors == [0x123456])
   }
 
-  @Test func `any pixels have colours near them, and no more than are allowed`() {
+  @Test func `any pixels are matched closely within the limit of colours`() {
     var random = SeededGenerator(seed: 7)
     for count in [2, 3, 16, 255] {
       let pixels = (0..<2_000).map { _ in UInt32.random(in: 0...0xFFFFFF, using: &random) }

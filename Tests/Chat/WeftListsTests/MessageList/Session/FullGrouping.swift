@@ -5,9 +5,9 @@ import Foundation
 import WeftLists
 import WeftModel
 
-/// Section 5.3 of the reference word by word: one walk over the whole list.
+/// Section 5.3 of the reference taken literally: one pass over the whole list.
 ///
-/// It changes the row before as it goes; what follows from neighbours alone has to come to the same.
+/// It changes the previous row as it goes; computing from neighbours alone must give the same.
 enum FullGrouping {
   static func positions(
     of messages: [ChatMessage],

@@ -9,13 +9,13 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// A session of messages, and what it asked for.
+/// A session of messages and its effects.
 struct MessageListDriver {
   typealias Session = MessageListSession
 
   var session: Session
   private(set) var effects: [Session.Effect] = []
-  /// The request that is still to be answered last.
+  /// The latest unanswered request.
   private(set) var request: MessagePageRequest?
   private var waits: [String: Session.Wait] = [:]
 
@@ -37,7 +37,7 @@ struct MessageListDriver {
     )
   }
 
-  /// A list on screen that holds messages of some numbers, the lower the newer.
+  /// Returns a visible list of messages with some numbers, lower ones newer.
   static func showing(
     _ numbers: Range<Int>,
     older: Bool = false,
@@ -50,7 +50,7 @@ struct MessageListDriver {
     return driver
   }
 
-  /// Sends an input, begins a frame, and returns what is to be done, in short.
+  /// Sends an input, starts a frame, and returns the effects in short form.
   @discardableResult
   mutating func send(_ input: Session.Input) -> [String] {
     effects = session.handle(input)
@@ -85,14 +85,14 @@ struct MessageListDriver {
     )
   }
 
-  /// Says that the last request failed.
+  /// Fails the last request.
   @discardableResult
   mutating func fail(_ kind: ListFailure.Kind = .offline) -> [String] {
     guard let request else { return [] }
     return send(.loadFailed(request, ListFailure("\(kind)", kind: kind)))
   }
 
-  /// Lets a wait end by what it is called in the effects.
+  /// Ends a wait, named as in the effects.
   @discardableResult
   mutating func wait(_ name: String) -> [String] {
     guard let wait = waits[name] else { return ["nobody waits for \(name)"] }
@@ -102,11 +102,11 @@ struct MessageListDriver {
   /// The ids of the rows.
   var ids: [MessageID] { session.messages(in: 0..<session.count).map(\.id) }
 
-  /// **L**oading, loading **P**revious or **N**ext ones, **J**umping, **F**ailed, the **B**utton to the newest,
-  /// **E**mpty, the number of rows, and what was asked for last.
+  /// **L**oading, loading **P**revious or **N**ext ones, **J**umping, **F**ailed, the **B**utton to
+  /// the newest, **E**mpty, the number of rows, and the last effects.
   var state: String { flags + effects.map { "_\(Self.text($0))" }.joined() }
 
-  /// The flags alone.
+  /// The flags without the effects.
   var flags: String {
     let flags: [(Bool, String)] = [
       (session.isLoading, "L"), (session.isLoadingPreviousMessages, "P"),
@@ -138,7 +138,7 @@ struct MessageListDriver {
 }
 
 extension Samples {
-  /// A message of a number, as many seconds old.
+  /// Returns the message with a number, as many seconds old.
   static func numbered(
     _ number: Int,
     from author: ChatUser = leia,

@@ -9,7 +9,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Random use against a server whose answers are late: what is shown never has a gap.
+/// Random use with a slow server: the visible list never has a gap.
 @Suite struct MessageListGapTests {
   private struct Play {
     var random: SeededGenerator
@@ -81,7 +81,9 @@ import WeftTestSupport
     }
   }
 
-  @Test(arguments: 0..<150) func `rows are a part of the list, without gaps`(seed: Int) {
+  @Test(arguments: 0..<150) func `the loaded rows are a part of the full list without gaps`(
+    seed: Int
+  ) {
     var play = Play(seed: seed)
     for round in 0..<120 {
       play.step()
@@ -100,7 +102,9 @@ import WeftTestSupport
     }
   }
 
-  @Test(arguments: 0..<20) func `whoever scrolls up gets to the end, and back`(seed: Int) {
+  @Test(arguments: 0..<20) func `scrolling reaches both ends of the list`(
+    seed: Int
+  ) {
     var play = Play(seed: seed)
     for _ in 0..<40 { play.step() }
     func settle(_ input: MessageListSession.Input) {

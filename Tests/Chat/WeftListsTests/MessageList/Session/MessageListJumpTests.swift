@@ -8,9 +8,9 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Going to messages.
+/// Jumps to messages.
 @Suite struct MessageListJumpTests {
-  @Test func `a message that is loaded is gone to and highlighted for a moment`() {
+  @Test func `jumping to a loaded message scrolls to it and highlights it briefly`() {
     var driver = MessageListDriver.showing(0..<30)
     #expect(driver.send(.jump(to: .message("m12"))) == ["wait2.0", "wait0.6"])
     #expect(driver.session.firstVisible == 12 && driver.session.showsScrollToLatestButton)
@@ -21,7 +21,7 @@ import WeftTestSupport
     #expect(driver.session.scrolledID == nil)
   }
 
-  @Test func `a highlight takes the place of the one before, whose end does not end it`() {
+  @Test func `a new highlight replaces the old one, and is not ended by the old one's timeout`() {
     var driver = MessageListDriver.showing(0..<30)
     driver.send(.jump(to: .message("m12")))
     var late = driver
@@ -33,7 +33,7 @@ import WeftTestSupport
     #expect(late.session.highlightedMessageID == nil)
   }
 
-  @Test func `rows that begin or end to be highlighted are told, and no others`() {
+  @Test func `only rows whose highlight changes are updated`() {
     var session = MessageListDriver.showing(0..<9).session
     _ = session.handle(.jump(to: .message("m3")))
     #expect(session.drainChanges().updates.map(\.new) == [3])
@@ -41,7 +41,7 @@ import WeftTestSupport
     #expect(session.drainChanges().updates.map(\.new) == [3, 5])
   }
 
-  @Test func `highlights can be left out for one jump, or for all`() {
+  @Test func `highlights can be disabled for one jump or for all`() {
     var driver = MessageListDriver.showing(0..<9)
     #expect(driver.send(.jump(to: .message("m3"), highlights: false)) == ["wait2.0"])
     var off = MessageListDriver.showing(0..<9) { $0.highlightMessageWhenJumping = false }
@@ -49,7 +49,7 @@ import WeftTestSupport
     #expect(off.session.highlightedMessageID == nil)
   }
 
-  @Test func `the newest message is where the list begins`() {
+  @Test func `jumping to the newest message scrolls to the start of the list`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.scroll(to: 5))
     driver.send(.scrolled(by: 300))
@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(driver.session.firstVisible == 0 && !driver.session.showsScrollToLatestButton)
   }
 
-  @Test func `a message that is not loaded comes with those around it`() {
+  @Test func `jumping to a message that is not loaded loads it with its neighbours`() {
     var driver = MessageListDriver.showing(0..<9)
     #expect(driver.send(.jump(to: .message("m50"))) == ["around:m50"] && driver.session.isJumping)
     #expect(driver.send(.rowAppeared(at: 8, .up)) == [], "nothing else is loaded meanwhile")
@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(driver.session.highlightedMessageID == "m50")
   }
 
-  @Test func `who wants to go elsewhere meanwhile goes there`() {
+  @Test func `a later jump replaces one that is still loading`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.jump(to: .message("m50")))
     driver.send(.jump(to: .message("m3")))
@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(driver.ids.count == 9 && driver.session.firstVisible == 0)
   }
 
-  @Test func `a reply is gone to in its thread`() {
+  @Test func `jumping to a reply opens its thread`() {
     var driver = MessageListDriver.showing(0..<9)
     #expect(driver.send(.jump(to: .message("r", parent: "m4"))) == ["open:m4:r"])
     #expect(driver.send(.jump(to: .message("m3", parent: "m4"))).first == "wait2.0", "it is here")
@@ -92,7 +92,7 @@ import WeftTestSupport
     #expect(thread.send(.jump(to: .message("r", parent: "m9"))) == ["around:r"])
   }
 
-  @Test func `a message that is nowhere is told as such`() {
+  @Test func `a missing message is reported`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.jump(to: .message("x")))
     #expect(driver.answer(40..<60) == ["missing:x"])
@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(driver.answer(40..<60) == ["missing:m50"], "it went while it was loaded")
   }
 
-  @Test func `a jump that leads nowhere leaves a list that loads`() {
+  @Test func `a failed jump leaves a list that keeps loading`() {
     let channel = Cast.group { $0.unreadCount.messages = 5 }
     for jump in [MessageJump.message("x"), .firstUnread] {
       var driver = MessageListDriver(channel)
@@ -115,7 +115,7 @@ import WeftTestSupport
   @Test(arguments: [
     (MessageListConfig.ScrollingAnchor.top, 11), (.center, 15), (.bottom, 20),
   ])
-  func `the message stands on screen where the configuration says`(
+  func `a jump places the message where the configuration says`(
     anchor: MessageListConfig.ScrollingAnchor,
     lowest: Int
   ) {
@@ -127,7 +127,7 @@ import WeftTestSupport
     #expect(driver.session.firstVisible == (anchor == .bottom ? 2 : 0), "not beyond the list")
   }
 
-  @Test func `the way to the newest loads it where it is not loaded`() {
+  @Test func `going to the newest message loads it if necessary`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.jump(to: .message("m50")))
     driver.answer(40..<60, newer: true)
@@ -138,7 +138,7 @@ import WeftTestSupport
     #expect(driver.state == "9_wait2.0")
   }
 
-  @Test func `one's own message is shown, wherever one was`() {
+  @Test func `the user's own new message is scrolled to`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.scroll(to: 5))
     let mine = Samples.numbered(-1, from: Samples.me)

@@ -8,11 +8,11 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Pages of messages: when they are asked for, and how they fit together.
+/// Pages of messages: when they are requested and how they are joined.
 @Suite struct MessageListPageTests {
   private func ids(_ numbers: Int...) -> [MessageID] { numbers.map { MessageID("m\($0)") } }
 
-  @Test func `messages stand newest first, and of one moment the higher id is newer`() {
+  @Test func `messages are ordered newest first, and at the same time by higher id`() {
     var driver = MessageListDriver()
     driver.send(.appear)
     let moment = [("b", 5.0), ("d", 5), ("c", 5), ("a", 1), ("é", 5), ("ba", 5)]
@@ -21,7 +21,7 @@ import WeftTestSupport
     #expect(driver.ids == ["a", "é", "d", "c", "ba", "b"])
   }
 
-  @Test func `a page is as long as the configuration says, and never empty`() {
+  @Test func `a page has the configured size and is never empty`() {
     for (size, limit) in [(25, 25), (3, 3), (0, 1), (-7, 1)] {
       var driver = MessageListDriver { $0.pageSize = size }
       driver.send(.appear)
@@ -31,13 +31,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    // Row, direction, what is asked for: 40 rows of which more are on both sides.
+    // Row, direction, request: 40 rows with more on both sides.
     (15, ScrollDirection.up, ["before:m139"]), (14, .up, []), (39, .up, ["before:m139"]),
     (39, .down, ["before:m139"]), (38, .down, []), (5, .down, ["after:m100"]), (6, .down, []),
     (0, .down, ["after:m100"]), (0, .up, ["after:m100"]), (1, .up, []), (-1, .up, []),
     (40, .up, []), (.max, .down, []), (.min, .up, []),
   ])
-  func `rows near an end ask for what is beyond it`(
+  func `rows near an end request the next page there`(
     row: Int,
     direction: ScrollDirection,
     expected: [String]
@@ -48,7 +48,7 @@ import WeftTestSupport
     #expect(driver.send(.rowAppeared(at: row, direction)) == expected)
   }
 
-  @Test func `one page is asked for at a time, and what was wanted meanwhile is asked for next`() {
+  @Test func `one page is requested at a time, and further requests follow`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.jump(to: .message("m120")))
     driver.answer(118..<123, newer: true)
@@ -60,7 +60,7 @@ import WeftTestSupport
     #expect(driver.ids == (110..<130).map { MessageID("m\($0)") })
   }
 
-  @Test func `a page goes on behind the last one, though that message is gone`() {
+  @Test func `the next page continues after the last one even if its last message was removed`() {
     var driver = MessageListDriver.showing(0..<3, older: true)
     driver.send(.messageRemoved("m2"))
     #expect(driver.send(.rowAppeared(at: 1, .up)) == ["before:m2"])
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(driver.send(.rowAppeared(at: 3, .up)) == [], "there is no more")
   }
 
-  @Test func `a list that is loaded anew keeps its rows until new ones take the place of all`() {
+  @Test func `a reloading list keeps its rows until new ones replace them all`() {
     var driver = MessageListDriver.showing(0..<40, older: true)
     #expect(driver.send(.reload) == ["newest"])
     #expect(driver.request?.limit == 40 && driver.ids.count == 40)
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(driver.session.hasLoadedAllPreviousMessages)
   }
 
-  @Test func `a list is loaded anew though a jump comes between or the source fails`() {
+  @Test func `a reload happens even after a jump or a failure`() {
     var driver = MessageListDriver.showing(0..<5)
     driver.send(.reload)
     driver.fail()
@@ -92,7 +92,7 @@ import WeftTestSupport
     #expect(driver.ids == ids(2, 3))
   }
 
-  @Test func `a page that leads nowhere is the last`() {
+  @Test func `an empty page or one without progress is the last`() {
     var driver = MessageListDriver.showing(0..<3, older: true)
     driver.send(.rowAppeared(at: 2, .up))
     driver.answer(0..<0, older: true)
@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(again.ids == ids(0, 1, 2))
   }
 
-  @Test func `as many rows are loaded as are wanted`() {
+  @Test func `rows are loaded until there are as many as wanted`() {
     var driver = MessageListDriver()
     #expect(driver.send(.want(rows: 60)) == ["newest"] && driver.request?.limit == 60)
     #expect(driver.answer(0..<40) == ["before:m39"] && driver.request?.limit == 25)
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(driver.answer(65..<70, older: false) == [])
   }
 
-  @Test func `what is not next to the list takes its place, what adjoins it joins it`() {
+  @Test func `a page away from the list replaces it, an adjacent one joins it`() {
     var driver = MessageListDriver.showing(0..<3)
     driver.send(.jump(to: .message("m9")))
     driver.answer(8..<11, newer: true)
@@ -128,7 +128,7 @@ import WeftTestSupport
     #expect(driver.send(.rowAppeared(at: 10, .up)) == ["before:m10"])
   }
 
-  @Test func `news beyond what is loaded would leave a gap and wait for their page`() {
+  @Test func `messages outside the loaded range wait for their page`() {
     var driver = MessageListDriver.showing(0..<3, older: true)
     driver.send(.messageChanged(Samples.numbered(9)))
     #expect(driver.ids == ids(0, 1, 2), "there may be others before it")
@@ -140,7 +140,7 @@ import WeftTestSupport
     #expect(driver.session.messages(in: 1..<2).first?.text == "edited")
   }
 
-  @Test func `what was heard while a page was on its way is newer than the page`() {
+  @Test func `events received during a page request override the page`() {
     var driver = MessageListDriver()
     driver.send(.appear)
     driver.send(.messageChanged(Samples.numbered(1) { $0.text = "edited" }))
@@ -151,7 +151,7 @@ import WeftTestSupport
     #expect(driver.session.messages(in: 2..<3).first?.text == "edited")
   }
 
-  @Test func `messages that are for others, or for a thread, are no rows`() {
+  @Test func `messages for others or for a thread get no rows`() {
     var driver = MessageListDriver.showing(0..<2)
     driver.send(.messageChanged(Samples.numbered(-1) { $0.parentID = "m1" }))
     driver.send(.messageChanged(Samples.numbered(-2) { $0.isShadowed = true }))
@@ -169,7 +169,7 @@ import WeftTestSupport
     #expect(driver.ids == ids(-3, 1), "it was one, and is none any more")
   }
 
-  @Test func `a thread holds what it is about from the start, below all its replies`() {
+  @Test func `a thread holds its parent from the start, below all replies`() {
     let parent = Samples.message("Parent", id: "p", age: -99)
     var driver = MessageListDriver(parent: parent)
     driver.send(.appear)
@@ -187,9 +187,9 @@ import WeftTestSupport
   }
 }
 
-/// What could not be loaded.
+/// Failures to load.
 @Suite struct MessageListFailureTests {
-  @Test func `what is shown stays when more can't be loaded`() {
+  @Test func `rows stay when loading more fails`() {
     var driver = MessageListDriver.showing(0..<3, older: true)
     driver.send(.rowAppeared(at: 2, .up))
     #expect(driver.fail(.notAllowed) == [] && driver.ids.count == 3)
@@ -197,7 +197,7 @@ import WeftTestSupport
     #expect(driver.session.failure?.kind == .notAllowed)
   }
 
-  @Test func `the first page that fails is the phase of the list`() {
+  @Test func `a failure of the first page puts the list into the error phase`() {
     var driver = MessageListDriver()
     #expect(driver.session.phase == .loading)
     driver.send(.appear)
@@ -209,7 +209,7 @@ import WeftTestSupport
     #expect(driver.session.phase == .empty)
   }
 
-  @Test func `rows that appear don't ask again for what was refused, but for the other side`() {
+  @Test func `after a failure, rows that appear request pages only at the other end`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.jump(to: .message("m50")))
     driver.answer(49..<52, newer: true)
@@ -219,7 +219,7 @@ import WeftTestSupport
     #expect(driver.send(.rowAppeared(at: 0, .down)) == ["after:m49"])
   }
 
-  @Test func `waits grow, end after some attempts, and begin anew when somebody asks`() {
+  @Test func `waits grow, stop after some attempts, and restart on a retry by the user`() {
     let policy = RetryPolicy(firstDelay: 1, factor: 3, longestDelay: 5, attempts: 3)
     var driver = MessageListDriver(retryPolicy: policy)
     driver.send(.appear)
@@ -233,7 +233,7 @@ import WeftTestSupport
     #expect(driver.wait("wait1.0") == [], "it is on its way already")
   }
 
-  @Test func `a jump that failed goes where it should when it is tried again`() {
+  @Test func `a failed jump reaches its target when retried`() {
     var driver = MessageListDriver.showing(0..<3)
     driver.send(.jump(to: .message("m50")))
     driver.fail()

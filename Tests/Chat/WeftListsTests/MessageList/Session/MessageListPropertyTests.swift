@@ -9,7 +9,8 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Random edits: each frame is what looking at the whole list would give, and its changeset says so.
+/// After random edits each frame equals a fresh computation of the whole list, and so does applying
+/// its changeset.
 @Suite struct MessageListPropertyTests {
   private static let authors = [Samples.me, Samples.leia, Samples.droid]
   private static let kinds: [ChatMessage.Kind] = [
@@ -42,7 +43,7 @@ import WeftTestSupport
     }
   }
 
-  /// What a row shows besides what its message says.
+  /// What a row shows besides its message's content.
   private struct Shown: Equatable {
     let message: ChatMessage
     let position: MessageGroupPosition
@@ -63,7 +64,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(arguments: 0..<60) func `frames are right, and so are changesets`(seed: Int) {
+  @Test(arguments: 0..<60) func `frames and their changesets are correct`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let first = (0..<20).map { message($0, &random) }
     let list = ChatMessageListViewModel(
@@ -84,14 +85,14 @@ import WeftTestSupport
       #expect(after.map(\.day) == FullGrouping.days(of: messages), "\(seed) \(round)")
       let order = messages.sorted { ($0.createdAt, $0.id) > ($1.createdAt, $1.id) }
       #expect(messages.map(\.id) == order.map(\.id), "\(seed) \(round)")
-      // A host that does what the changeset says shows what the list shows.
+      // A host that follows the changeset shows what the list shows.
       #expect(wrong(apply(changes, to: before, fresh: after), after) == [], "\(seed) \(round)")
       let inverse = apply(changes.inverse, to: after, fresh: before)
       #expect(wrong(inverse, before) == [], "\(seed) \(round)")
     }
   }
 
-  /// What is wrong with each row that is.
+  /// Describes each row that is wrong.
   private func wrong(_ rows: [Shown?], _ expected: [Shown]) -> [String] {
     zip(rows, expected).compactMap { row, expected in
       guard row != expected else { return nil }
@@ -106,7 +107,7 @@ import WeftTestSupport
     } + (rows.count == expected.count ? [] : ["\(rows.count) rows"])
   }
 
-  /// Rows of the new list are looked at only where the changeset allows.
+  /// Applies a changeset; reads rows of the new list only where the changeset allows.
   private func apply(_ changes: Changeset, to old: [Shown], fresh: [Shown]) -> [Shown?] {
     let left = Set(changes.deletes).union(changes.moves.map(\.from))
     var stayed = old.indices.filter { !left.contains($0) }.map { old[$0] }[...]

@@ -9,7 +9,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// When messages count as read.
+/// When messages are marked as read.
 @Suite struct MessageListReadingTests {
   private func channel(unread: Int = 0, readAge: TimeInterval = 50) -> ChatChannel {
     Cast.group {
@@ -29,7 +29,7 @@ import WeftTestSupport
     return driver
   }
 
-  @Test func `the newest message is read when it is before somebody's eyes`() {
+  @Test func `the newest message is marked as read when the user can see it`() {
     var driver = MessageListDriver(channel())
     #expect(driver.send(.appear) == ["newest"])
     #expect(driver.answer(0..<5) == [], "the application is behind another")
@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(other.send(.appear) == ["read:m0", "wait3.0"])
   }
 
-  @Test func `the moment is that of the message, or now where that is later`() {
+  @Test func `the read date is the message's date or now, whichever is later`() {
     for (now, moment) in [(10.0, 10.0), (-10, 0)] {
       var driver = MessageListDriver(channel())
       driver.send(.appear)
@@ -54,7 +54,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `within three seconds the last reading counts`() {
+  @Test func `within three seconds only the last reading is sent`() {
     var driver = active()
     #expect(driver.effects.map(MessageListDriver.text) == ["read:m0", "wait3.0"])
     #expect(driver.send(.messageChanged(Samples.numbered(-1))) == [])
@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(driver.send(.messageChanged(Samples.numbered(-3))) == ["read:m-3", "wait3.0"])
   }
 
-  @Test func `what the user had read is not read again`() {
+  @Test func `messages read already are not marked again`() {
     #expect(active(in: channel(readAge: 0)).effects.isEmpty)
     #expect(active(in: channel(readAge: -9)).effects.isEmpty)
     let off = Cast.group { $0.config.readEventsEnabled = false }
@@ -74,7 +74,7 @@ import WeftTestSupport
     #expect(driver.send(.channelChanged(channel(readAge: 50))) == [], "told once")
   }
 
-  @Test func `the newest message in sight reads a channel, though the first new one is not`() {
+  @Test func `seeing the newest message marks the channel as read, even with unseen ones above`() {
     let driver = active(in: channel(unread: 3, readAge: 2.5))
     #expect(driver.effects.map(MessageListDriver.text) == ["read:m0", "wait3.0"])
     #expect(driver.session.firstUnreadMessageID == "m2" && driver.session.showsJumpToUnread)
@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(further.answer(0..<5) == ["read:m0", "wait3.0"], "the first is not even loaded")
   }
 
-  @Test func `reading backwards from the first new message reads the channel at its end`() {
+  @Test func `scrolling up to the first new message marks the channel as read at its end`() {
     var driver = MessageListDriver(channel(unread: 3, readAge: 2.5))
     driver.send(.appear)
     driver.answer(0..<5)
@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(driver.send(.visible(0..<2)) == ["read:m0", "wait3.0"])
   }
 
-  @Test func `what is on screen when one comes back is seen`() {
+  @Test func `messages on screen count as seen when the application becomes active`() {
     var driver = MessageListDriver(channel(unread: 3, readAge: 2.5))
     driver.send(.appear)
     driver.answer(0..<5)
@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(driver.send(.active(true)) == ["read:m0", "wait3.0"], "without any scrolling")
   }
 
-  @Test func `nothing is read while one is further up, or newer ones are not loaded`() {
+  @Test func `nothing is marked as read while scrolled up or with newer messages not loaded`() {
     var driver = MessageListDriver(channel())
     driver.send(.active(true))
     driver.send(.scrolled(by: 400))
@@ -117,7 +117,7 @@ import WeftTestSupport
     #expect(jumping.answer(48..<52, newer: true) == ["wait2.0", "wait0.6"])
   }
 
-  @Test func `a message that is still being sent is read once it is there`() {
+  @Test func `a message being sent is marked as read once it was sent`() {
     var driver = active()
     driver.wait("wait3.0")
     for state in [LocalMessageState.pendingSend, .sending] {
@@ -128,16 +128,16 @@ import WeftTestSupport
     #expect(driver.send(.messageChanged(sent)) == ["read:m-1", "wait3.0"])
   }
 
-  @Test func `an encrypted message is not read by being shown`() {
+  @Test func `showing an encrypted message does not mark it as read`() {
     var driver = active()
     driver.wait("wait3.0")
     let hidden = Samples.numbered(-1) { $0.custom["encrypted"] = .bool(true) }
     #expect(driver.send(.messageChanged(hidden)) == [])
-    // Its keys came.
+    // Its keys arrived.
     #expect(driver.send(.messageChanged(Samples.numbered(-1))) == ["read:m-1", "wait3.0"])
   }
 
-  @Test func `what the user marked as not read stays so until the list is left`() {
+  @Test func `messages the user marked as unread stay so until the list is left`() {
     var driver = active()
     driver.wait("wait3.0")
     #expect(driver.send(.markUnread(from: "m2")) == ["unread:m2"])
@@ -150,7 +150,7 @@ import WeftTestSupport
     #expect(driver.send(.appear) == ["read:m-1", "wait3.0"], "as in any opening")
   }
 
-  @Test func `what the user says is read does not wait`() {
+  @Test func `marking as read by hand takes effect at once`() {
     var driver = active(in: channel(unread: 3, readAge: 2.5))
     #expect(driver.send(.markRead).first == "read:m0")
     #expect(driver.send(.markUnread(from: "m1")) == ["unread:m1"])
@@ -159,7 +159,7 @@ import WeftTestSupport
     #expect(empty.send(.markRead) == [])
   }
 
-  @Test func `a thread is read by its newest reply, and not without one`() {
+  @Test func `a thread is marked as read by its newest reply, and not without one`() {
     let parent = Samples.message("Parent", id: "p", age: 99)
     var driver = MessageListDriver(channel(), parent: parent)
     driver.send(.active(true))
@@ -171,7 +171,7 @@ import WeftTestSupport
     #expect(driver.send(.markUnread(from: "m0")) == [], "a channel's matter")
   }
 
-  @Test func `leaving ends the pause, so that the next opening reads at once`() {
+  @Test func `leaving ends the pause, so reopening marks as read at once`() {
     var driver = active()
     driver.send(.messageChanged(Samples.numbered(-1)))
     driver.send(.disappear)
@@ -179,7 +179,7 @@ import WeftTestSupport
     #expect(driver.send(.appear) == ["read:m-1", "wait3.0"])
   }
 
-  @Test func `with the newest message gone the one before it is the newest`() {
+  @Test func `when the newest message is removed the one before it counts`() {
     var driver = active(in: channel(readAge: 0.5))
     #expect(driver.effects.map(MessageListDriver.text) == ["read:m0", "wait3.0"])
     driver.wait("wait3.0")

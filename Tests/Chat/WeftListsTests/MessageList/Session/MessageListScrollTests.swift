@@ -7,20 +7,23 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What follows from where one is in the list.
+/// Effects of the scroll position.
 @Suite struct MessageListScrollTests {
   @Test(arguments: [
     (0.0, false), (20, false), (20.1, true), (5_000, true), (-40, false), (.infinity, false),
     (.nan, false),
   ])
-  func `more than twenty points away a button leads to the newest`(offset: Double, shows: Bool) {
+  func `a button to the newest message shows after scrolling up more than twenty points`(
+    offset: Double,
+    shows: Bool
+  ) {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.scrolled(by: offset))
     #expect(driver.session.showsScrollToLatestButton == shows)
   }
 
-  @Test func `the button shows with newer messages that are not loaded`() {
-    // In the reference it goes at the lower end of what is loaded, and with it the way back.
+  @Test func `the button shows if newer messages are not loaded`() {
+    // In the reference it disappears at the lower end of the loaded messages, with the way back.
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.jump(to: .message("m50")))
     driver.answer(40..<60, newer: true)
@@ -29,7 +32,7 @@ import WeftTestSupport
     #expect(driver.session.showsScrollToLatestButton)
   }
 
-  @Test func `its badge is what is not read`() {
+  @Test func `its badge is the unread count`() {
     var driver = MessageListDriver.showing(0..<9)
     #expect(driver.session.scrollToLatestBadge == 0)
     driver.send(.channelChanged(Cast.group { $0.unreadCount.messages = 7 }))
@@ -38,7 +41,7 @@ import WeftTestSupport
     #expect(driver.session.scrollToLatestBadge == 7, "another channel")
   }
 
-  @Test func `less than fifteen points back is no turn`() {
+  @Test func `scrolling back less than fifteen points does not change the direction`() {
     var driver = MessageListDriver.showing(0..<9)
     func direction(at offset: Double) -> ScrollDirection {
       driver.send(.scrolled(by: offset))
@@ -50,7 +53,7 @@ import WeftTestSupport
     #expect(direction(at: 65.1) == .up)
   }
 
-  @Test func `a row without a direction goes by the last one`() {
+  @Test func `an appearing row without a direction uses the last one`() {
     var driver = MessageListDriver.showing(0..<30, older: true)
     driver.send(.scrolled(by: 100))
     driver.send(.scrolled(by: 50))
@@ -59,7 +62,7 @@ import WeftTestSupport
     #expect(driver.send(.rowAppeared(at: 10)) == ["before:m29"])
   }
 
-  @Test func `rows on screen ask for pages at both ends`() {
+  @Test func `visible rows request pages at both ends`() {
     var driver = MessageListDriver.showing(0..<60, older: true)
     #expect(driver.send(.visible(0..<10)) == [])
     #expect(driver.send(.visible(26..<36)) == ["before:m59"])
@@ -71,7 +74,7 @@ import WeftTestSupport
     #expect(driver.send(.visible(5..<5)) == [] && driver.send(.visible(-9 ..< -1)) == [])
   }
 
-  @Test func `newer messages wait while one reads further up`() {
+  @Test func `newer messages are held back while the user is scrolled up`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.scrolled(by: 300))
     driver.send(.messageChanged(Samples.numbered(-1)))
@@ -86,7 +89,7 @@ import WeftTestSupport
     #expect(driver.session.messages(in: 0..<1).map(\.text) == ["edited"])
   }
 
-  @Test func `nothing waits for one's own message, a jump, or the way back`() {
+  @Test func `a sent message, a jump and scrolling down release held messages`() {
     var start = MessageListDriver.showing(0..<9)
     start.send(.scroll(to: 4))
     start.send(.messageChanged(Samples.numbered(-1)))
@@ -103,7 +106,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the row one reads stays where it is`() {
+  @Test func `the row being read keeps its position`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.scroll(to: 4))
     driver.send(.messageChanged(Samples.numbered(-2, from: Samples.me)))
@@ -115,7 +118,7 @@ import WeftTestSupport
     #expect(newest.session.firstVisible == 0, "at the newest one stays there")
   }
 
-  @Test func `the day of the top row stands over the list until nothing has come for a while`() {
+  @Test func `the top row's day floats over the list until scrolling pauses`() {
     var driver = MessageListDriver.showing(0..<9) { $0.dateIndicatorPlacement = .overlay }
     #expect(driver.send(.rowAppeared(at: 3, .up)) == [] && driver.session.overlayDate == nil)
     driver.send(.scrolled(by: 100))
@@ -130,8 +133,8 @@ import WeftTestSupport
     #expect(driver.session.overlayDate == nil)
   }
 
-  @Test func `the day is that of the top of the rows on screen, and goes at the newest`() {
-    // In the reference it is that of the row that came last, at the lower end when one scrolls down.
+  @Test func `the floating day is that of the top visible row and disappears at the newest`() {
+    // The reference shows that of the last row to appear, at the lower end when scrolling down.
     var driver = MessageListDriver.showing(0..<9) { $0.dateIndicatorPlacement = .overlay }
     driver.send(.visible(3..<7))
     driver.send(.visible(2..<6))

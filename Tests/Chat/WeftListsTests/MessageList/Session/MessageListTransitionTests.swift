@@ -7,7 +7,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// Every input in every state a message list can be in.
+/// Every input in every state of a message list.
 @Suite struct MessageListTransitionTests {
   private static let inputs: [(name: String, act: @Sendable (inout MessageListDriver) -> Void)] = [
     ("appear", { $0.send(.appear) }), ("up", { $0.send(.rowAppeared(at: 10, .up)) }),
@@ -18,7 +18,7 @@ import WeftTestSupport
     ("sent", { $0.send(.sent(Samples.message("Hi", from: Samples.me, id: "mine", age: -1))) }),
   ]
 
-  /// How each state is reached.
+  /// The steps that lead to each state.
   private static let states: [String: @Sendable (inout MessageListDriver) -> Void] = [
     "fresh": { _ in }, "loading": { $0.send(.appear) },
     "loaded": {
@@ -63,7 +63,7 @@ import WeftTestSupport
     },
   ]
 
-  /// A line a state, a column an input; a dot where nothing changes.
+  /// A line per state, a column per input; a dot means no change.
   private static let table = """
     state       is   appear           up               down           retry            m5                   m100                 latest       offline        sent
     fresh       0    L0_newest        .                .              .                LJ0_around:m5        LJ0_around:m100      L0_newest    .              L0_newest
@@ -81,7 +81,7 @@ import WeftTestSupport
     """
 
   @Test(arguments: table.split(separator: "\n").dropFirst().map { String($0) })
-  func `every input leads where the table says`(line: String) throws {
+  func `every input leads to the state in the table`(line: String) throws {
     let cells = line.split(separator: " ").map { String($0) }
     let reach = try #require(Self.states[cells[0]])
     var start = MessageListDriver()
@@ -90,7 +90,7 @@ import WeftTestSupport
     try #require(cells.count == Self.inputs.count + 2)
     for ((name, act), expected) in zip(Self.inputs, cells.dropFirst(2)) {
       var driver = start
-      // Without an effect of its own what the state was reached by does not count.
+      // If the input has no effect, the effects that led to the state don't count.
       driver.send(.time(Samples.now))
       act(&driver)
       #expect(driver.state == (expected == "." ? cells[1] : expected), "\(cells[0]), \(name)")
@@ -100,13 +100,13 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the table has every state`() {
+  @Test func `the table covers every state`() {
     let lines = Self.table.split(separator: "\n").dropFirst()
     #expect(Set(lines.map { String($0.prefix { $0 != " " }) }) == Set(Self.states.keys))
   }
 
   @Test(arguments: states.keys.sorted())
-  func `an answer that nobody waits for changes nothing`(name: String) throws {
+  func `an unexpected answer changes nothing`(name: String) throws {
     let reach = try #require(Self.states[name])
     var driver = MessageListDriver()
     driver.send(.appear)

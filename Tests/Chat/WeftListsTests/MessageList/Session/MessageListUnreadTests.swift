@@ -8,7 +8,7 @@ import WeftLocale
 import WeftModel
 import WeftTestSupport
 
-/// What was not read when the list was opened.
+/// Messages that were unread when the list was opened.
 @Suite struct MessageListUnreadTests {
   private func channel(unread: Int, readAge: TimeInterval? = nil) -> ChatChannel {
     Cast.group {
@@ -20,14 +20,14 @@ import WeftTestSupport
     }
   }
 
-  /// The message of the line, the count below it, and how many the button up to it is about.
+  /// Describes the line's message, its count, and the count of the button that jumps to it.
   private func unread(_ driver: MessageListDriver) -> String {
     let session = driver.session
     let line = session.firstUnreadMessageID.map { "\($0):\(session.newMessagesCount)" } ?? "none"
     return line + (session.showsJumpToUnread ? " jump\(session.jumpToUnreadCount)" : "")
   }
 
-  @Test func `the line stands where one had read up to, though that is pages away`() {
+  @Test func `the line is where the user stopped reading, even pages away`() {
     var driver = MessageListDriver.showing(0..<3, older: true, in: channel(unread: 5, readAge: 4.5))
     #expect(unread(driver) == "none jump5", "all that is loaded is new, and more may be")
     driver.send(.rowAppeared(at: 2, .up))
@@ -35,12 +35,12 @@ import WeftTestSupport
     #expect(unread(driver) == "m4:5 jump5")
   }
 
-  @Test func `without more pages all that is loaded is new`() {
+  @Test func `if the read mark is older than all messages the line is above the oldest one`() {
     let driver = MessageListDriver.showing(0..<3, in: channel(unread: 5, readAge: 99))
     #expect(unread(driver) == "m2:5 jump5")
   }
 
-  @Test func `without a mark the number of messages tells it, over pages`() {
+  @Test func `without a read mark the count places the line, across pages`() {
     var driver = MessageListDriver.showing(0..<2, older: true, in: channel(unread: 3))
     #expect(unread(driver) == "none jump3")
     driver.send(.rowAppeared(at: 1, .up))
@@ -48,16 +48,16 @@ import WeftTestSupport
     #expect(unread(driver) == "m3:3 jump3", "one's own is not new")
   }
 
-  @Test func `a count that nothing loaded accounts for leads nowhere`() {
+  @Test func `a count with no matching loaded messages shows no line`() {
     let driver = MessageListDriver.showing(5..<9, in: channel(unread: 2, readAge: 1))
     #expect(unread(driver) == "none")
   }
 
-  @Test func `the line and its count stay for as long as somebody looks, though all is read`() {
+  @Test func `the line and its count stay while the list is open, even after reading`() {
     var driver = MessageListDriver.showing(0..<5, in: channel(unread: 2, readAge: 1.5))
     driver.send(.active(true))
     driver.send(.rowAppeared(at: 1, .up))
-    // The reference counts again as it draws, and shows 0 as soon as it has told the server.
+    // The reference recounts as it draws, and shows 0 as soon as it has told the server.
     driver.send(.channelChanged(channel(unread: 0, readAge: 0)))
     #expect(unread(driver) == "m1:2")
     driver.send(.channelChanged(channel(unread: 1, readAge: 0)))
@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m1:2", "what comes while one looks is no part of it")
   }
 
-  @Test func `the line goes when the list is left, and is found anew when it is opened`() {
+  @Test func `the line disappears when the list is left and is found again when it is opened`() {
     var driver = MessageListDriver.showing(0..<5, in: channel(unread: 2, readAge: 1.5))
     driver.send(.active(true))
     driver.send(.disappear)
@@ -75,7 +75,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m0:1 jump1")
   }
 
-  @Test func `the button stays after the channel was read, until the first new one was seen`() {
+  @Test func `the button stays after reading until the first new message has been seen`() {
     var driver = MessageListDriver.showing(0..<9, in: channel(unread: 5, readAge: 4.5))
     driver.send(.visible(0..<3))
     #expect(driver.send(.active(true)) == ["read:m0", "wait3.0"])
@@ -92,7 +92,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m4:5", "the line stays for this opening")
   }
 
-  @Test func `the button leads to messages that are not loaded, though the channel was read`() {
+  @Test func `the button leads to unloaded messages even after the channel was read`() {
     let channel = channel(unread: 50, readAge: 50)
     var driver = MessageListDriver.showing(0..<3, older: true, in: channel)
     #expect(driver.send(.active(true)) == ["read:m0", "wait3.0"])
@@ -105,7 +105,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m49:50", "the jump shows it")
   }
 
-  @Test func `a line out of the loaded messages is loaded by its id`() {
+  @Test func `a line outside the loaded messages is loaded by its id`() {
     var driver = MessageListDriver.showing(0..<5, older: true, in: channel(unread: 2, readAge: 1.5))
     driver.send(.jump(to: .message("m90")))
     driver.answer(88..<92, newer: true)
@@ -122,7 +122,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m59:60 jump60" && driver.session.firstVisible == 59)
   }
 
-  @Test func `a hidden list shows no message to its user`() {
+  @Test func `a hidden list counts no message as seen`() {
     var driver = MessageListDriver.showing(0..<5, in: channel(unread: 2, readAge: 1.5))
     driver.send(.visible(0..<4))
     #expect(driver.session.showsJumpToUnread)
@@ -130,7 +130,7 @@ import WeftTestSupport
     #expect(!driver.session.showsJumpToUnread)
   }
 
-  @Test func `a line that was not seen stays while the user is away`() {
+  @Test func `an unseen line stays while the user is away`() {
     var driver = MessageListDriver.showing(0..<9, in: channel(unread: 5, readAge: 4.5))
     driver.send(.visible(0..<3))
     driver.send(.active(true))
@@ -141,7 +141,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m4:5 jump5")
   }
 
-  @Test func `marking all as read ends the button and leaves the line`() {
+  @Test func `marking all as read removes the button and keeps the line`() {
     var driver = MessageListDriver.showing(0..<9, in: channel(unread: 5, readAge: 4.5))
     driver.send(.visible(0..<3))
     driver.send(.active(true))
@@ -149,7 +149,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m4:5")
   }
 
-  /// The list of a thread with nine replies, of which the user has read those at least so old.
+  /// Returns the list of a thread with nine replies; those at least that old are read.
   private func thread(_ count: Int, readAge: TimeInterval?) -> MessageListDriver {
     var driver = MessageListDriver(channel(unread: 7), parent: Samples.numbered(99))
     let date = readAge.map { Samples.later(-$0) }
@@ -160,7 +160,7 @@ import WeftTestSupport
     return driver
   }
 
-  @Test func `a thread has the line and the button as a channel has them`() {
+  @Test func `a thread has the line and the button like a channel`() {
     var driver = thread(5, readAge: 4.5)
     #expect(unread(driver) == "m4:5 jump5" && driver.session.scrollToLatestBadge == 5)
     driver.send(.visible(0..<3))
@@ -175,7 +175,7 @@ import WeftTestSupport
     #expect(unread(thread(0, readAge: 4.5)) == "none", "the channel's count is another")
   }
 
-  @Test func `who dismisses it has read it`() {
+  @Test func `dismissing the button marks as read`() {
     var driver = MessageListDriver.showing(0..<5, in: channel(unread: 2, readAge: 1.5))
     driver.send(.active(true))
     #expect(driver.send(.dismissUnread) == ["read:m0"])
@@ -184,8 +184,8 @@ import WeftTestSupport
     #expect(unread(driver) == "none", "not again in this opening")
   }
 
-  @Test func `what comes while nobody looks has the line above it`() {
-    // The reference settles this once, before anything came, and shows no line on return.
+  @Test func `messages that arrive while the user is away have the line above them`() {
+    // The reference decides this once, before anything arrives, and shows no line on return.
     var driver = MessageListDriver.showing(1..<5, in: channel(unread: 0, readAge: 1))
     driver.send(.active(true))
     driver.send(.active(false))
@@ -199,7 +199,7 @@ import WeftTestSupport
     #expect(unread(driver) == "none", "read elsewhere meanwhile")
   }
 
-  @Test func `the button up to the line goes once the line was on screen`() {
+  @Test func `the jump button disappears once the unread line has been on screen`() {
     let channel = channel(unread: 2, readAge: 1.5)
     var rows = MessageListDriver.showing(0..<5, in: channel)
     rows.send(.active(true))
@@ -215,7 +215,7 @@ import WeftTestSupport
     #expect(!range.session.showsJumpToUnread)
   }
 
-  @Test func `the line moves on when its message is removed`() {
+  @Test func `the line moves when its message is removed`() {
     var driver = MessageListDriver.showing(0..<5, in: channel(unread: 3, readAge: 2.5))
     driver.send(.messageRemoved("m2"))
     #expect(driver.session.firstUnreadMessageID == "m1")
@@ -224,7 +224,7 @@ import WeftTestSupport
     #expect(driver.session.firstUnreadMessageID == nil, "nothing newer is new")
   }
 
-  @Test func `going to the line loads what is around it`() {
+  @Test func `jumping to the line loads the messages around it`() {
     var driver = MessageListDriver.showing(0..<3, older: true, in: channel(unread: 50, readAge: 50))
     #expect(driver.send(.jump(to: .firstUnread)) == ["moment"])
     #expect(driver.request?.position == .aroundMoment(Samples.later(-50)))
@@ -233,7 +233,7 @@ import WeftTestSupport
     #expect(driver.session.firstVisible == 9)
   }
 
-  @Test func `going to a line that is loaded, or to none, loads nothing`() {
+  @Test func `jumping to a loaded line, or without one, loads nothing`() {
     var driver = MessageListDriver.showing(0..<5, in: channel(unread: 2, readAge: 1.5))
     #expect(driver.send(.jump(to: .firstUnread)) == ["wait2.0"])
     #expect(driver.session.firstVisible == 1)
@@ -241,7 +241,7 @@ import WeftTestSupport
     #expect(none.send(.jump(to: .firstUnread)) == [] && !none.session.isJumping)
   }
 
-  @Test func `nothing around a moment leaves the list as it is`() {
+  @Test func `an empty page around a date leaves the list unchanged`() {
     var driver = MessageListDriver.showing(0..<3, older: true, in: channel(unread: 50, readAge: 50))
     driver.send(.jump(to: .firstUnread))
     driver.answer(0..<0, older: false)

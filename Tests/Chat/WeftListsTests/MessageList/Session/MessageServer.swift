@@ -5,10 +5,10 @@ import Foundation
 import WeftModel
 import WeftTestSupport
 
-/// All messages of a channel, as a server has them; answers are as old as their requests.
+/// All messages of a channel on a server; answers are computed when requested.
 struct MessageServer {
   private(set) var messages: [ChatMessage]
-  /// Requests that are still to be answered, each with what the answer will be.
+  /// Requests not answered yet, each with its future answer.
   private(set) var answers: [(request: MessagePageRequest, page: MessagePage)] = []
 
   init(_ count: Int) {

@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Whatever a worker answers to a call of a point, or asks for, its host and callers are unharmed.
+/// Whatever a worker answers to a point's call, or requests, its host and callers are unharmed.
 @Suite struct HostilePointTests {
   private static let offers = [
     PointOffer(id: "a.text/1", signature: "s(s)", priority: 0),
@@ -43,8 +43,7 @@ import WeftTestSupport
     "{WEFT_ANSWER_STARTED, 0, sizeof(started), 0}", "{WEFT_ANSWER_ASKS, 0, 0, 0}",
     "{WEFT_ANSWER_ASKS, 0, 64, 0}", "{WEFT_ANSWER_REFUSAL, 0, 3, 0}", "{6, 0, 0, 0}",
   ])
-  func `an answer that makes no sense ends the worker, and the point passes`(answer: String) throws
-  {
+  func `an invalid answer ends the worker, and the point passes`(answer: String) throws {
     let points = PointRegistry()
     let (worker, registered) = try start(
       """
@@ -94,7 +93,7 @@ import WeftTestSupport
     #expect(restarts > 10 && answered > 0)
   }
 
-  @Test func `a worker that asks without end is late, and then ended`() throws {
+  @Test func `a worker that sends requests endlessly is late and then ended`() throws {
     let points = PointRegistry()
     let asks = PointQuestion.find(id: "a.b/1", signature: "v()").wire
     let fake = try FakeWorker(

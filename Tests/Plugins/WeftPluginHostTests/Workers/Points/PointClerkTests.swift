@@ -13,7 +13,7 @@ import WeftViews
 
 /// A hook that calls a point whose function takes long.
 @Suite struct PointClerkTests {
-  /// A function for a point in another process, as far as its caller can tell: it answers when the test lets it.
+  /// A function that its caller takes for one in another process: it answers when the test lets it.
   private final class Elsewhere: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let calls = Mutex<[UInt]>([])
@@ -22,7 +22,7 @@ import WeftViews
 
     func answer() -> DynamicPointValue {
       calls.withLock { $0.append(UInt(pthread_self())) }
-      // The old host would wait here for good: the test tells by what comes after it.
+      // An earlier host would wait here forever: the test detects it by what follows.
       _ = gate.wait(timeout: .now() + 20)
       return .text("made")
     }
@@ -62,7 +62,7 @@ import WeftViews
     return points
   }
 
-  @Test func `who waits for the hook makes no call, and waits no longer than it wants`() throws {
+  @Test func `waiting for a hook makes no calls on that thread and respects the limit`() throws {
     let elsewhere = Elsewhere()
     let worker = try WorkerPointFixture.worker(Self.source, try registry(elsewhere))
     let first = try worker.call(0, WorkerFixture.window(), within: .milliseconds(50))
@@ -74,7 +74,7 @@ import WeftViews
     #expect(!elsewhere.threads.isEmpty && !elsewhere.threads.contains(UInt(pthread_self())))
   }
 
-  @Test func `an answer that comes in time is in the hook's`() throws {
+  @Test func `a point's answer in time is in the hook's answer`() throws {
     let elsewhere = Elsewhere()
     let worker = try WorkerPointFixture.worker(Self.source, try registry(elsewhere))
     for _ in 0..<3 {
@@ -85,7 +85,7 @@ import WeftViews
     #expect(Set(elsewhere.threads).count == 1, "one thread does it for a worker")
   }
 
-  @Test func `a point that the host answers itself is called at once`() throws {
+  @Test func `a point provided by the host itself is called at once`() throws {
     let points = PointRegistry()
     let threads = Mutex<[UInt]>([])
     try points.declare("a.slow/1", "s(s)")
@@ -98,7 +98,7 @@ import WeftViews
     #expect(threads.withLock { $0 } == [UInt(pthread_self())])
   }
 
-  @Test func `a worker that ends while it is answered leaves nobody waiting`() throws {
+  @Test func `a worker that ends while it is being answered leaves no waiting thread`() throws {
     let elsewhere = Elsewhere()
     let worker = try WorkerPointFixture.worker(Self.source, try registry(elsewhere))
     let first = try worker.call(0, WorkerFixture.window(), within: .milliseconds(50))
@@ -108,8 +108,8 @@ import WeftViews
     elsewhere.open()
   }
 
-  @Test func `a function of a worker that is asked about rows is called after that`() throws {
-    // The caller asks for a point of a worker that is stopped while it is asked for a row.
+  @Test func `a busy worker's function is called after its hook`() throws {
+    // The caller needs a point of a worker that is stopped while it handles a row.
     let provider = WorkerPointFixture.source(
       start: "if (both(\"a.slow/1\", \"s(s)\", 0, (weft_function)same) != WEFT_OK) return -1;",
       before: "static weft_str same(weft_str given) { return given; }"
@@ -129,7 +129,7 @@ import WeftViews
     #expect(fixture.points.faults.isEmpty)
   }
 
-  /// A clock of the test's own, which tells each time that it was read.
+  /// A test's own clock that reports each time it is read.
   private final class Clock: Sendable {
     private let moment = Mutex(Duration.zero)
     let isRead = DispatchSemaphore(value: 0)
@@ -141,7 +141,7 @@ import WeftViews
     func pass(_ time: Duration) { moment.withLock { $0 += time } }
   }
 
-  @Test func `what a clerk has waited until a hook is over is part of what it may wait`() throws {
+  @Test func `waiting for a hook to end counts towards a point's time limit`() throws {
     let source = WorkerPointFixture.source(
       start: "if (both(\"a.slow/1\", \"s(s)\", 0, (weft_function)same) != WEFT_OK) return -1;",
       before: "static weft_str same(weft_str given) { return given; }"
@@ -167,7 +167,7 @@ import WeftViews
       wasBusy.withLock { $0 = isBusy }
       isOver.signal()
     }
-    // The worker is busy with the hook; who looks at no clock any more waits. It may be later as well.
+    // The worker is busy with the hook; a caller that no longer reads the clock waits. It may also be later.
     while clock.isRead.wait(timeout: .now() + 0.3) == .success {}
     clock.pass(.seconds(61))
     _ = try worker.poll(within: .seconds(60))

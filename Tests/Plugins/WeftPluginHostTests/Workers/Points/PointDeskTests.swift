@@ -8,7 +8,7 @@ import WeftPoints
 
 @testable import WeftPluginHost
 
-/// What a worker's call of a point comes to when no provider answers.
+/// The result of a worker's call of a point when no provider answers.
 @Suite struct PointDeskTests {
   private static let text = String(repeating: "x", count: 9 << 20)
 
@@ -28,7 +28,7 @@ import WeftPoints
     .call(id: id, signature: signature, arguments: given.wire)
   }
 
-  @Test func `a chain returns its first argument, and a status says next`() throws {
+  @Test func `a chain returns its first argument and a status point WEFT_NEXT`() throws {
     let points = PointRegistry()
     try points.declare("a.chain/1", "s(s,l)", .chain)
     try points.declare("a.status/1", "i(s)", .first, returnsStatus: true)
@@ -42,7 +42,7 @@ import WeftPoints
     #expect(try value(desk.pass(status), .int32) == next)
   }
 
-  @Test func `what is too large for a worker counts as no answer`() throws {
+  @Test func `a result too large for a worker counts as no answer`() throws {
     let points = PointRegistry()
     try points.declare("a.chain/1", "s(s)", .chain)
     let provision = try points.provide("a.chain/1", "s(s)") { _ in .text(Self.text + Self.text) }
@@ -51,7 +51,7 @@ import WeftPoints
     withExtendedLifetime(provision) {}
   }
 
-  @Test func `a chain that is gone still returns its first argument`() throws {
+  @Test func `a removed chain still returns its first argument`() throws {
     let points = PointRegistry()
     let owner = PointOwner(id: "org.example.other")
     _ = try points.declare("a.chain/1", "s(s)", .chain, returnsStatus: false, by: owner)

@@ -7,13 +7,13 @@ import WeftPluginRuntime
 import WeftPoints
 import WeftTestSupport
 
-/// What host and worker tell each other about open hook points, as bytes.
+/// The messages between host and worker about open hook points, as bytes.
 @Suite struct PointWireTests {
   private static let types: [PointType] = [
     .int32, .uint32, .int64, .uint64, .double, .text, .record,
   ]
 
-  @Test func `values are read as they were written`() {
+  @Test func `values are read back as written`() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<500 {
       let types = (0..<Int.random(in: 0...8, using: &random)).map { _ in
@@ -26,7 +26,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `whatever the bytes are, reading them ends and never takes more than there are`() {
+  @Test func `reading any bytes ends and never reads beyond them`() {
     var random = SeededGenerator(seed: 6)
     var (taken, refused) = (0, 0)
     for _ in 0..<3000 {
@@ -43,7 +43,7 @@ import WeftTestSupport
         }
       }
       if let values = [DynamicPointValue](types, wire: bytes) {
-        // What is taken is what was written: there is one way to write it.
+        // Accepted bytes are exactly what would be written: each value has one encoding.
         #expect(values.wire == bytes)
         taken += 1
       } else {
@@ -56,7 +56,7 @@ import WeftTestSupport
     #expect(taken > 500 && refused > 500)
   }
 
-  @Test func `questions, results and declarations are read as they were written`() throws {
+  @Test func `requests, results and declarations are read back as written`() throws {
     let questions: [PointQuestion] = [
       .find(id: "a.b/1", signature: "v()"),
       .call(id: "a.b/1", signature: "v(s)", arguments: [1, 2]),

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Open hook points of others that a plugin in a worker calls.
+/// A plugin in a worker calls open hook points of others.
 @Suite struct WorkerPointCallTests {
   private static let caller = """
     static weft_packed_function shout;
@@ -60,7 +60,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a point nobody declared is not found, and C functions are not made`() throws {
+  @Test func `an undeclared point is not found, and C functions are not created`() throws {
     let worker = try WorkerPointFixture.worker(
       WorkerPointFixture.source(
         start: Self.acquire + """
@@ -76,7 +76,7 @@ import WeftTestSupport
     #expect(worker.logLines[1].contains("use acquire_packed"))
   }
 
-  @Test func `a function in a worker that calls its own point is refused there`() throws {
+  @Test func `a worker's function that calls its own point is refused there`() throws {
     let source = WorkerPointFixture.source(
       start: """
         if (both("a.shout/1", "s(s,l)", WEFT_POINT_FIRST, (weft_function)again) != WEFT_OK) return -1;
@@ -99,7 +99,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a point that leads back into a worker that waits for it passes`() throws {
+  @Test func `a point that leads back into a worker waiting for it passes`() throws {
     let source = WorkerPointFixture.source(
       start: """
         if (both("a.inner/1", "s(s)", WEFT_POINT_FIRST, (weft_function)inner) != WEFT_OK) return -1;
@@ -134,7 +134,7 @@ import WeftTestSupport
     #expect(try points.point("a.inner/1")?.call([.text("x")]) == .text("x"))
   }
 
-  @Test func `what was given back calls nobody any more`() throws {
+  @Test func `a released function calls nothing anymore`() throws {
     let points = try points()
     let worker = try WorkerPointFixture.worker(
       WorkerPointFixture.source(

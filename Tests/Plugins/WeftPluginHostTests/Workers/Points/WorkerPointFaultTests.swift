@@ -26,7 +26,7 @@ import WeftTestSupport
     before: declarations
   )
 
-  @Test func `a worker that dies in a call is passed over, and told once`() throws {
+  @Test func `a worker that dies in a call is skipped and reported once`() throws {
     let fixture = try WorkerPointFixture(Self.source)
     let below = try fixture.points.provide("a.b/1", "l(l)", priority: -1) { _ in .int64(-1) }
     #expect(try fixture.call("a.b/1", [.int64(7)]) == .int64(7))
@@ -54,7 +54,7 @@ import WeftTestSupport
     fixture.worker.stop()
   }
 
-  @Test func `a worker that takes longer than a call may is ended by the next`() throws {
+  @Test func `a worker that exceeds the time of a call is ended by the next one`() throws {
     let moment = Mutex(Duration.zero)
     let worker = try WorkerProcess(
       WorkerFixture.file(Self.source),
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(refusal?.code == "workerHung" && !worker.isRunning)
   }
 
-  @Test func `a point of a worker that is asked about rows passes at once`() throws {
+  @Test func `a point of a worker busy with rows passes at once`() throws {
     let source = WorkerPointFixture.source(
       start: "if (both(\"a.b/1\", \"l(l)\", 0, (weft_function)wrong) != WEFT_OK) return -1;",
       before: Self.declarations,
@@ -87,7 +87,7 @@ import WeftTestSupport
     #expect(try fixture.call("a.b/1", [.int64(7)]) == .int64(7))
   }
 
-  @Test func `a worker started anew answers through the functions callers have`() throws {
+  @Test func `a restarted worker answers through the functions callers already have`() throws {
     let fixture = try WorkerPointFixture(Self.source)
     let acquired = try fixture.points.acquire("a.b/1", "l(l)")
     let point = try #require(fixture.points.point("a.b/1"))
@@ -108,7 +108,7 @@ import WeftTestSupport
     #expect(function(9) == 0)
   }
 
-  @Test func `what is declared otherwise by another is left out and told`() throws {
+  @Test func `a point declared differently by another plugin is left out and reported`() throws {
     let points = PointRegistry()
     try points.declare("a.b/1", "s(s)")
     let worker = try WorkerPointFixture.worker(Self.source, points)

@@ -9,7 +9,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Plugins that provide open hook points, as a host has them in a worker and in its own process.
+/// Plugins that provide open hook points, in a worker and in the host's own process.
 struct WorkerPointFixture {
   static let limits = WorkerLimits(start: .seconds(60), call: .seconds(60), point: .seconds(60))
 
@@ -37,16 +37,16 @@ struct WorkerPointFixture {
     )
   }
 
-  /// Calls a point that is there.
+  /// Calls an existing point.
   func call(_ id: String, _ arguments: [DynamicPointValue] = []) throws -> DynamicPointValue {
     try #require(points.point(id), "\(worker.logLines) \(errors)").call(arguments)
   }
 
-  /// A plugin that does something with the table of points while it starts.
+  /// Returns a plugin that uses the table of points at its start.
   ///
   /// - Parameters:
   ///   - start: C statements; `declare`, `provide` and `both` take texts and functions.
-  ///   - before: C declarations, with `points` and `kept`, the host, in reach.
+  ///   - before: C declarations that can use `points` and `kept`, the host.
   static func source(
     start: String,
     before: String = "",

@@ -45,7 +45,7 @@ import WeftTestSupport
     }
     """
 
-  @Test func `any arguments arrive, and any result comes back, as in one process`() throws {
+  @Test func `any arguments and results cross the process boundary unchanged`() throws {
     let seed: UInt64 = 41
     var random = SeededGenerator(seed: seed)
     var (functions, start) = ("", "")
@@ -108,7 +108,7 @@ import WeftTestSupport
     "\(result)(\(arguments.joined(separator: ",")))"
   }
 
-  /// A value of a type, often an extreme one.
+  /// Returns a value of a type, often an extreme one.
   static func value(_ type: PointType, _ random: inout SeededGenerator) -> DynamicPointValue {
     let bits = random.next()
     switch type {

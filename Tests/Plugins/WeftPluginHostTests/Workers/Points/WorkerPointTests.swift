@@ -10,7 +10,7 @@ import WeftTestSupport
 
 @testable import WeftPluginHost
 
-/// Open hook points that a plugin in a worker declares and provides.
+/// A plugin in a worker declares and provides open hook points.
 @Suite struct WorkerPointTests {
   private static let echo = WorkerPointFixture.source(
     start: """
@@ -29,7 +29,7 @@ import WeftTestSupport
       """
   )
 
-  @Test func `texts of any length and kind come back as they were`() throws {
+  @Test func `texts of any length and kind come back unchanged`() throws {
     let fixture = try WorkerPointFixture(Self.echo)
     #expect(fixture.errors.isEmpty && fixture.worker.declaration.offers.count == 2)
     let texts: [String?] = [
@@ -37,7 +37,7 @@ import WeftTestSupport
       String(repeating: "x", count: 4 << 20),
     ]
     for text in texts {
-      // Not compared as texts: an expectation that fails would print 4 MiB.
+      // Not compared as texts: a failed expectation would print 4 MiB.
       let isSame = try fixture.call("a.text/1", [.text(text)]) == .text(text)
       #expect(isSame, "\(text?.count ?? -1)")
     }
@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(fixture.points.problems.isEmpty)
   }
 
-  @Test func `what is larger than what both share is not called, and the worker lives on`() throws {
+  @Test func `data larger than the shared memory is not passed, and the worker survives`() throws {
     let fixture = try WorkerPointFixture(Self.echo)
     let long = String(repeating: "x", count: 17 << 20)
     #expect(try fixture.call("a.text/1", [.text(long)]) == .text(nil))
@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(try fixture.call("a.text/1", [.text("short")]) == .text("short"))
   }
 
-  @Test func `addresses and arenas do not cross, and the plugin is told why`() throws {
+  @Test func `addresses and arenas do not cross, and the plugin gets the reason`() throws {
     let fixture = try WorkerPointFixture(
       WorkerPointFixture.source(
         start: """
@@ -75,7 +75,7 @@ import WeftTestSupport
     #expect(log.allSatisfy { $0.contains("use numbers, texts and records") })
   }
 
-  @Test func `a point is provided once at a time, and again after its release`() throws {
+  @Test func `a point can be provided once, and again after its release`() throws {
     let fixture = try WorkerPointFixture(
       WorkerPointFixture.source(
         start: """
@@ -96,7 +96,7 @@ import WeftTestSupport
     #expect(try fixture.call("a.b/1") == .int64(2))
   }
 
-  @Test func `what is declared or provided after the start is refused`() throws {
+  @Test func `declaring or providing after the start is refused`() throws {
     let fixture = try WorkerPointFixture(
       WorkerPointFixture.source(
         start:
@@ -115,7 +115,7 @@ import WeftTestSupport
     #expect(fixture.worker.logLines.first?.contains("do it in init") == true)
   }
 
-  @Test func `a packed function passes, fails and answers as it would in the host's process`()
+  @Test func `a packed function passes, fails and answers as in the host's process`()
     throws
   {
     let fixture = try WorkerPointFixture(
@@ -172,7 +172,7 @@ import WeftTestSupport
     #expect(try fixture.call("a.b/1", [.text(""), .int64(0)]) == .record(PointRecord([])))
   }
 
-  @Test func `several callers at a time all get their answers`() throws {
+  @Test func `several callers at the same time all get their answers`() throws {
     let fixture = try WorkerPointFixture(Self.echo)
     let point = try #require(fixture.points.point("a.text/1"))
     let wrong = Mutex(0)
