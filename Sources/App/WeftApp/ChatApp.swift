@@ -215,6 +215,7 @@ package final class ChatApp {
       moments.append(feed.hasMore ? now : fileNews == nil ? now + Self.watching : nil)
     }
     if isRefreshing { moments.append(nextRefresh) }
+    if fileNews?.isWaiting == true { moments.append(now) }
     return moments.compactMap(\.self).min()
   }
 

@@ -33,4 +33,9 @@ final class FileNews: Sendable {
 
   /// Returns whether a file may have changed since the last call.
   func take() -> Bool { hasNews.flag.exchange(false, ordering: .relaxed) }
+
+  /// Whether ``take()`` would return true.
+  ///
+  /// A loop looks before it waits: a wake-up before it began to wait is lost.
+  var isWaiting: Bool { hasNews.flag.load(ordering: .relaxed) }
 }
