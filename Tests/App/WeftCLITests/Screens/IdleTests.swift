@@ -29,4 +29,38 @@ import WeftTestSupport
     let woken = server.wakeUps - count
     #expect(Double(woken) <= seconds, "\(woken) in \(seconds) s")
   }
+
+  @Test func `a terminal shows what another program writes, though nobody presses a key`() throws {
+    let scratch = try Scratch()
+    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
+    let file = scratch.path("w.weft").path
+    let run = try Subprocess(Checkout.weft, ["import", demo, "--into", file])
+    try #require(run.status == 0, "\(run.errors)")
+    try scratch.write(
+      """
+      stty rows 30 cols 90
+      exec "\(Checkout.weft.path)" --no-plugins --workspace w.weft
+      """.utf8,
+      to: "on-terminal"
+    )
+    // The terminal answers nothing, so the program has no other reason to wake up.
+    try scratch.write(
+      """
+      rm -f out
+      (until grep -q 1049h out 2>/dev/null; do sleep 0.05; done; sleep 1
+      "\(Checkout.weft.path)" send w.weft messaging:cantina QQQQZZZZ > /dev/null
+      until grep -q QQQQZZZZ out; do sleep 0.05; done; printf q) |
+        timeout 40 script -qefc 'sh on-terminal' out > /dev/null
+      cat out
+      """.utf8,
+      to: "run"
+    )
+    let shown = try Subprocess(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["run"],
+      environment: ["WEFT_PLUGINS": "", "XDG_DATA_HOME": scratch.path("data").path],
+      in: scratch.folder
+    )
+    #expect(shown.text.contains("QQQQZZZZ"), "\(shown.text.suffix(300))")
+  }
 }
