@@ -131,6 +131,23 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test func `a closed search field has no focus, even before the browser draws`() throws {
+    let page = try LiveSite().open()
+    try page.press("ArrowDown", "ArrowDown", "/", "x", "y", "z")
+    try page.wait(
+      "document.querySelector('[role=status]')?.textContent === 'No results for \"xyz\"'"
+    )
+    // The rows can arrive before the browser has drawn the page without the field.
+    let focused = """
+      (document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+        document.activeElement.localName)
+      """
+    #expect(try page.text(focused) == "body")
+    try page.wait("document.querySelectorAll('li').length === 10 && \(LivePage.focus) === 2")
+    #expect(page.complaints == [])
+  }
+
   @Test func `the search field covers the drawn one, and is above a screen without one`()
     throws
   {

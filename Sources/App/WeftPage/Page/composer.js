@@ -193,6 +193,8 @@ export class Composer {
     const drawn = this.screen.querySelector(DRAWN);
     const isFree = drawn !== null && !this.#isTurning && drawn.closest("[inert]") === null;
     const hadFocus = this.hasFocus;
+    // A browser takes the focus from a hidden field only when it draws, after rows may have arrived.
+    if (hadFocus && !isFree) this.field.blur();
     this.form.hidden = !isFree;
     document.body.classList.toggle("drawn-composer", isFree);
     if (this.#drawn !== drawn) this.#uncover();

@@ -138,6 +138,8 @@ export class Search {
   #hide() {
     const hadFocus = this.form.contains(document.activeElement);
     this.#type.cancel();
+    // A browser takes the focus from a hidden field only when it draws, after rows may have arrived.
+    if (hadFocus) document.activeElement.blur();
     this.form.hidden = true;
     this.field.value = "";
     this.#choice = null;
