@@ -88,7 +88,18 @@ extension BrowserPage {
       )
       if answer?["result"]?["value"] == .bool(true) { return }
     }
-    throw BrowserError("it did not become so that \(expression)")
+    throw BrowserError("it did not become so that \(expression); \(state)")
+  }
+
+  /// The focused element and the beginning of the page's text, for the message of a failed wait.
+  private var state: String {
+    let parts = """
+      'the focus is in ' + document.activeElement.outerHTML.slice(0, 200) + ', '
+        + document.querySelectorAll('li').length + ' rows, classes "' + document.body.className
+        + '", text: ' + document.body.innerText.slice(0, 600)
+      """
+    guard case .string(let text)? = try? value(of: parts) else { return "the page answers nothing" }
+    return text
   }
 
   /// A PNG file of the visible part.
