@@ -85,6 +85,7 @@ install: packages ## puts weft, and what plugins are built with, below PREFIX (~
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-picture
 	@$(SWIFT) build -c release --product weft-worker
+	@$(SWIFT) build -c release --product weft-bench
 	@.ci/install "$(PREFIX)"
 
 # With WEFT_DESKTOP=1 there is a package of the window too.
@@ -94,6 +95,7 @@ dist: packages plugins ## makes packages and a tarball in .build/dist, for machi
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-picture
 	@$(SWIFT) build -c release --product weft-worker
+	@$(SWIFT) build -c release --product weft-bench
 	@.ci/dist
 
 dist-test: dist ## tries what make dist has made: in a root without Swift, as another user, again
@@ -182,6 +184,7 @@ guests: $(GUEST_FILES) ## builds the plugins of weft bench guests
 bench: packages plugins $(SAMPLE) guests ## runs the benchmarks
 	@$(SWIFT) build -c release --product weft
 	@$(SWIFT) build -c release --product weft-worker
+	@$(SWIFT) build -c release --product weft-bench
 	@.build/release/weft bench all --sample $(SAMPLE) --guests $(GUESTS)
 
 check: test-packages plugins ## checks format, imports, headers and examples

@@ -129,6 +129,7 @@ let package = Package(
     .library(name: "WeftWeb", targets: ["WeftWeb"]),
     .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
     .executable(name: "weft", targets: ["WeftProgram"]),
+    .executable(name: "weft-bench", targets: ["WeftBenchProgram"]),
     .executable(name: "weft-worker", targets: ["WeftWorker"]),
     .executable(name: "weft-picture", targets: ["WeftPictureDecoder"]),
   ],
@@ -296,8 +297,8 @@ let package = Package(
     .target(
       name: "WeftCLI",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftBench", "WeftConsole", "WeftDiff",
-        "WeftDigest", "WeftDrawing", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftConsole", "WeftDiff", "WeftDigest",
+        "WeftDrawing", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport",
         "WeftJSON",
         "WeftMatrix", "WeftModel", "WeftPacks", "WeftPage", "WeftPluginFormat",
         "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene", "WeftSource",
@@ -332,9 +333,16 @@ let package = Package(
         "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",
       ],
       path: "Benchmarks",
-      exclude: ["Desktop", "Plugins/C", "Plugins/Samples"],
+      exclude: ["Desktop", "Plugins/C", "Plugins/Samples", "Program"],
       swiftSettings: strict
     ),
+    .executableTarget(
+      name: "WeftBenchProgram",
+      dependencies: ["WeftBench", "WeftCLI", "WeftJSON", "WeftPostgres"],
+      path: "Benchmarks/Program",
+      swiftSettings: strict
+    ),
+
     // Tests.
     .systemLibrary(
       name: "CVTerm",
@@ -484,8 +492,8 @@ let package = Package(
     tests(
       "WeftCLI",
       [
-        "CAllocationCount", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists", "WeftModel",
-        "WeftPage", "WeftProgram", "WeftStore", "WeftTerminal", "WeftViews",
+        "CAllocationCount", "WeftBenchProgram", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists",
+        "WeftModel", "WeftPage", "WeftProgram", "WeftStore", "WeftTerminal", "WeftViews",
       ],
       exclude: ["Goldens", "Upgrades/0.1.0"]
     ),

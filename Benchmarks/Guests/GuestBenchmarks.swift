@@ -12,12 +12,16 @@ public enum GuestBenchmarks {
   /// How long a screen or a page runs before the measurement, and how long it is measured idle.
   private static let (lead, idle) = (Duration.seconds(3), Duration.seconds(5))
 
-  /// Measures the program that this process runs.
+  /// Measures the program `weft` beside this one.
   ///
   /// - Parameter guests: The folder with the plugins that `make guests` builds.
   /// - Returns: What is missing and how to fix it, or `nil` if everything was measured.
   public static func run(guests: String, report: (Measurement) -> Void) -> String? {
     if let missing = GuestCase.missing(in: guests) { return missing }
+    guard FileManager.default.isExecutableFile(atPath: TerminalProcess.program) else {
+      return
+        "\(TerminalProcess.program) is not there; build it with swift build -c release --product weft"
+    }
     do {
       let home = try GuestHome()
       defer { home.remove() }

@@ -5,11 +5,14 @@ internal import Foundation
 private import Glibc
 internal import WeftSystem
 
-/// The program itself, running in a terminal; it ends with this value, and with this process.
+/// The program `weft` beside this one, running in a terminal; it ends with this value, and with this process.
 struct TerminalProcess: ~Copyable {
   /// How long the program may take for something that takes milliseconds before it counts as
   /// hanging.
   private static let patience = Duration.seconds(20)
+
+  /// The path of the program.
+  static let program = Executable.sibling("weft")
 
   private let terminal: PseudoTerminal
   private let child: ChildProcess
@@ -22,7 +25,7 @@ struct TerminalProcess: ~Copyable {
       let child = try ChildProcess(
         "/usr/bin/setpriv",
         // The measured program ends even when this process is killed.
-        arguments: ["setpriv", "--pdeathsig", "KILL", Executable.path] + words,
+        arguments: ["setpriv", "--pdeathsig", "KILL", Self.program] + words,
         environment: home.environment,
         input: terminal.inner,
         output: terminal.inner

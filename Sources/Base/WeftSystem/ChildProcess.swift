@@ -59,7 +59,7 @@ package struct ChildProcess: ~Copyable {
     return signal
   }
 
-  private static func withCStrings(
+  fileprivate static func withCStrings(
     _ texts: [String],
     _ use: ([UnsafeMutablePointer<CChar>?]) -> Int32
   ) -> Int32 {
@@ -81,6 +81,19 @@ package enum Executable {
     let path = bytes
     let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
     return String(decoding: folder, as: UTF8.self) + name
+  }
+
+  /// Replaces the program of this process, which keeps its environment and its open descriptors.
+  ///
+  /// - Parameter arguments: The arguments, starting with the program's name.
+  /// - Returns: Why the program can't be started; otherwise the call doesn't return.
+  package static func replace(by program: String, arguments: [String]) -> SystemError {
+    let failed = unsafe ChildProcess.withCStrings(arguments) { arguments in
+      // SAFETY: the array of texts ends with NULL; it and the path are valid during the call.
+      unsafe execv(program, arguments)
+      return errno
+    }
+    return SystemError(failed)
   }
 
   private static var bytes: ArraySlice<UInt8> {

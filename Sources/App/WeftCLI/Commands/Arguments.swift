@@ -4,15 +4,15 @@
 /// The arguments of one command, parsed by its syntax.
 ///
 /// This parser is hand-written: the toolchain has none, and packages can't be fetched.
-struct Arguments {
+package struct Arguments {
   private let syntax: CommandSyntax
   private var values: [String: [String]] = [:]
-  private(set) var positionals: [String] = []
+  package private(set) var positionals: [String] = []
 
   /// Whether help was requested; it has then been printed, and the command does nothing else.
-  private(set) var asksForHelp = false
+  package private(set) var asksForHelp = false
 
-  init(_ words: [String], syntax: CommandSyntax) throws(UsageError) {
+  package init(_ words: [String], syntax: CommandSyntax) throws(UsageError) {
     self.syntax = syntax
     var rest = words[...]
     while let word = rest.popFirst() {
@@ -71,20 +71,20 @@ struct Arguments {
     return changed
   }
 
-  func usageError(_ message: String) -> UsageError {
+  package func usageError(_ message: String) -> UsageError {
     UsageError(message, usage: syntax.usage)
   }
 
-  func has(_ flag: String) -> Bool {
+  package func has(_ flag: String) -> Bool {
     values[flag] != nil
   }
 
-  func all(_ name: String) -> [String] {
+  package func all(_ name: String) -> [String] {
     values[name] ?? []
   }
 
   /// Returns the value of an option that may be given once, or `nil` if it is not given.
-  func value(_ name: String) throws(UsageError) -> String? {
+  package func value(_ name: String) throws(UsageError) -> String? {
     let given = all(name)
     guard given.count <= 1 else { throw usageError("\(name) is given \(given.count) times") }
     return given.first
@@ -104,7 +104,7 @@ struct Arguments {
   }
 
   /// Returns the values of an option that may be repeated, or `nil` if it is not given.
-  func integers(
+  package func integers(
     _ name: String,
     in range: ClosedRange<Int>
   ) throws(UsageError) -> [Int]? {
@@ -121,7 +121,7 @@ struct Arguments {
     return numbers
   }
 
-  func integer(
+  package func integer(
     _ name: String,
     default absent: Int,
     in range: ClosedRange<Int> = 0...Int.max
@@ -138,7 +138,7 @@ struct Arguments {
 }
 
 /// An error in the arguments; exit status 2.
-struct UsageError: Error {
+package struct UsageError: Error {
   let message: String
   let usage: String
 
@@ -156,10 +156,10 @@ extension Error {
 /// An operation that failed; exit status 1.
 ///
 /// The message says where it failed and how to fix it.
-struct Failure: Error, CustomStringConvertible {
-  let description: String
+package struct Failure: Error, CustomStringConvertible {
+  package let description: String
 
-  init(_ description: String) {
+  package init(_ description: String) {
     self.description = description
   }
 }

@@ -76,7 +76,7 @@ struct Subcommand: Sendable {
 }
 
 /// One option of a command: its name, its value's name and its help text.
-struct Option: Sendable {
+package struct Option: Sendable {
   let name: String
   /// The name of its value, or `nil` for a flag.
   let value: String?
@@ -93,7 +93,7 @@ struct Option: Sendable {
 }
 
 /// The syntax of a command, from which its parser, its usage line and its help are derived.
-struct CommandSyntax: Sendable {
+package struct CommandSyntax: Sendable {
   let name: String
   let summary: String
   /// The names of the positional arguments, such as "[DIR]".

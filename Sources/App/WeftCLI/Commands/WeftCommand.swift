@@ -3,35 +3,11 @@
 
 private import CWeftPlatform
 internal import Foundation
-internal import Weft
-internal import WeftPluginHost
 
 /// The command `weft`.
 package enum WeftCommand {
   /// Runs the command in this process's arguments, and ends the process.
-  package static func main() {
-    runWorkerIfAsked()
-    // Without this, half of a frame's time went into memory pages that the previous frame had freed
-    // (`Scene/screen-64-rows`).
-    weft_platform_keep_freed_memory()
-    PluginHost.reportCrashes()
-    exit(run(Array(CommandLine.arguments.dropFirst())))
-  }
-
-  private static func run(_ words: [String]) -> Int32 { status { try dispatch(words) } }
-
-  /// Runs a program and returns its exit status, or 1 for a failure and 2 for wrong usage.
-  static func status(_ program: () throws -> Int32) -> Int32 {
-    do {
-      return try program()
-    } catch let error as UsageError {
-      Output.error("weft: \(error.message)\nusage: \(OutputText(ours: error.usage))")
-      return 2
-    } catch {
-      Output.error("weft: \(error)")
-      return 1
-    }
-  }
+  package static func main() { exit(Launch.run(dispatch)) }
 
   private static func dispatch(_ words: [String]) throws -> Int32 {
     let rest = Array(words.dropFirst())

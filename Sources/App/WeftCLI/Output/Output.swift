@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import WeftJSON
+package import WeftJSON
 internal import WeftPluginFormat
 
 /// The only way to standard output and standard error.
 ///
 /// Either may be a terminal, which obeys the control characters it receives. Messages are ``OutputText``, which
 /// escapes untrusted values; writers of frames and data must have escaped theirs.
-enum Output {
+package enum Output {
   /// Writes to standard output; a full disk or a closed stream ends the command with status 1.
-  static func print(_ text: OutputText) { write(Data(text.text.utf8)) }
+  package static func print(_ text: OutputText) { write(Data(text.text.utf8)) }
 
   /// Writes a frame to standard output; the surface that drew it has escaped its texts.
   static func draw(_ frame: String) { write(Data(frame.utf8)) }
@@ -44,7 +44,7 @@ enum Output {
   static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
   /// Writes a line to standard error; ignores failures, which could be reported nowhere.
-  static func error(_ line: OutputText) { note("\(line)\n") }
+  package static func error(_ line: OutputText) { note("\(line)\n") }
 
   /// Writes to standard error without ending the line.
   static func note(_ text: OutputText) { _ = write(Data(text.text.utf8), to: .standardError) }
@@ -62,13 +62,13 @@ enum Output {
 ///     Output.error("weft: \(path): the file does not exist")  // a path with an escape shows \u{1b}
 ///
 /// A value can neither control the terminal nor start a line: only literals contain line ends.
-struct OutputText: ExpressibleByStringInterpolation {
+package struct OutputText: ExpressibleByStringInterpolation {
   /// The text as written.
   let text: String
 
-  init(stringLiteral text: String) { self.text = text }
+  package init(stringLiteral text: String) { self.text = text }
 
-  init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
+  package init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
   /// Creates text that only consists of this program's own words, such as a help text, without escaping.
   init(ours text: String) { self.text = text }
@@ -77,23 +77,25 @@ struct OutputText: ExpressibleByStringInterpolation {
   init(lines: [String]) { text = lines.map { EscapedText.printed($0) + "\n" }.joined() }
 
   /// Creates the text of a JSON document, as `--json` writes it.
-  init(_ document: JSONValue) {
+  package init(_ document: JSONValue) {
     text = EscapedText.printed(json: JSONWriter.pretty(document))
   }
 
   /// The text under construction, in which each value is escaped.
-  struct StringInterpolation: StringInterpolationProtocol {
+  package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
-    init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      text.reserveCapacity(literalCapacity)
+    }
 
-    mutating func appendLiteral(_ literal: String) { text += literal }
+    package mutating func appendLiteral(_ literal: String) { text += literal }
 
-    mutating func appendInterpolation<Value>(_ value: Value) {
+    package mutating func appendInterpolation<Value>(_ value: Value) {
       text += EscapedText.printed("\(value)")
     }
 
-    mutating func appendInterpolation(_ value: OutputText) { text += value.text }
+    package mutating func appendInterpolation(_ value: OutputText) { text += value.text }
 
     /// Inserts a text of several lines, such as a compiler's output; keeps its line ends and tabs.
     mutating func appendInterpolation(lines value: String) {

@@ -6,7 +6,7 @@ internal import Weft
 internal import WeftSystem
 
 /// The folders that plugins are loaded from.
-enum PluginFolders {
+package enum PluginFolders {
   /// Returns the plugin host for an invocation, or `nil` if it wants no plugins or has no plugin folder.
   ///
   /// A live screen never waits for plugins, and uses the user's trust and quarantine files. A snapshot waits for
@@ -92,7 +92,7 @@ enum PluginFolders {
   ///
   /// These are the named folders, which must exist; else `$WEFT_PLUGINS`; else `Plugins` beside the executable or
   /// in the working folder, and the folder of installed plugins, if they exist.
-  static func paths(named: [String]) throws -> [String] {
+  package static func paths(named: [String]) throws -> [String] {
     for path in named {
       switch PathKind(of: path) {
       case .folder: continue

@@ -1,12 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeftPlatform
 internal import Foundation
 internal import Weft
 package import WeftApp
 package import WeftAvatars
-internal import WeftPluginHost
 internal import WeftSystem
 
 /// A program that shows the application in windows, with the same options and chats as `weft`.
@@ -37,14 +35,11 @@ package struct WindowProgram {
     wake: @escaping @Sendable () -> Void,
     show: (WindowProgram) throws -> Void
   ) -> Int32 {
-    runWorkerIfAsked()
-    weft_platform_keep_freed_memory()
-    PluginHost.reportCrashes()
-    return WeftCommand.status {
+    Launch.run { given in
       let syntax = syntax(name)
       // With this folder, a plugin that is dropped on the window is used at once.
       if let folder = PluginFolders.installed { try? PrivateFolder.make(folder) }
-      var words = try AccountWords.started(Array(CommandLine.arguments.dropFirst()))
+      var words = try AccountWords.started(given)
       while true {
         let arguments = try Arguments(words, syntax: syntax)
         if arguments.asksForHelp { return 0 }

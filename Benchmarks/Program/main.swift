@@ -1,0 +1,8 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+private import Glibc
+private import WeftCLI
+
+// The program `weft-bench`, which `weft bench` starts.
+exit(Launch.run(BenchRun.run))
