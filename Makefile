@@ -45,7 +45,7 @@ export SWIFTFLAGS := -warnings-as-errors
 
 RUST_SOURCES := $(shell find Sources/Plugins/WeftPluginRust -type f ! -path '*/target/*')
 
-.PHONY: help install dist dist-test dist-again hosts-test packages plugin-packages test-packages run desktop desktop-install test test-live quick chaos journeys kills abi docs pictures plugins guests bench check sanitize sanitize-desktop \
+.PHONY: help install dist dist-test dist-again hosts-test packages desktop-packages plugin-packages test-packages run desktop desktop-install test frames test-live quick chaos journeys kills abi docs pictures plugins guests bench check sanitize sanitize-desktop \
   coverage fuzz format clean
 
 help: ## tells what there is
@@ -54,48 +54,42 @@ help: ## tells what there is
 packages: ## installs the Debian packages that are missing
 	@.ci/packages $(PACKAGES)
 
+desktop-packages:
+	@.ci/packages $(DESKTOP_PACKAGES)
+
 plugin-packages:
 	@.ci/packages $(PLUGIN_PACKAGES)
 
 test-packages:
 	@.ci/packages $(PACKAGES) $(TEST_PACKAGES) $(DESKTOP_TEST_PACKAGES)
 
-run: packages $(USUAL_PLUGINS) ## builds everything and shows the first screen
-	@$(SWIFT) build -c release --product weft
-	@$(SWIFT) build -c release --product weft-picture
-	@$(SWIFT) build -c release --product weft-worker
+# The programs of the command weft, and of the window, which start the same two.
+WEFT := program-weft program-weft-picture program-weft-worker
+DESKTOP := program-weft-desktop program-weft-picture program-weft-worker
+
+# Builds a program as a release, and nothing that it doesn't need.
+program-%: packages
+	@$(SWIFT) build -c release --product $*
+
+program-weft-desktop: export WEFT_DESKTOP = 1
+program-weft-desktop: desktop-packages
+
+run: packages $(USUAL_PLUGINS) $(WEFT) ## builds everything and shows the first screen
 	@.build/release/weft
 
-desktop: packages $(USUAL_PLUGINS) ## builds the application for the desktop, which needs GTK 4, and shows it
-	@.ci/packages $(DESKTOP_PACKAGES)
-	@WEFT_DESKTOP=1 $(SWIFT) build -c release --product weft-desktop
-	@$(SWIFT) build -c release --product weft-picture
-	@$(SWIFT) build -c release --product weft-worker
+desktop: packages $(USUAL_PLUGINS) $(DESKTOP) ## builds the application for the desktop, which needs GTK 4, and shows it
 	@.build/release/weft-desktop
 
-desktop-install: packages ## puts weft-desktop, its entry in menus and its icon below PREFIX (~/.local)
-	@.ci/packages $(DESKTOP_PACKAGES)
-	@WEFT_DESKTOP=1 $(SWIFT) build -c release --product weft-desktop
-	@$(SWIFT) build -c release --product weft-picture
-	@$(SWIFT) build -c release --product weft-worker
+desktop-install: $(DESKTOP) ## puts weft-desktop, its entry in menus and its icon below PREFIX (~/.local)
 	@.ci/install-desktop "$(PREFIX)"
 
 PREFIX ?= $(HOME)/.local
-install: packages ## puts weft, and what plugins are built with, below PREFIX (~/.local)
-	@$(SWIFT) build -c release --product weft
-	@$(SWIFT) build -c release --product weft-picture
-	@$(SWIFT) build -c release --product weft-worker
-	@$(SWIFT) build -c release --product weft-bench
+install: $(WEFT) program-weft-bench ## puts weft, and what plugins are built with, below PREFIX (~/.local)
 	@.ci/install "$(PREFIX)"
 
 # With WEFT_DESKTOP=1 there is a package of the window too.
-dist: packages plugins ## makes packages and a tarball in .build/dist, for machines without Swift
-	@.ci/packages $(DIST_PACKAGES) $(if $(WEFT_DESKTOP),$(DESKTOP_PACKAGES))
-	@$(if $(WEFT_DESKTOP),$(SWIFT) build -c release --product weft-desktop)
-	@$(SWIFT) build -c release --product weft
-	@$(SWIFT) build -c release --product weft-picture
-	@$(SWIFT) build -c release --product weft-worker
-	@$(SWIFT) build -c release --product weft-bench
+dist: plugins $(if $(WEFT_DESKTOP),$(DESKTOP)) $(WEFT) program-weft-bench ## makes packages and a tarball in .build/dist, for machines without Swift
+	@.ci/packages $(DIST_PACKAGES)
 	@.ci/dist
 
 dist-test: dist ## tries what make dist has made: in a root without Swift, as another user, again
@@ -113,8 +107,10 @@ test: test-packages plugins ## runs every test
 	@WEFT_DESKTOP=1 $(SWIFT) build --build-tests
 	@.ci/test
 	@cargo test --quiet --offline --manifest-path Sources/Plugins/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
-	@$(SWIFT) build -c release --product WeftFrameCount
-	@$(SWIFT) build -c release --product weft-worker
+	@$(MAKE) --no-print-directory frames
+
+# Counts the allocations of frames, which say something only in a release.
+frames: $(PLUGIN_FILES) program-WeftFrameCount program-weft-worker
 	@.build/release/WeftFrameCount $(PLUGIN_FILES)
 
 test-live: test-packages ## runs the tests against a Matrix server, fetched from PyPI the first time; WEFT_SYNAPSE names its folder
@@ -141,16 +137,12 @@ abi: ## writes what follows from the description of the ABI and from its headers
 	@.ci/abi
 	@.ci/abi-reference
 
-docs: packages ## makes the documentation's site in .build/docs, offline
-	@.ci/packages $(DESKTOP_PACKAGES)
+docs: packages desktop-packages ## makes the documentation's site in .build/docs, offline
 	@WEFT_DESKTOP=1 $(SWIFT) build
 	@WEFT_DESKTOP=1 .ci/docs
 
-pictures: packages $(USUAL_PLUGINS) ## makes the pictures of the application anew
+pictures: packages $(USUAL_PLUGINS) $(WEFT) ## makes the pictures of the application anew
 	@.ci/packages $(PICTURE_PACKAGES)
-	@$(SWIFT) build -c release --product weft
-	@$(SWIFT) build -c release --product weft-picture
-	@$(SWIFT) build -c release --product weft-worker
 	@.ci/pictures
 
 plugins: plugin-packages $(PLUGIN_FILES) $(EMBEDDED) ## builds the example plugins into Plugins/
@@ -181,10 +173,7 @@ $(GUESTS)/%.so: $(wildcard Benchmarks/Plugins/Samples/Guest/*) Plugins/build Plu
 
 guests: $(GUEST_FILES) ## builds the plugins of weft bench guests
 
-bench: packages plugins $(SAMPLE) guests ## runs the benchmarks
-	@$(SWIFT) build -c release --product weft
-	@$(SWIFT) build -c release --product weft-worker
-	@$(SWIFT) build -c release --product weft-bench
+bench: plugins $(SAMPLE) guests $(WEFT) program-weft-bench ## runs the benchmarks
 	@.build/release/weft bench all --sample $(SAMPLE) --guests $(GUESTS)
 
 check: test-packages plugins ## checks format, imports, headers and examples
