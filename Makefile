@@ -71,7 +71,6 @@ DESKTOP := program-weft-desktop program-weft-picture program-weft-worker
 program-%: packages
 	@$(SWIFT) build -c release --product $*
 
-program-weft-desktop: export WEFT_DESKTOP = 1
 program-weft-desktop: desktop-packages
 
 run: packages $(USUAL_PLUGINS) $(WEFT) ## builds everything and shows the first screen
@@ -87,8 +86,7 @@ PREFIX ?= $(HOME)/.local
 install: $(WEFT) program-weft-bench ## puts weft, and what plugins are built with, below PREFIX (~/.local)
 	@.ci/install "$(PREFIX)"
 
-# With WEFT_DESKTOP=1 there is a package of the window too.
-dist: plugins $(if $(WEFT_DESKTOP),$(DESKTOP)) $(WEFT) program-weft-bench ## makes packages and a tarball in .build/dist, for machines without Swift
+dist: plugins $(WEFT) program-weft-bench program-weft-desktop ## makes packages and a tarball in .build/dist, for machines without Swift
 	@.ci/packages $(DIST_PACKAGES)
 	@.ci/dist
 
@@ -104,7 +102,7 @@ hosts-test: dist ## tries hosting.md word for word, up to two hosts behind nginx
 	@.ci/hosts-test
 
 test: test-packages plugins ## runs every test
-	@WEFT_DESKTOP=1 $(SWIFT) build --build-tests
+	@$(SWIFT) build --build-tests
 	@.ci/test
 	@cargo test --quiet --offline --manifest-path Sources/Plugins/WeftPluginRust/Cargo.toml --target-dir .build/plugins/rust
 	@$(MAKE) --no-print-directory frames
@@ -122,7 +120,7 @@ quick: test-packages ## runs the unit tests of what changed
 	@.ci/quick
 
 journeys: test-packages plugins ## uses the built programs in every setting by real keys and pointers; pictures of what failed
-	@WEFT_DESKTOP=1 $(SWIFT) build --build-tests
+	@$(SWIFT) build --build-tests
 	@WEFT_JOURNEYS=all .build/debug/weftPackageTests.xctest --testing-library swift-testing --filter '^JourneyTests'
 
 chaos: test-packages plugins ## scrolls for 30 s while eight plugins go wrong; WEFT_CHAOS_SECONDS says how long
@@ -138,8 +136,8 @@ abi: ## writes what follows from the description of the ABI and from its headers
 	@.ci/abi-reference
 
 docs: packages desktop-packages ## makes the documentation's site in .build/docs, offline
-	@WEFT_DESKTOP=1 $(SWIFT) build
-	@WEFT_DESKTOP=1 .ci/docs
+	@$(SWIFT) build
+	@.ci/docs
 
 pictures: packages $(USUAL_PLUGINS) $(WEFT) ## makes the pictures of the application anew
 	@.ci/packages $(PICTURE_PACKAGES)
@@ -177,7 +175,7 @@ bench: plugins $(SAMPLE) guests $(WEFT) program-weft-bench ## runs the benchmark
 	@.build/release/weft bench all --sample $(SAMPLE) --guests $(GUESTS)
 
 check: test-packages plugins ## checks format, imports, headers and examples
-	@WEFT_DESKTOP=1 .ci/check
+	@.ci/check
 
 sanitize: test-packages plugins ## runs the tests under the address and the thread sanitizer
 	@.ci/sanitize

@@ -69,6 +69,8 @@ func tests(
   )
 }
 
+// Targets that need GTK are declared even where it isn't installed: SwiftPM compiles only what a product needs, and
+// warns that it found no libadwaita.
 let package = Package(
   name: "weft",
   products: [
@@ -80,9 +82,12 @@ let package = Package(
     .library(name: "WeftSourceTesting", targets: ["WeftSourceTesting"]),
     .library(name: "WeftTerminal", targets: ["WeftTerminal"]),
     .library(name: "WeftImage", targets: ["WeftImage"]),
+    .library(name: "WeftGTK", targets: ["WeftGTK"]),
+    .library(name: "CGTK", targets: ["CGTK"]),
     .library(name: "WeftWeb", targets: ["WeftWeb"]),
     .library(name: "WeftPlugin", targets: ["WeftPlugin"]),
     .executable(name: "weft", targets: ["WeftProgram"]),
+    .executable(name: "weft-desktop", targets: ["WeftDesktop"]),
     .executable(name: "weft-bench", targets: ["WeftBenchProgram"]),
     .executable(name: "weft-worker", targets: ["WeftWorker"]),
     .executable(name: "weft-picture", targets: ["WeftPictureDecoder"]),
@@ -95,6 +100,7 @@ let package = Package(
     library("CLibPNG", pkgConfig: "libpng", apt: "libpng-dev"),
     library("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev"),
     library("CMD4C", pkgConfig: "md4c", apt: "libmd4c-dev"),
+    library("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
     .target(
       name: "CSQLite",
       path: folder(of: "CSQLite"),
@@ -114,6 +120,12 @@ let package = Package(
       name: "CWeftPlatform",
       dependencies: ["CWeft"],
       path: folder(of: "CWeftPlatform")
+    ),
+    .target(
+      name: "CWeftGTK",
+      dependencies: ["CGTK"],
+      path: folder(of: "CWeftGTK"),
+      linkerSettings: [.linkedLibrary("dispatch")]
     ),
     // The plugin ABI.
     .target(name: "CWeft", path: folder(of: "CWeft"), exclude: ["abi.json"]),
@@ -220,6 +232,7 @@ let package = Package(
     swift("WeftWeb", ["CWeft", "WeftDigest", "WeftScene", "WeftViews"]),
     swift("WeftDrawing", ["CPangoCairo", "WeftScene", "WeftViews"]),
     swift("WeftImage", ["CPangoCairo", "WeftDrawing", "WeftScene", "WeftViews"]),
+    swift("WeftGTK", ["CGTK", "CWeftGTK", "WeftDiff", "WeftDrawing", "WeftScene", "WeftViews"]),
     swift("WeftAvatars", ["CWeftPlatform", "WeftScene", "WeftSystem"]),
     .executableTarget(
       name: "WeftPictureDecoder",
@@ -267,6 +280,16 @@ let package = Package(
       swiftSettings: strict
     ),
 
+    .executableTarget(
+      name: "WeftDesktop",
+      dependencies: [
+        "CGTK", "CWeftGTK", "Weft", "WeftApp", "WeftAvatars", "WeftCLI", "WeftDiff", "WeftGTK",
+        "WeftScene", "WeftSystem", "WeftViews",
+      ],
+      path: folder(of: "WeftDesktop"),
+      swiftSettings: strict
+    ),
+
     // Benchmarks.
     .target(
       name: "CWeftBench",
@@ -289,6 +312,14 @@ let package = Package(
       name: "WeftBenchProgram",
       dependencies: ["WeftBench", "WeftCLI", "WeftJSON", "WeftPostgres"],
       path: "Benchmarks/Program",
+      swiftSettings: strict
+    ),
+    .target(name: "CWeftGTKBench", dependencies: ["CGTK"], path: "Benchmarks/Desktop/C"),
+    .executableTarget(
+      name: "WeftDesktopBench",
+      dependencies: ["CGTK", "CWeftGTKBench", "WeftDiff", "WeftGTK", "WeftViews"],
+      path: "Benchmarks/Desktop",
+      exclude: ["C"],
       swiftSettings: strict
     ),
 
@@ -318,6 +349,12 @@ let package = Package(
       name: "WeftTestHost",
       dependencies: ["Weft", "WeftModel", "WeftPostgres", "WeftSource"],
       path: "Tests/Hosts",
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "WeftGTKHost",
+      dependencies: ["CGTK", "Weft", "WeftDiff", "WeftGTK", "WeftImage", "WeftScene", "WeftViews"],
+      path: "Tests/GTKHost",
       swiftSettings: strict
     ),
     tests("CLate", ["CLate"]),
@@ -376,6 +413,14 @@ let package = Package(
       "WeftImage",
       ["CPangoCairo", "WeftDrawing", "WeftImage", "WeftScene", "WeftViews"],
       exclude: ["Goldens"]
+    ),
+    tests(
+      "WeftGTK",
+      [
+        "CWeftGTK", "Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost", "WeftProgram",
+        "WeftScene", "WeftViews",
+      ],
+      exclude: ["Desktop"]
     ),
     tests("WeftPoints", ["WeftPoints"]),
     tests(
@@ -454,56 +499,6 @@ let package = Package(
     ),
   ]
 )
-
-// What needs GTK exists only where WEFT_DESKTOP asks for it, so that nothing else needs GTK to be
-// installed. The other targets are the same either way, and are not built again.
-if Context.environment["WEFT_DESKTOP"] == "1" {
-  package.products += [
-    .library(name: "CGTK", targets: ["CGTK"]), .library(name: "WeftGTK", targets: ["WeftGTK"]),
-    .executable(name: "weft-desktop", targets: ["WeftDesktop"]),
-  ]
-  package.targets += [
-    library("CGTK", pkgConfig: "libadwaita-1", apt: "libadwaita-1-dev"),
-    .target(
-      name: "CWeftGTK",
-      dependencies: ["CGTK"],
-      path: folder(of: "CWeftGTK"),
-      linkerSettings: [.linkedLibrary("dispatch")]
-    ),
-    swift("WeftGTK", ["CGTK", "CWeftGTK", "WeftDiff", "WeftDrawing", "WeftScene", "WeftViews"]),
-    .executableTarget(
-      name: "WeftGTKHost",
-      dependencies: ["CGTK", "Weft", "WeftDiff", "WeftGTK", "WeftImage", "WeftScene", "WeftViews"],
-      path: "Tests/GTKHost",
-      swiftSettings: strict
-    ),
-    .executableTarget(
-      name: "WeftDesktop",
-      dependencies: [
-        "CGTK", "CWeftGTK", "Weft", "WeftApp", "WeftAvatars", "WeftCLI", "WeftDiff", "WeftGTK",
-        "WeftScene", "WeftSystem", "WeftViews",
-      ],
-      path: folder(of: "WeftDesktop"),
-      swiftSettings: strict
-    ),
-    tests(
-      "WeftGTK",
-      [
-        "CWeftGTK", "Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost", "WeftProgram",
-        "WeftScene", "WeftViews",
-      ],
-      exclude: ["Desktop"]
-    ),
-    .target(name: "CWeftGTKBench", dependencies: ["CGTK"], path: "Benchmarks/Desktop/C"),
-    .executableTarget(
-      name: "WeftDesktopBench",
-      dependencies: ["CGTK", "CWeftGTKBench", "WeftDiff", "WeftGTK", "WeftViews"],
-      path: "Benchmarks/Desktop",
-      exclude: ["C"],
-      swiftSettings: strict
-    ),
-  ]
-}
 
 // `make quick` names the only tests to build, so that nothing else is compiled and linked.
 if let only = Context.environment["WEFT_TESTS"]?.split(separator: " ").map(String.init) {

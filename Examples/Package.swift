@@ -8,6 +8,14 @@ let package = Package(
   name: "weft-examples",
   dependencies: [.package(name: "weft", path: "..")],
   targets: [
+    // It needs GTK, which `make desktop` installs; SwiftPM builds each other example without it.
+    .executableTarget(
+      name: "DesktopList",
+      dependencies: [
+        .product(name: "CGTK", package: "weft"), .product(name: "Weft", package: "weft"),
+        .product(name: "WeftDiff", package: "weft"), .product(name: "WeftGTK", package: "weft"),
+      ]
+    ),
     .executableTarget(
       name: "HelloList",
       dependencies: [
@@ -69,16 +77,3 @@ let package = Package(
     ),
   ]
 )
-
-// It needs GTK, which `make desktop` installs.
-if Context.environment["WEFT_DESKTOP"] == "1" {
-  package.targets.append(
-    .executableTarget(
-      name: "DesktopList",
-      dependencies: [
-        .product(name: "CGTK", package: "weft"), .product(name: "Weft", package: "weft"),
-        .product(name: "WeftDiff", package: "weft"), .product(name: "WeftGTK", package: "weft"),
-      ]
-    )
-  )
-}
