@@ -240,7 +240,7 @@ let package = Package(
       path: folder(of: "WeftPictureDecoder")
     ),
 
-    // The application: what it does, then on a terminal, as a page, and as a command.
+    // The application: what it does, then on a terminal, as a page; how programs start; the programs.
     swift("WeftApp", ["Weft", "WeftDiff", "WeftSystem"]),
     swift(
       "WeftConsole",
@@ -260,17 +260,27 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(
+      name: "WeftLaunch",
+      dependencies: [
+        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftHTTP", "WeftJSON",
+        "WeftMatrix", "WeftModel", "WeftPacks", "WeftPluginFormat", "WeftPluginHost",
+        "WeftPostgres", "WeftSource", "WeftStore", "WeftSystem",
+      ],
+      path: folder(of: "WeftLaunch"),
+      resources: [.embedInCode("Resources")],
+      swiftSettings: strict
+    ),
+    .target(
       name: "WeftCLI",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftConsole", "WeftDiff", "WeftDigest",
-        "WeftDrawing", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftConsole", "WeftDiff", "WeftDigest", "WeftDrawing",
+        "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftLaunch",
         "WeftMatrix", "WeftModel", "WeftPacks", "WeftPage", "WeftPluginFormat", "WeftPluginHost",
         "WeftPoints", "WeftPostgres", "WeftScene", "WeftSource", "WeftStore", "WeftSystem",
         "WeftTerminal", "WeftWeb",
       ],
       path: folder(of: "WeftCLI"),
       exclude: ["Manual"],
-      resources: [.embedInCode("Resources")],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -283,7 +293,7 @@ let package = Package(
     .executableTarget(
       name: "WeftDesktop",
       dependencies: [
-        "CGTK", "CWeftGTK", "Weft", "WeftApp", "WeftAvatars", "WeftCLI", "WeftDiff", "WeftGTK",
+        "CGTK", "CWeftGTK", "Weft", "WeftApp", "WeftAvatars", "WeftDiff", "WeftGTK", "WeftLaunch",
         "WeftScene", "WeftSystem", "WeftViews",
       ],
       path: folder(of: "WeftDesktop"),
@@ -310,7 +320,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "WeftBenchProgram",
-      dependencies: ["WeftBench", "WeftCLI", "WeftJSON", "WeftPostgres"],
+      dependencies: ["WeftBench", "WeftJSON", "WeftLaunch", "WeftPostgres"],
       path: "Benchmarks/Program",
       swiftSettings: strict
     ),
@@ -485,8 +495,9 @@ let package = Package(
     tests(
       "WeftCLI",
       [
-        "CAllocationCount", "WeftBenchProgram", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLists",
-        "WeftModel", "WeftPage", "WeftProgram", "WeftStore", "WeftTerminal", "WeftViews",
+        "CAllocationCount", "WeftBenchProgram", "WeftCLI", "WeftFormats", "WeftJSON", "WeftLaunch",
+        "WeftLists", "WeftModel", "WeftPage", "WeftProgram", "WeftStore", "WeftTerminal",
+        "WeftViews",
       ],
       exclude: ["Goldens", "Upgrades/0.1.0", "Upgrades/0.2.0"]
     ),

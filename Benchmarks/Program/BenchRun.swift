@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftBench
-internal import WeftCLI
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPostgres
 
 /// The benchmarks of one command, each compared with a rival or a physical limit measured in the same run.

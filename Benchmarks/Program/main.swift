@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import Glibc
-private import WeftCLI
+private import WeftLaunch
 
 // The program `weft-bench`, which `weft bench` starts.
 exit(Launch.run(BenchRun.run))

@@ -39,7 +39,7 @@ final class Channels: ListContent {
   }
 }
 
-let path = CommandLine.arguments.dropFirst().first ?? "Sources/App/WeftCLI/Resources/demo.json"
+let path = CommandLine.arguments.dropFirst().first ?? "Sources/App/WeftLaunch/Resources/demo.json"
 let channels = Channels(try Workspace(json: [UInt8](Data(contentsOf: URL(filePath: path)))))
 
 adw_init()

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftLaunch
 internal import WeftSystem
 
 /// `weft bench`: starts `weft-bench`, a separate program, so that building `weft` compiles no benchmarks.

@@ -3,6 +3,7 @@
 
 internal import WeftDiff
 internal import WeftJSON
+internal import WeftLaunch
 
 /// `weft diff`: prints the changeset between two JSON arrays of rows or sections.
 enum DiffCommand {

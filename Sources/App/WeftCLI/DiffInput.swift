@@ -3,6 +3,7 @@
 
 internal import WeftDiff
 internal import WeftJSON
+internal import WeftLaunch
 
 /// One list for `weft diff`, parsed and checked.
 enum DiffInput {

@@ -6,7 +6,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftAvatars
-internal import WeftCLI
+internal import WeftLaunch
 
 /// The application in a GTK window: it runs its turns and shows notices and notifications.
 ///

@@ -3,7 +3,7 @@
 
 internal import Weft
 internal import WeftApp
-internal import WeftCLI
+internal import WeftLaunch
 
 /// Handles files dropped on the window: plugins are installed after a question, other files attached.
 final class DesktopDrop {

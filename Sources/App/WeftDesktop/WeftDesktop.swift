@@ -3,8 +3,8 @@
 
 internal import CWeftGTK
 private import Glibc
-internal import WeftCLI
 internal import WeftGTK
+internal import WeftLaunch
 
 /// The program `weft-desktop`: the application in a GTK window.
 @main

@@ -12,7 +12,7 @@ import WeftTestSupport
 @Suite struct PageTests {
   /// A viewer of the demo workspace in a language.
   private func viewer(_ locale: String, at channel: ChannelID) throws -> Viewer {
-    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json")
     var workspace = try Workspace(json: Array(Data(contentsOf: demo)))
     workspace.locale = Locale(identifier: locale)
     return Viewer(

@@ -16,7 +16,7 @@ import WeftTestSupport
 
   init() throws {
     (plugins, scratch) = (try Scratch(), try Scratch())
-    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
+    let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json").path
     let file = scratch.path("many.weft").path
     let run = try Subprocess(Checkout.weft, ["import", demo, "--into", file])
     try #require(run.status == 0, "\(run.errors)")

@@ -18,7 +18,7 @@ import WeftTestSupport
   init() throws {
     scratch = try Scratch()
     let file = scratch.path("many.weft").path
-    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
+    let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json").path
     let run = try Subprocess(Checkout.weft, ["import", demo, "--into", file])
     try #require(run.status == 0, "\(run.errors)")
     site = try LiveSite(["--no-plugins", "--workspace", file])

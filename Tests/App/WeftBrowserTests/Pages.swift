@@ -13,7 +13,7 @@ import WeftWeb
 enum Pages {
   /// The list of the demo workspace.
   static func demo(width: Int = 420, isRightToLeft: Bool = false) throws -> BrowserPage {
-    let file = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let file = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json")
     let workspace = try Workspace(json: Array(try Data(contentsOf: file)))
     let list = Engine(workspace: workspace, environment: workspace.environment()).channelList(
       rows: 50

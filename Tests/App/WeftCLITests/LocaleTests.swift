@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-@testable import WeftCLI
+@testable import WeftLaunch
 
 @Suite struct LocaleTests {
   private func weft(_ arguments: [String], environment: [String: String] = [:]) throws -> Subprocess

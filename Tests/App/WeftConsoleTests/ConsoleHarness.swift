@@ -29,7 +29,7 @@ final class ConsoleHarness {
     plugins: PluginHost? = nil,
     isRightToLeft: Bool = false
   ) throws {
-    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json")
     let workspace = try workspace ?? Workspace(json: Array(Data(contentsOf: demo)))
     app = ChatApp(
       environment.map { Engine(workspace: workspace, environment: $0, plugins: plugins) }

@@ -14,7 +14,7 @@ import WeftViews
 /// The actions that users start in lists, and their effects.
 @Suite struct ActionTests {
   private static func demo(_ plugins: PluginHost? = nil) throws -> Engine {
-    let file = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let file = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json")
     let workspace = try Workspace(json: Array(Data(contentsOf: file)))
     return Engine(
       workspace: workspace,

@@ -31,7 +31,7 @@ import WeftViews
     return PluginHost(file: file, policy: policy, times: Self.patient)
   }
 
-  private static let demo = "Sources/App/WeftCLI/Resources/demo.json"
+  private static let demo = "Sources/App/WeftLaunch/Resources/demo.json"
 
   /// The screens of channels and threads in all states, and of the messages of each channel.
   private func screens(_ host: PluginHost?, of workspace: String) throws -> [Scene] {
@@ -103,7 +103,7 @@ import WeftViews
       policy: PluginPolicy(trustsAll: trustsAll, workerPath: Checkout.worker.path),
       times: Self.patient
     )
-    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json")
     let workspace = try Workspace(json: Array(Data(contentsOf: demo)))
     let engine = Engine(
       workspace: workspace,

@@ -19,7 +19,7 @@ enum LargeWorkspace {
 
   private static func make() throws -> Scratch {
     let scratch = try Scratch()
-    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json")
     let text = try String(contentsOf: demo, encoding: .utf8)
     guard let channels = text.firstRange(of: "\"channels\": [") else {
       throw JourneyError("the demo has no channels")

@@ -23,8 +23,9 @@ import WeftTestSupport
   @Test func `the sources use exactly the codes of the rules`() throws {
     var named: Set<String> = []
     for folder in [
-      "Sources/App/WeftCLI/Plugins", "Sources/Plugins/WeftPluginHost",
-      "Sources/Plugins/WeftPluginRuntime", "Sources/Plugins/WeftPluginFormat",
+      "Sources/App/WeftCLI/Plugins", "Sources/App/WeftLaunch/Plugins",
+      "Sources/Plugins/WeftPluginHost", "Sources/Plugins/WeftPluginRuntime",
+      "Sources/Plugins/WeftPluginFormat",
     ] {
       let root = Checkout.root.appendingPathComponent(folder)
       let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)

@@ -14,7 +14,7 @@ struct DesktopRun {
   let lines: [String]
 
   /// The path of the demo workspace.
-  static let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
+  static let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json").path
 
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Desktop")

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftMatrix
 
 /// `weft accounts add` and `weft accounts login`: log in to a server.

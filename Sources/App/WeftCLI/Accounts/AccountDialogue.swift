@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import Glibc
+internal import WeftLaunch
 internal import WeftMatrix
 
 /// `weft accounts add` without arguments: asks for the server and then for the credentials.
@@ -38,7 +39,9 @@ enum AccountDialogue {
       let proof = try proof(login)
       return try waiting { try await AccountEntry.account(login, by: proof) }
     }
-    let stored = try waiting { try await AccountEntry.keep(account, as: freeName(account)) }
+    let stored = try waiting {
+      try await AccountEntry.keep(account, as: AccountEntry.freeName(account))
+    }
     Output.print("\(stored.id): \(account); weft --account \(stored.id) shows its chats\n")
     return 0
   }
@@ -49,16 +52,6 @@ enum AccountDialogue {
     let user = login.hasPassword ? try answer(prompt, mayBeEmpty: both) : ""
     if user.isEmpty { return .signOn(try AccountAdding.signOn(login)) }
     return .password(user: user, try AccountEntry.password(of: user, login.server))
-  }
-
-  /// Returns the user's name, with a number appended if an account already has it.
-  static func freeName(_ account: MatrixAccount) throws -> String {
-    let name = AccountEntry.localName(account.userID)
-    for number in 1...99 {
-      let tried = number == 1 ? name : "\(name)-\(number)"
-      if try !StoredAccount(tried).isThere { return tried }
-    }
-    throw AccountEntry.taken(name)
   }
 
   /// Asks again after a failure, a few times.

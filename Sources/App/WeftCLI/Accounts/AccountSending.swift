@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftMatrix
 internal import WeftModel
 internal import WeftSource

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftMatrix
 internal import WeftSource
 

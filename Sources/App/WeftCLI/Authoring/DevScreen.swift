@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 internal import WeftConsole
+internal import WeftLaunch
 internal import WeftTerminal
 
 /// A terminal screen with a plugin's preview or its build errors, which follows the plugin's sources.

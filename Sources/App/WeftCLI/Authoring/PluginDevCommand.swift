@@ -3,6 +3,7 @@
 
 private import CWeftPlatform
 internal import Foundation
+internal import WeftLaunch
 
 /// `weft plugins dev`: shows the effect of a plugin while its author writes it.
 enum PluginDevCommand {

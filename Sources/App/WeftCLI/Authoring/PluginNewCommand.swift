@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftLaunch
 
 /// `weft plugins new`: creates the folder of a working plugin to start from.
 enum PluginNewCommand {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftLaunch
 
 /// `weft plugins preview`: shows the effect of a plugin on its author's screens, or on another one.
 enum PluginPreviewCommand {

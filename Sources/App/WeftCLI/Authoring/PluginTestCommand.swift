@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftLaunch
 internal import WeftPluginHost
 
 /// `weft plugins test`: runs the checks before a plugin is published, for its author or in CI.

@@ -3,6 +3,7 @@
 
 private import CWeftPlatform
 internal import Foundation
+internal import WeftLaunch
 
 /// The command `weft`.
 package enum WeftCommand {
@@ -49,8 +50,4 @@ package enum WeftCommand {
 
       """
   }
-}
-
-enum Version {
-  static let text = WEFT_VERSION
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftLaunch
+
 /// The completion script for bash.
 ///
 /// It needs bash 4 and nothing else: neither the package bash-completion nor a new process per word.

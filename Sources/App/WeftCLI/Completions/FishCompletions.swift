@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftLaunch
+
 /// The completion script for fish.
 enum FishCompletions {
   static var script: String {

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftLaunch
+
 /// The completion function `_weft` for zsh.
 enum ZshCompletions {
   static var script: String {

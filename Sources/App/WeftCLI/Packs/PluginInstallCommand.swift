@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftDigest
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPacks
 
 /// `weft plugins install`: installs plugins by other authors into the folder of the user's plugins.
@@ -78,22 +79,13 @@ enum PluginInstallCommand {
         "--key is for a catalogue; for a pack, give its hash with --sha256"
       )
     }
-    let bytes = try bytes(ofPack: named)
+    let bytes = try PackSource.bytes(ofPack: named)
     if let hash = try arguments.value("--sha256"), hash.lowercased() != Digest(of: bytes).hex {
       throw Failure(
         "\(named): its hash is \(Digest(of: bytes).hex), not the expected one; ask the source of the hash"
       )
     }
     return try Pack(reading: bytes, at: named)
-  }
-
-  /// Returns the bytes of a pack's file.
-  static func bytes(ofPack named: String) throws -> [UInt8] {
-    let (place, name) = try CataloguePlace.file(named)
-    guard let bytes = try place.bytes(of: name, atMost: Pack.Limit.archive) else {
-      throw Failure("\(named): the file does not exist; name a pack")
-    }
-    return bytes
   }
 
   /// Returns the named plugins of a catalogue, or its only one.

@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftDigest
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPacks
 internal import WeftPluginFormat
 
@@ -44,7 +45,7 @@ enum PluginPackCommand {
     let source = try PackSource(
       named,
       pictures: arguments.all("--picture"),
-      sources: .built
+      sources: .built { try $0.built() }
     )
     let folder = try arguments.value("--into") ?? "packs"
     do {

@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPluginFormat
 
 /// `weft plugins allow` and `forbid`: control what a plugin in a worker may do besides drawing.

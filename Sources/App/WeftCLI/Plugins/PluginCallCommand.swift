@@ -3,6 +3,7 @@
 
 internal import Weft
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPoints
 
 /// `weft plugins call`: calls an open hook point of a plugin with arguments from the command line.

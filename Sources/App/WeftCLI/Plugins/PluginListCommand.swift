@@ -3,6 +3,7 @@
 
 internal import Weft
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPluginFormat
 
 /// `weft plugins list`: lists the plugin folders' contents, and why some files are not used.

@@ -3,6 +3,7 @@
 
 internal import Weft
 internal import WeftJSON
+internal import WeftLaunch
 
 /// `weft plugins log`: prints what a plugin logs while some screens are drawn with it.
 enum PluginLogCommand {

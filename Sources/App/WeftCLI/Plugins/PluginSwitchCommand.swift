@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPluginFormat
 
 /// `weft plugins enable` and `disable`: change one line in the `order` file of a plugin folder.

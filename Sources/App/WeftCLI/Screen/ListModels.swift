@@ -3,6 +3,7 @@
 
 internal import Weft
 internal import WeftJSON
+internal import WeftLaunch
 
 /// The channel list for `--format model`: the values of its view models, row by row.
 enum ChannelListModel {
@@ -220,12 +221,5 @@ enum PluginProblemListModel {
       "remedy": .string(row.item.remedy),
       "accessibilityLabel": .string(row.accessibilityLabel),
     ]
-  }
-}
-
-extension JSONValue {
-  /// Returns a text, or null.
-  static func optional(_ text: String?) -> JSONValue {
-    text.map { .string($0) } ?? .null
   }
 }

@@ -5,6 +5,7 @@ private import CWeftPlatform
 internal import Foundation
 internal import Weft
 internal import WeftApp
+internal import WeftLaunch
 internal import WeftPage
 internal import WeftPostgres
 internal import WeftStore

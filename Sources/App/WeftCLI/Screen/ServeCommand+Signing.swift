@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftLaunch
 internal import WeftModel
 internal import WeftPage
 internal import WeftPostgres

@@ -6,6 +6,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftHTTP
+internal import WeftLaunch
 internal import WeftPage
 internal import WeftSystem
 
@@ -161,15 +162,5 @@ enum ServeCommand {
     let key = ServeKey(file: path, problem: &problem)
     if let problem { Output.error("weft: \(problem)") }
     return key
-  }
-}
-
-/// The files that store the user's state outside of any workspace.
-enum StateFile {
-  /// Returns the path of a file in `$XDG_STATE_HOME/weft`, or else in `~/.local/state/weft`.
-  ///
-  /// It returns `nil` if the environment names no absolute folder.
-  static func path(_ name: String) -> String? {
-    UserFolder.state.path("weft/\(name)")
   }
 }

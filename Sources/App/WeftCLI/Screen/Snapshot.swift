@@ -6,6 +6,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftImage
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftScene
 internal import WeftTerminal
 internal import WeftWeb

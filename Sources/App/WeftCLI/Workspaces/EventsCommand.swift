@@ -3,6 +3,7 @@
 
 internal import Weft
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPostgres
 internal import WeftStore
 

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftLaunch
 internal import WeftPostgres
 internal import WeftStore
 

@@ -6,6 +6,7 @@ internal import Weft
 internal import WeftFormats
 internal import WeftImport
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftModel
 internal import WeftPostgres
 internal import WeftStore

@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftJSON
+internal import WeftLaunch
 internal import WeftPostgres
 internal import WeftSource
 internal import WeftStore

@@ -6,8 +6,8 @@ import Testing
 import WeftMatrix
 import WeftTestSupport
 
-@testable import WeftCLI
 @testable import WeftHTTP
+@testable import WeftLaunch
 
 /// Logging in to a server: with a password, with a browser, again, and with prompts.
 @Suite struct AccountEntryTests {

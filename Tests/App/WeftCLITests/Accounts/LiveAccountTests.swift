@@ -100,7 +100,7 @@ import WeftTestSupport
   {
     let room = try begin(with: "cy")
     try join(room, as: "cy")
-    let (channel, picture) = ("matrix:\(room)", "Sources/App/WeftCLI/Resources/demo/bay-one.jpg")
+    let (channel, picture) = ("matrix:\(room)", "Sources/App/WeftLaunch/Resources/demo/bay-one.jpg")
     let file = Checkout.root.appendingPathComponent(picture).path
     #expect(try weft("sync", "--once").status == 0)
     let sent = try weft("send", "account:bob", channel, "--attach", file)

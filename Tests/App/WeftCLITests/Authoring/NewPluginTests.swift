@@ -6,6 +6,7 @@ import Testing
 import WeftTestSupport
 
 @testable import WeftCLI
+@testable import WeftLaunch
 
 /// The result of `weft plugins new` outside of the checkout.
 @Suite(.serialized) struct NewPluginTests {

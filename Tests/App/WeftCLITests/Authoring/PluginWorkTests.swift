@@ -6,6 +6,7 @@ import Testing
 import WeftTestSupport
 
 @testable import WeftCLI
+@testable import WeftLaunch
 
 /// A plugin during development: built, tested, previewed.
 @Suite struct PluginWorkTests {

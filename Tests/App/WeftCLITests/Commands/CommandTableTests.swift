@@ -6,6 +6,7 @@ import Testing
 import WeftTestSupport
 
 @testable import WeftCLI
+@testable import WeftLaunch
 
 @Suite struct CommandTableTests {
   private func weft(_ words: [String]) throws -> Subprocess {

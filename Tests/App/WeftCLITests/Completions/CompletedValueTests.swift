@@ -4,6 +4,7 @@
 import Testing
 
 @testable import WeftCLI
+@testable import WeftLaunch
 
 @Suite struct CompletedValueTests {
   @Test(arguments: [

@@ -6,6 +6,7 @@ import Testing
 import WeftTestSupport
 
 @testable import WeftCLI
+@testable import WeftLaunch
 
 /// Each shell loads its completions, and offers what the command accepts.
 @Suite struct CompletionTests {

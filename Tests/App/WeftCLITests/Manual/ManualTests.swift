@@ -6,6 +6,7 @@ import Testing
 import WeftTestSupport
 
 @testable import WeftCLI
+@testable import WeftLaunch
 
 /// The manual page describes exactly the commands and their options.
 @Suite struct ManualTests {

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import WeftTestSupport
 
-@testable import WeftCLI
+@testable import WeftLaunch
 
 /// How `-o` and other commands that write treat what exists at the path.
 @Suite struct OutputFileTests {

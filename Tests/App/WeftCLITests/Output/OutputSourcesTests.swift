@@ -17,7 +17,7 @@ import WeftTestSupport
 
   /// The files that may, with the number of such lines and the reason.
   private static let known: [String: (lines: Int, reason: String)] = [
-    "App/WeftCLI/Output/Output.swift": (
+    "App/WeftLaunch/Output/Output.swift": (
       5, "the one function, whether a terminal is there, and where standard output leads"
     ),
     "App/WeftCLI/Authoring/PluginBuild.swift": (

@@ -4,7 +4,7 @@
 import Testing
 import WeftJSON
 
-@testable import WeftCLI
+@testable import WeftLaunch
 
 @Suite struct OutputTextTests {
   @Test func `a value can neither control a terminal nor start a line`() {

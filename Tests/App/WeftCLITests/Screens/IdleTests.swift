@@ -12,7 +12,7 @@ import WeftTestSupport
   {
     let scratch = try Scratch()
     let file = scratch.path("w.weft").path
-    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
+    let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json").path
     let run = try Subprocess(Checkout.weft, ["import", demo, "--into", file])
     try #require(run.status == 0, "\(run.errors)")
     let server = try ServeProcess(["--no-plugins", "--workspace", file], in: scratch)
@@ -32,7 +32,7 @@ import WeftTestSupport
 
   @Test func `a terminal shows what another program writes, though nobody presses a key`() throws {
     let scratch = try Scratch()
-    let demo = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json").path
+    let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json").path
     let file = scratch.path("w.weft").path
     let run = try Subprocess(Checkout.weft, ["import", demo, "--into", file])
     try #require(run.status == 0, "\(run.errors)")

@@ -106,7 +106,8 @@ import WeftTestSupport
     throws
   {
     try prepare()
-    let demo = Checkout.root.appendingPathComponent("Sources/App/WeftCLI/Resources/demo.json").path
+    let demo = Checkout.root.appendingPathComponent("Sources/App/WeftLaunch/Resources/demo.json")
+      .path
     for _ in 0..<2 {
       #expect(try weft("import", demo, "--into", address("demo")).status == 0)
     }

@@ -11,7 +11,7 @@ import WeftTestSupport
   private static let bytes: [UInt8] = Array("{}[]\",:0-9.eEtfn\\u\n\0\u{7F}Z+".utf8) + [0xC3, 0xFF]
 
   private func demo() throws -> [UInt8] {
-    let file = Checkout.root.appendingPathComponent("Sources/App/WeftCLI/Resources/demo.json")
+    let file = Checkout.root.appendingPathComponent("Sources/App/WeftLaunch/Resources/demo.json")
     return Array(try Data(contentsOf: file))
   }
 

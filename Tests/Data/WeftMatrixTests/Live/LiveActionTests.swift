@@ -335,7 +335,7 @@ extension LiveTests {
       #expect(try !store.freshState().user(UserID(scene.bob.id)).isOnline)
     }
 
-    private static let picture = "Sources/App/WeftCLI/Resources/demo/bay-one.jpg"
+    private static let picture = "Sources/App/WeftLaunch/Resources/demo/bay-one.jpg"
 
     @Test func `all replies of a thread load on demand, listed or not`() async throws {
       let scene = try await Scene()

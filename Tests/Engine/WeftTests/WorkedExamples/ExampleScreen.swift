@@ -25,7 +25,7 @@ struct ExampleScreen {
     locale: Locale? = nil,
     config change: (inout ChatConfig) -> Void = { _ in }
   ) throws {
-    let file = Checkout.root.appending(path: "Sources/App/WeftCLI/Resources/demo.json")
+    let file = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json")
     var workspace = try Workspace(json: Array(Data(contentsOf: file)))
     if let locale { workspace.locale = locale }
     var environment = workspace.environment()

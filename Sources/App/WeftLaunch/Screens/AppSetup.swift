@@ -1,0 +1,165 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+package import WeftApp
+internal import WeftDigest
+internal import WeftPostgres
+internal import WeftSystem
+
+/// The application of an invocation: its workspace, its plugins and the files it follows.
+package struct AppSetup {
+  /// The options that `weft` and `weft serve` add to those of every screen.
+  package static let options = [
+    Option(
+      "--theme",
+      ThemeChoice.allCases.map(\.rawValue).joined(separator: "|"),
+      "colours (default auto: those of the terminal or browser)"
+    ),
+    Option("--watch", "FILE", "follow a file of events as lines are added to it"),
+    NotificationFile.option,
+  ]
+
+  package let options: ScreenOptions
+  package let app: ChatApp
+  /// The accounts whose chats are shown; empty for a workspace.
+  private var live: [LiveAccount] = []
+  /// The first stack of screens.
+  package let path: [ScreenName]
+
+  /// Creates the application.
+  ///
+  /// - Parameters:
+  ///   - mayAddAccounts: Whether the user may add accounts. With a named workspace they can't in any case.
+  ///   - wake: Ends the wait of the loop that drives the application, on any thread.
+  package init(
+    _ arguments: Arguments,
+    _ options: ScreenOptions,
+    mayAddAccounts: Bool = true,
+    wake: @escaping @Sendable () -> Void
+  ) throws {
+    self.options = options
+    path = options.isFirstRun ? [.channels, .account] : [options.screen]
+    var environment = options.environment
+    if options.plugins != nil { AppAction.addEntries(to: &environment) }
+    var chosen = try Self.choices(arguments, options)
+    if mayAddAccounts, !arguments.has("--workspace") { chosen.accounts = EntryDesk(wake: wake) }
+    if !options.accounts.isEmpty {
+      live = try options.accounts.map { try LiveAccount($0) }
+      let source = try LiveAccount.joining(live)
+      let account = try waiting { try await source.account() }
+      // The files of several accounts have different users.
+      environment.currentUser = account.user
+      let engine = Engine(
+        account: account,
+        environment: environment,
+        plugins: options.plugins
+      )
+      var chosen = chosen
+      let groups = try AccountGroups(options.accounts)
+      chosen.groups = { groups.current() }
+      app = ChatApp(engine, plugins: options.plugins, options: chosen)
+      app.follow(source, on: LoopActor(wake: wake))
+    } else if case .database(let store) = options.workspace {
+      try options.applyEventsAndSave(to: store)
+      let source = try PostgresSource(opening: store.address)
+      let engine = Engine(
+        account: try store.account(),
+        environment: environment,
+        plugins: options.plugins,
+        outbox: Self.outbox(of: store)
+      )
+      app = ChatApp(engine, plugins: options.plugins, options: chosen)
+      app.follow(source, on: LoopActor(wake: wake))
+    } else {
+      let engine = try options.workspace.engine(environment: environment, plugins: options.plugins)
+      try options.applyEvents(to: engine)
+      app = ChatApp(engine, plugins: options.plugins, options: chosen)
+    }
+    app.watchFiles(wake: wake)
+    do throws(PluginRefusal) {
+      try options.plugins?.follow()
+    } catch {
+      Output.error("weft: \(error.text); \(error.remedy)")
+    }
+  }
+
+  /// Returns the messages that an earlier process could not send to a database; they are stored in the user's folder.
+  private static func outbox(of store: PostgresStore) -> Outbox {
+    let name = Digest(of: Array("\(store.address.shown) \(store.viewerID)".utf8)).hex
+    guard let path = StateFile.path("outbox/\(name)") else {
+      Output.error(
+        "weft: unsent messages are lost when this process ends; set HOME or XDG_STATE_HOME to an absolute path"
+      )
+      return Outbox()
+    }
+    do throws(SourceError) {
+      return try Outbox(keptIn: path)
+    } catch {
+      Output.error("weft: \(error); unsent messages are lost when this process ends")
+      return Outbox()
+    }
+  }
+
+  /// Writes the application's messages for the operator to standard error.
+  package func report() {
+    for line in app.log.drain() { Output.error("weft: \(line)") }
+    for problem in live.compactMap({ $0.takeProblem() }) { Output.error("weft: \(problem)") }
+  }
+
+  /// Returns the arguments with which the command continues, or `nil` if the user has quit.
+  ///
+  /// They name the account that was added, or the file that the workspace was saved to.
+  package func successor(of words: [String]) -> [String]? {
+    if let id = app.addedAccount { return AccountWords.adding(id, to: words) }
+    return app.movedTo.map { AccountWords.moving(to: $0, words) }
+  }
+
+  /// Reports unsaved changes at the end, and returns whether there are any.
+  package func reportLoss() -> Bool {
+    guard let loss = app.loss else { return false }
+    Output.error("weft: \(loss)")
+    return true
+  }
+
+  /// Returns the screen named by `--screen`, or else the channels.
+  package static func screen(_ arguments: Arguments) throws(UsageError) -> ScreenName {
+    let name = try arguments.value("--screen") ?? "channels"
+    guard let screen = ScreenName(name) else {
+      throw arguments.usageError(
+        "--screen \"\(name)\" is not one of \(ScreenName.names), settings, help"
+      )
+    }
+    return screen
+  }
+
+  /// Returns the event file to follow, which need not exist yet, or `nil` without `--watch`.
+  package static func watched(_ arguments: Arguments) throws(UsageError) -> String? {
+    guard let path = try arguments.value("--watch") else { return nil }
+    guard PathKind(of: path) != .folder else {
+      throw arguments.usageError("--watch \"\(path)\" is a folder; name a file of events")
+    }
+    return path
+  }
+
+  private static func choices(
+    _ arguments: Arguments,
+    _ options: ScreenOptions
+  ) throws -> ChatApp.Options {
+    var chosen = ChatApp.Options()
+    chosen.channels = options.files.channels ?? chosen.channels
+    chosen.threads = options.files.threads ?? chosen.threads
+    chosen.rowsAtFirst = options.workspace.rowsAtFirst
+    chosen.isPersisted = options.workspace.isPersisted
+    chosen.workspacePath = options.workspace.path
+    chosen.statesItsTime = options.statesItsTime
+    chosen.version = Version.text
+    if !options.accounts.isEmpty { chosen.files = StoredAccount.files(of: options.accounts) }
+    chosen.folders =
+      options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
+    chosen.watched = try watched(arguments)
+    chosen.notifications = try NotificationFile.choice(arguments)
+    chosen.keepNotifications = NotificationFile.keep
+    return chosen
+  }
+}

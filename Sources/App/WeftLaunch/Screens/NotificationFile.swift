@@ -1,0 +1,35 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+package import WeftApp
+
+/// The file that stores the user's choice of notifications between processes.
+///
+/// A file that can't be read is ignored, and so is a failure to write it.
+package enum NotificationFile {
+  package static let option = Option(
+    "--notifications",
+    NotificationChoice.allCases.map(\.rawValue).joined(separator: "|"),
+    "which new messages to notify about while Weft is not focused (default: as in the settings)"
+  )
+
+  /// Returns the choice of an invocation, or else the stored one, or else the default.
+  package static func choice(_ arguments: Arguments) throws(UsageError) -> NotificationChoice {
+    if let word = try arguments.choice(option.name) {
+      return NotificationChoice(rawValue: word) ?? .off
+    }
+    let file = StateFile.path("notifications").flatMap { FileHandle(forReadingAtPath: $0) }
+    let bytes = (try? file?.read(upToCount: 16)) ?? Data()
+    let word = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
+    return NotificationChoice(rawValue: String(word)) ?? .mentions
+  }
+
+  /// Stores a choice, readable only by the user.
+  package static func keep(_ choice: NotificationChoice) {
+    guard let path = StateFile.path("notifications") else { return }
+    let file = URL(fileURLWithPath: path)
+    try? DataFolder.make(file.deletingLastPathComponent())
+    try? Data("\(choice.rawValue)\n".utf8).write(to: file, options: .atomic)
+  }
+}
