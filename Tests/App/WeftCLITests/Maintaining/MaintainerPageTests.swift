@@ -153,6 +153,35 @@ extension MaintainerPageTests {
     #expect(found > 40)
   }
 
+  /// The files that start a thread; those with the names in `tools` only start it for others.
+  private static func threadStarters() throws -> [String] {
+    let tools: Set = ["Background.swift", "StoppableThread.swift"]
+    let sources = Checkout.root.appending(path: "Sources")
+    return try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { path in
+      let file = sources.appending(path: path)
+      guard ["swift", "c"].contains(file.pathExtension), !tools.contains(file.lastPathComponent)
+      else { return false }
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let ways = /\b(?:Background\.run|StoppableThread\(|detachNewThread|pthread_create\()/
+      return text.contains(ways)
+    }
+  }
+
+  @Test func `the table of threads names every file that starts one`() throws {
+    let page = try MaintainerPage("ARCHITECTURE.md")
+    let start = try #require(page.lines.firstIndex(of: "## Threads and processes"))
+    let rows = page.lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
+      .map { $0.split(separator: "|") }.filter { $0.count > 1 }
+    let named = rows.flatMap { row in row[1].matches(of: /`([^`]+)`/).map { String($0.output.1) } }
+    let starters = try Self.threadStarters()
+    #expect(starters.count > 10)
+    for path in starters {
+      let type = path.split(separator: "/").last?.split(whereSeparator: { "+.".contains($0) }).first
+      let isNamed = named.contains { $0 == type.map(String.init) || path.hasSuffix("/" + $0) }
+      #expect(isNamed, "\(path) starts a thread")
+    }
+  }
+
   @Test(arguments: [
     (
       "Weft",
