@@ -20,7 +20,7 @@ TEST_PACKAGES := $(PLUGIN_PACKAGES) gcc sqlite3 libvterm-dev chromium-headless-s
 DESKTOP_PACKAGES := libadwaita-1-dev librsvg2-common pkgconf
 DESKTOP_TEST_PACKAGES := $(DESKTOP_PACKAGES) xvfb xauth xdotool dbus at-spi2-core python3-pyatspi appstream weston x11-utils
 # Those that only the pictures of the application need.
-PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core
+PICTURE_PACKAGES := tmux perl chromium-headless-shell fonts-dejavu-core webp
 
 # Those that only packages need, and their test.
 DIST_PACKAGES := dpkg-dev patchelf binutils xz-utils mandoc cmark-gfm

@@ -19,6 +19,13 @@ import WeftTestSupport
     blocks.filter { $0.language == language }.map(\.text)
   }
 
+  /// The one block in Swift with a text.
+  private func swift(with part: String) throws -> String {
+    let found = texts("swift").filter { $0.contains(part) }
+    try #require(found.count == 1, "\(part)")
+    return found[0]
+  }
+
   /// A file of the checkout.
   private static func file(_ path: String) throws -> String {
     try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
@@ -31,7 +38,7 @@ import WeftTestSupport
 
   @Test func `the program and its output are those of the example`() throws {
     let source = try Self.file("Examples/Sources/HelloList/main.swift")
-    let program = try #require(texts("swift").first)
+    let program = try swift(with: "import WeftTerminal\n")
     #expect(source.hasSuffix("\n\n" + program))
     let shown = try #require(texts("text").first)
     // The page leaves out the empty line at the end.
@@ -40,7 +47,7 @@ import WeftTestSupport
   }
 
   @Test func `the differences are those of the example`() throws {
-    let block = try #require(texts("swift").dropFirst().first)
+    let block = try swift(with: "Changeset(")
     let lines = block.components(separatedBy: "  // ")
     try #require(lines.count == 2)
     #expect(try Self.file("Examples/Sources/OwnModels/main.swift").contains(lines[0] + "\n"))
@@ -48,10 +55,21 @@ import WeftTestSupport
     #expect(printed.hasPrefix(lines[1]))
   }
 
+  @Test func `the manifest lines and the table name the products of the package`() throws {
+    let manifest = try Self.file("Package.swift")
+    let libraries = manifest.matches(of: /\.library\(name: "(Weft\w*)"/).map { String($0.output.1) }
+    #expect(libraries.count > 8)
+    let readme = try Self.file("README.md")
+    for library in libraries { #expect(readme.contains("`\(library)`"), "\(library)") }
+    let named = try swift(with: ".package(name:").matches(of: /product\(name: "(\w+)"/)
+    #expect(named.count == 2)
+    for match in named { #expect(libraries.contains(String(match.output.1)), "\(match.output.1)") }
+  }
+
   @Test func `the plugin builds and passes its check`() throws {
     let new = try Subprocess(Checkout.weft, ["plugins", "new", "PlainRows"], in: scratch.folder)
     try #require(new.status == 0, "\(new.errors)")
-    let source = try #require(texts("swift").last)
+    let source = try swift(with: "import WeftPlugin\n")
     try scratch.write(source.utf8, to: "PlainRows/PlainRows.swift")
     let built = try Subprocess(
       Checkout.weft,
