@@ -5,6 +5,11 @@ public import WeftModel
 
 /// A source of chats, such as a server, a file or a host's own models.
 ///
+///     let account = try await source.account()
+///     let page = try await source.channels(ChannelListQuery(), after: nil, limit: 20)
+///     let events = try await source.events(after: page.position)  // misses nothing after the page
+///     try await source.perform(.markRead("messaging:general"))
+///
 /// A source answers requests for pages, reports changes as one ordered stream of events, and
 /// performs the user's actions. Lists read everything through it, so an implementation of this
 /// protocol gets every screen. `SourceConformance` in `WeftSourceTesting` checks an implementation
@@ -30,6 +35,10 @@ public import WeftModel
 /// reflect it, and every follower receives its events exactly once, before or after it returns. A
 /// refused action has changed nothing and has no events. An action whose outcome already holds
 /// changes nothing and may have no event.
+///
+/// **Errors.** Every request throws only ``SourceError``. Its code decides what happens next: a `SourceDriver` repeats
+/// requests that failed with `offline` or `timeout`, and shows any other error to the user. So report a server that is
+/// restarting as `offline`, not as `other`.
 ///
 /// Any number of tasks may call a source at once.
 public protocol ChatSource: Sendable {

@@ -5,6 +5,20 @@ public import FoundationEssentials
 public import WeftModel
 
 /// An action of the user that a source performs.
+///
+///     try engine.perform(.mute("messaging:general"))          // from a host, at once or through its source
+///     try await source.perform(.markRead("messaging:general"))
+///     try SourceAction.markRead(channel.id).event(in: state, at: now)  // nil if the channel is already read
+///
+/// A source that holds a `ChatState` needs no code for single actions: ``event(in:at:)`` checks the user's permissions
+/// and returns the event to apply.
+///
+/// An action is a value that any thread may use. It names its subject by id, and an action whose outcome already holds
+/// changes nothing. So after a timeout it can be performed again.
+///
+/// ``event(in:at:)`` throws `notFound` if the subject doesn't exist, `notAllowed` if the user isn't a member or lacks a
+/// capability, and `notSupported` for ``join(_:)``. Check ``channelID`` before showing an action beside a channel:
+/// actions on threads and on everything name none.
 public enum SourceAction: Equatable, Sendable {
   /// Marks a channel as read up to its newest message.
   case markRead(ChannelID)

@@ -4,6 +4,20 @@
 public import WeftModel
 
 /// The reason why a source did not perform a request.
+///
+///     do {
+///       try await source.perform(.delete("messaging:general"))
+///     } catch where error.code == .notAllowed {
+///       show(error.message)  // the user may not delete "messaging:general": this requires the capability …
+///     }
+///
+/// Decide by ``code`` and show ``message``: the code is meant for programs and stays the same, the message is one
+/// English sentence for people and may be reworded. A source may define codes of its own; callers treat an unknown one
+/// as ``Code/other``.
+///
+/// `offline` and `timeout` say that the same request may succeed later, and drivers repeat it (``failure`` and
+/// `ListFailure.isTemporary`). All other codes say that repeating is useless. A source that reports a lasting failure
+/// as `offline` makes lists try forever; one that reports a broken connection as `other` makes them give up.
 public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of reason.
   public struct Code: Hashable, Sendable {

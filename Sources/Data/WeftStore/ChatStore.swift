@@ -6,7 +6,24 @@ public import WeftModel
 
 /// A stored workspace that an engine shows and saves, in a file or a database.
 ///
-/// Other processes may change it at any time. Only one thread at a time may use a store.
+///     let store = try WorkspaceStore(opening: "team.weft")
+///     var state = try store.state()
+///     _ = state.apply(event)
+///     try store.save(&state)  // on top of what other processes have written since
+///     if let failure = store.failure { throw failure }
+///
+/// An `Engine` created over a store makes these calls itself: `Engine.save()`, `Engine.commit(_:and:)` and
+/// `Engine.refresh()`.
+///
+/// **Ownership and thread.** Only one thread at a time may use a store, and not while another thread reads a state of
+/// it. Other processes may change the workspace at any time; a state shows that after ``save(_:)`` or ``refresh(_:)``.
+///
+/// **Cost.** A state reads only the models that are asked for, and keeps recent ones. ``save(_:)`` and ``refresh(_:)``
+/// depend on the number of changes and of unsaved events, not on the size of the workspace.
+///
+/// **Errors.** All functions throw ``StoreError``; after an error from ``save(_:)`` nothing is written, and the changes
+/// are still in the state. Reading a model can't throw: it returns `nil` as if the model didn't exist, and ``failure``
+/// keeps the first reason. Check it before trusting that something is missing.
 public protocol ChatStore: AnyObject {
   /// The workspace without its users, channels and threads.
   var head: Workspace { get }

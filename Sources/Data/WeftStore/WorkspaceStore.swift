@@ -7,10 +7,19 @@ internal import WeftModel
 /// A workspace in a SQLite file, read and written in small parts.
 ///
 ///     let store = try WorkspaceStore(opening: "team.weft")
-///     let workspace = try store.workspace()
+///     store.head.currentUser.displayName       // "Luke"
+///     let engine = try Engine(store: store)    // reads rows when they are shown
+///     try WorkspaceStore(opening: "none.weft")  // throws StoreError, code .absent
 ///
 /// Several processes may have the file open. One of them writes at a time, and readers see each
-/// change as a whole or not at all. Only one thread at a time may use a store.
+/// change as a whole or not at all. Only one thread at a time may use a store. It can be handed to a ``StoreSource``,
+/// which any number of tasks may use; no other code may use the store from then on.
+///
+/// Opening a file reads neither channels nor messages. ``workspace()`` reads everything, in O(*n*) time and memory, so
+/// use it for exports only; ``state()`` reads models on demand.
+///
+/// A write waits up to 5 seconds for other writers and then throws `busy`; a full disk throws `full`, and a file that
+/// was removed or replaced throws `gone`. After any error the file has its earlier content.
 public final class WorkspaceStore {
   /// The path of the file.
   public let path: String

@@ -10,11 +10,30 @@ public import WeftStore
 
 /// The engine over a workspace, which a host creates to get lists and screens, with or without plugins.
 ///
-///     let engine = Engine(workspace: try Workspace(json: bytes))
-///     let screen = engine.channelList().screen(rowLimit: 20)
+///     let engine = Engine(workspace: workspace, environment: workspace.environment())
+///     let list = engine.channelList()
+///     engine.apply(ChatEvent(.channelHidden, cid: "messaging:hello"))
+///     list.count                              // 1: the list still shows its last frame
+///     let screen = list.screen(rowLimit: 20)  // starts the next frame, without the hidden channel
+///     list.count                              // 0
 ///
-/// The host passes events to ``apply(_:)->ChatChange``; every list that the engine has created follows them from its
-/// next frame on. An engine and its lists are not thread-safe: only one thread or actor may use them.
+/// The chats come from a `Workspace` in memory, from a `ChatStore` (a file or a database), or from a `ChatSource`
+/// that a ``SourceDriver`` connects to the engine. The host passes events to ``apply(_:)->ChatChange``; every list that
+/// the engine has created follows them from its next frame on.
+///
+/// **Ownership and thread.** An engine and its lists are not thread-safe: only one thread or actor may use them. The
+/// engine holds its lists weakly, so the host keeps each list that it shows, and releasing a list ends its updates.
+///
+/// **Time.** The engine reads the clock at most once, in its initializer. A host with live screens has to call
+/// ``advance(to:)``; otherwise ages stay as they were, and mutes and typing indicators never end.
+///
+/// **Cost.** An event costs what `ChatState.apply(_:)` says, plus O(log *n*) in each list for each changed row. Nothing
+/// is drawn until a list's next frame.
+///
+/// **Errors.** ``apply(_:)->ChatChange`` never throws: a refused event changes nothing and says why in
+/// `ChatChange.refusal`. ``perform(_:)`` throws what it can tell at once; ``onRefusal`` receives later refusals by the
+/// source. While rows are drawn, a store can't report errors by throwing: a model that can't be read is missing from
+/// the screen, and `ChatStore.failure` has the reason.
 public final class Engine {
   /// The values that lists depend on besides their data.
   public internal(set) var environment: ChatEnvironment

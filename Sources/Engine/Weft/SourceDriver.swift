@@ -7,14 +7,24 @@ public import WeftSource
 
 /// The driver of an engine over a source: it sends requests, follows events and performs actions.
 ///
+///     let engine = Engine(account: try await source.account(), environment: environment)
 ///     let driver = SourceDriver(source, engine)
 ///     driver.onChange = { window.needsFrame() }
 ///     driver.onStateChange = { state in window.isOffline = state != .following }
 ///     try await driver.follow()  // on the engine's actor, until the task is cancelled
 ///
 /// ``follow(isolation:)`` keeps trying while the source can't be reached, which is what lists on a screen need.
-/// ``run(isolation:)`` ends instead. Only the task that runs the driver, and other code on its actor, may use the
-/// engine.
+/// ``run(isolation:)`` ends instead.
+///
+/// **Ownership and thread.** The driver holds its engine and its source. Only the task that runs the driver, and other
+/// code on its actor, may use the engine; the driver's closures are called there too. Requests to the source run in
+/// tasks of their own, and cancelling the driver's task cancels them.
+///
+/// **Errors.** ``follow(isolation:)`` throws only a lasting failure, such as a removed workspace. Failures of single
+/// pages go to their lists, which show them; refused actions go to `Engine.onRefusal`.
+///
+/// **Misuse.** An engine over a workspace or a store makes no requests; create it for the source's account, as above.
+/// Run one driver per engine at a time, because an engine wakes only the driver that started last.
 public final class SourceDriver {
   /// The connection between a driver and its source.
   public enum State: Equatable, Sendable {

@@ -7,9 +7,21 @@ public import WeftModel
 
 /// The content of a workspace file.
 ///
-///     let workspace = try Workspace(json: bytes)
+///     let file = #"{"weft": 1, "current_user_id": "luke", "users": [{"id": "luke"}], "channels": []}"#
+///     let workspace = try Workspace(json: Array(file.utf8))
 ///     var state = ChatState(workspace)
 ///     let environment = workspace.environment()
+///     try Workspace(json: Array(workspace.json.utf8)) == workspace  // true
+///
+/// It is a value that any thread may use, and it has the whole workspace in memory. A workspace that is larger, or that
+/// other programs write too, belongs in a `ChatStore`.
+///
+/// Reading and writing take O(*n*) in the size of the file. Reading throws ``WorkspaceError`` for the first error in
+/// the file, with the path to it, such as `users[3]`. A member that the format doesn't define is no error; it is
+/// kept in `custom` and written again.
+///
+/// A workspace made in code has neither ``now`` nor ``latestDate``; set one of them, or pass the time to
+/// `environment()`. Otherwise its screens show the ages as of 1970.
 public struct Workspace: Equatable, Sendable {
   /// The user whose view of the channels and threads this is.
   public var currentUser: ChatUser

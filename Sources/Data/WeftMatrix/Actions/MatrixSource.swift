@@ -12,15 +12,23 @@ internal import WeftStore
 ///
 ///     let source = try MatrixSource(account, file: "ada.weft")
 ///     try await source.perform(.send(OutgoingMessage(id: "a1", text: "On my way"), channel))
+///     source.isReachable  // false while the server doesn't answer
 ///
 /// It reads the file that a ``MatrixSync`` writes, in this process or another one, and performs the user's actions on
 /// the server. Messages are queued in the file and sent from there, even after a restart; all other actions need a
-/// reachable server.
+/// reachable server. Only a ``MatrixSync`` receives what others write; without one, lists show no news.
 ///
 /// Before sending a message with a file, store the file in the folder that `WorkspaceFiles(beside:)` returns for the
 /// account's file, under the address of its `AttachedFile`. The source uploads it before the message and removes it
 /// once the server has the message.
-/// server has the message.
+///
+/// Any task may use the source. Actions on one chat run one after the other, because the next request can depend on the
+/// previous result; actions on different chats run at the same time. Releasing the source stops sending, and the next
+/// source of the file continues.
+///
+/// Queries are answered from the file, as by a `StoreSource`; only older messages are loaded from the server. An action
+/// throws `offline` if the server can't be reached and `timeout` if it doesn't answer in time; a message that is only
+/// queued throws neither.
 public actor MatrixSource: ReachableSource {
   /// The account.
   public nonisolated let account: MatrixAccount

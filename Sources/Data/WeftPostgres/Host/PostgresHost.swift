@@ -9,10 +9,18 @@ public import WeftStore
 /// One process's connections to a database, which its sources share.
 ///
 ///     let host = try PostgresHost(PostgresAddress("postgresql://db/chats"))
-///     let source = try await host.source(for: "luke", in: "team")
+///     let luke = try await host.source(for: "luke", in: "team")
+///     let leia = try await host.source(for: "leia", in: "team")  // over the same connections
 ///
 /// Sources of any number of users and workspaces read and write over a few connections, each with its own thread. One
 /// more connection receives events: each is read once for the whole host, and passed to its followers.
+///
+/// Any thread may use a host. Its sources hold it, and its threads end when the last of them is released. Create one
+/// host per database and process: each one has its own connections, threads and cached models.
+///
+/// Creating a host connects to nothing, so a wrong address shows only in ``source(for:in:clock:)``, which throws
+/// `StoreError`: `unreachable` or `late` for the database, `absent` for the workspace or the user. A database that is
+/// lost later ends nothing: requests fail with `offline`, and followers wait until it is back.
 public final class PostgresHost: Sendable {
   /// The address of the database.
   public let address: PostgresAddress

@@ -10,10 +10,18 @@ internal import WeftSystem
 ///
 ///     let source = try StoreSource(opening: "team.weft")
 ///     let page = try await source.channels(ChannelListQuery(), after: nil, limit: 20)
+///     let events = try await source.events(after: page.position)
 ///
 /// Any number of processes may have sources of one file, and the followers of each see the changes
 /// of all. The log holds only the newest events; a follower that is too far behind gets the error
 /// `positionLost` and has to load everything again.
+///
+/// Any task may use the source; as an actor it handles one request at a time. It owns its store and the thread that
+/// watches the file, which ends when the source is released.
+///
+/// Each request reads one snapshot of the file. It throws ``SourceError``: `timeout` while another process writes for
+/// more than 5 seconds, `notAllowed` for a file that may only be read, and `other` for a file that is damaged, gone or
+/// on a full disk.
 public actor StoreSource: StateReadingSource {
   /// The path of the file.
   public nonisolated let path: String
