@@ -7,14 +7,28 @@ public import WeftModel
 
 /// A channel list as a value: it handles inputs and returns requests for its host.
 ///
-/// It has no clock, thread or source, so a test can replay hours of use in milliseconds. The list shows a frame;
-/// ``drainChanges()`` starts the next one with all changes so far.
-///
 ///     var session = ChannelListSession(user: "luke")
-///     let effects = session.handle(.appear)  // [.loadPage(…)]
-///     // The host loads the page …
+///     let effects = session.handle(.appear)                  // [.loadPage(query, after: nil, limit: 20)]
+///     // The host loads the page and reports it:
 ///     _ = session.handle(.pageLoaded(channels, isLast: true))
-///     let changes = session.drainChanges()
+///     session.count                                          // 0: the frame is still the old one
+///     let changes = session.drainChanges()                   // inserts [0, 1, …]
+///
+/// It has no clock, thread or source, so a test can replay hours of use in milliseconds. The list shows a frame;
+/// ``drainChanges()`` starts the next one with all changes so far. ``phase``, ``failure`` and ``selected`` change
+/// immediately.
+///
+/// **Ownership.** A session is a value, and the copy that receives the inputs is the list. A
+/// ``ChatChannelListViewModel`` owns one and adds texts and scenes.
+///
+/// **Effects** must be carried out, and each `loadPage` answered by exactly one `.pageLoaded` or `.loadFailed`: until
+/// then the session requests no other page. After a temporary failure it returns `.wait`; send `.waited` when the time
+/// has passed, and it asks again.
+///
+/// **Cost.** ``handle(_:)`` takes O(log *n*), or O(*k* log *n*) for a page of *k* channels; a new query takes O(*n*).
+/// ``drainChanges()`` takes O(*k* log *n*) for *k* changed rows.
+///
+/// Nothing throws: inputs that make no sense now, such as a page that was not requested, are ignored.
 public struct ChannelListSession: Sendable {
   /// The query that selects and sorts the channels.
   public internal(set) var query: ChannelListQuery

@@ -7,15 +7,26 @@ public import WeftModel
 
 /// The channel list of a screen: it combines a session and an environment, and returns rows and scenes.
 ///
-/// The list shows a frame. It accepts inputs at any time; ``drainChanges()`` and ``screen(rowLimit:)`` start the next
-/// frame with all changes so far.
-///
 ///     let list = ChatChannelListViewModel(environment: environment)
-///     let effects = list.send(.appear)
-///     // The host loads a page and sends it with `.pageLoaded`.
-///     let scene = list.screen(rowLimit: 20)
+///     for effect in list.send(.appear) { perform(effect) }      // [.loadPage(…)]
+///     _ = list.send(.pageLoaded(channels, isLast: true))        // the host's answer
+///     let changes = list.drainChanges()                         // inserts [0, 1, …], for the host's own table
+///     list.rows(in: 0..<1).map(\.channelName)                   // ["Hello"]
+///     let scene = list.screen(rowLimit: 20)                     // or the whole screen
 ///
-/// It is not `Sendable`: use it from one thread or actor.
+/// The list shows a frame. It accepts inputs at any time; ``drainChanges()`` and ``screen(rowLimit:)`` start the next
+/// frame with all changes so far. A host that shows rows in its own view applies the changeset of each frame, so it
+/// must not mix the two: changes that ``screen(rowLimit:)`` has drained appear in no later changeset.
+///
+/// **Ownership and thread.** It is not `Sendable`: use it from one thread or actor. `Engine.channelList` creates lists
+/// that follow the engine's events; the engine holds them weakly. Send inputs to such a list through
+/// `Engine.send(_:to:)`, which carries out the effects; the effects that ``send(_:)-(ChannelListSession.Input)``
+/// returns are the caller's to carry out.
+///
+/// **Cost.** A frame takes O(*k* log *n*) for *k* changed rows, and drawing depends on the visible rows only. A row
+/// whose channel and texts are unchanged keeps its texts and its scene. ``channels`` takes O(*n*).
+///
+/// Nothing throws. Failures to load are shown in place of the rows (``phase``).
 public final class ChatChannelListViewModel {
   /// The values that the list depends on besides its data.
   public private(set) var environment: ChatEnvironment

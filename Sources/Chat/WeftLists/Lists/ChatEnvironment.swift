@@ -6,11 +6,19 @@ public import WeftModel
 
 /// All values that a list depends on besides its data.
 ///
-/// A list never reads the machine's clock, locale or settings. So the same environment and data give the same screen on
-/// every machine.
-///
 ///     var environment = ChatEnvironment(now: now, currentUser: luke)
 ///     environment.config.channelList.prefetchDistance = 16
+///     let list = ChatChannelListViewModel(environment: environment)
+///
+/// A list never reads the machine's clock, locale or settings. So the same environment and data give the same screen on
+/// every machine. `Workspace.environment()` returns one with the locale, time zone and settings of a file; the defaults
+/// here are English texts, and dates in UTC.
+///
+/// It is a value that any thread may use. A list copies it when it is created, so later changes to the host's copy have
+/// no effect on it; ``now`` advances with `Engine.advance(to:)`.
+///
+/// If ``currentUser`` differs from the user of the state, rows count and name the wrong people: own messages appear as
+/// those of others.
 public struct ChatEnvironment: Sendable {
   /// The current time for the screen; relative times are relative to it.
   public var now: Date

@@ -6,7 +6,22 @@ internal import WeftModel
 
 /// The rows of a list, held by the list itself or by an external store.
 ///
-/// An enum of concrete types instead of a protocol, so that both cases are specialized for their row type.
+///     var rows = ListRows<ChannelID, ChatChannel>(heldBy: nil, ties: .byKey)
+///     rows.set(channel, id: channel.id, by: query.sortKey(of: channel, in: context))
+///     rows.count                          // 0: the current frame
+///     rows.upcomingCount                  // 1: the next one
+///     rows.drainChanges(keeping: &first)  // inserts [0]
+///
+/// An enum of concrete types instead of a protocol, so that both cases are specialized for their row type. Each
+/// function does the same in both cases; only `external` needs no rows to know their order, and reads them when they
+/// are shown.
+///
+/// It is a value that a session owns. A copy takes O(1) and shares the rows until one of them changes; an external
+/// store is shared by all copies. A frame takes O(*k* log *n*) for *k* changed rows, `removeAll(except:)` O(*n*) and
+/// `sort` O(*n* log *n*).
+///
+/// Every change must go through `change(held:external:)`. A `switch` that binds the rows to a variable and assigns them
+/// back copies all of them, because both references are alive in between.
 enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
   /// Rows that the list holds.
   case held(HeldRows<ID, Row>)

@@ -7,13 +7,22 @@ public import WeftModel
 
 /// The message list of a channel or thread, newest message first: it returns rows and scenes.
 ///
-/// It combines a session and an environment. The list shows a frame: it accepts inputs at any time, and
-/// ``drainChanges()`` or ``screen(rowLimit:)`` starts the next frame with all changes so far. It is not `Sendable`: use
-/// it from one thread or actor.
-///
 ///     let list = ChatMessageListViewModel(channel: channel, environment: environment)
-///     for effect in list.send(.appear) { perform(effect) }
-///     let screen = list.screen(rowLimit: 40)
+///     for case .loadPage(let request) in list.send(.appear) {
+///       _ = list.send(.pageLoaded(request, MessagePage(messages, hasOlder: false)))
+///     }
+///     let screen = list.screen(rowLimit: 40)  // starts a frame that contains the messages
+///
+/// It combines a session and an environment. The list shows a frame: it accepts inputs at any time, and
+/// ``drainChanges()`` or ``screen(rowLimit:)`` starts the next frame with all changes so far.
+///
+/// It is not `Sendable`: use it from one thread or actor. `Engine.messageList` and `Engine.replyList` create lists that
+/// follow the engine's events and that the engine holds weakly; send their inputs through `Engine.send(_:to:)`, which
+/// applies reads and passes the other effects to `Engine.onEffect`.
+///
+/// Report when the application becomes active (`.active(true)`): until then no message counts as read. A host with its
+/// own scrolling also reports where the list is (`.scrolled`, `.visible`). A frame takes O(*k* log *n*) for *k* changed
+/// rows; drawing depends on the visible rows only. Nothing throws.
 public final class ChatMessageListViewModel {
   /// The values that the list depends on besides its data.
   public private(set) var environment: ChatEnvironment

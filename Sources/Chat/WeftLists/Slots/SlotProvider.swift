@@ -17,6 +17,15 @@ public import WeftViews
 ///         _ slot: TextSlot, for window: SlotWindow<Row>, below: [String]
 ///       ) -> [SlotAnswer<String>] { below.map { .mine($0.uppercased()) } }
 ///     }
+///
+/// With `SlotRegistry(providers: [Shouting()])`, the channel "Hello" is listed as "HELLO".
+///
+/// The registry holds its providers and calls them on the thread that draws, in the middle of a frame: a provider that
+/// waits delays the screen. One that needs time answers `later`, and requests a frame when it knows the answer. It must
+/// not send inputs to the lists that are being drawn.
+///
+/// A provider is called in every frame that shows rows with its slots, about all these rows, changed or not. One whose
+/// answers take time keeps them by `rowID` and list, because row ids are unique only within a list.
 public protocol SlotProvider: AnyObject {
   /// The provider's id in scenes and messages.
   var id: String { get }

@@ -6,11 +6,24 @@ internal import WeftViews
 
 /// The registry that decides which provider fills a slot.
 ///
-/// It calls the providers from the highest to the lowest, then the factory, which always answers. A registry is not
-/// thread-safe: only the thread that draws its lists may use it.
-///
-///     let slots = SlotRegistry(providers: [Shouting()])
+///     let slots = SlotRegistry(providers: [Shouting()])  // see SlotProvider
+///     slots.providerIDs(of: TextSlot.title.rawValue)     // ["org.example.shouting"]
 ///     let list = ChatThreadListViewModel(environment: environment, slots: slots)
+///
+/// It calls the providers from the highest to the lowest, then the factory, which always answers: first those given to
+/// the initializer, in their order, then the plugins by priority. Texts are passed from the lowest provider to the
+/// highest, so the highest has the last word there too.
+///
+/// **Ownership and thread.** A registry is not thread-safe: only the thread that draws its lists may use it. It holds
+/// its providers and its factory; several lists may share it, and an ``Engine`` gives all its lists the same one.
+///
+/// **Frames.** The set of providers changes only in ``beginFrame()``. A surface that draws several lists at once begins
+/// the frame for all of them, so that they have the same providers and share one time budget.
+///
+/// **Cost.** A slot without providers costs one dictionary access. A provider is called for a whole window of rows, not
+/// for each row; if another provider is late, the window is drawn again without that one.
+///
+/// Nothing throws: a provider that fails or is late is left out of the row, and the factory's view is shown.
 public final class SlotRegistry {
   /// The factory that draws everything that no provider draws.
   public let factory: ViewFactory

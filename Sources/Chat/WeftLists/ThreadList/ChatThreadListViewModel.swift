@@ -7,12 +7,20 @@ public import WeftModel
 
 /// The thread list of a screen: it combines a session and an environment, and returns rows and scenes.
 ///
-/// The list shows a frame: it accepts inputs at any time, and ``drainChanges()`` or ``screen(rowLimit:)`` starts the
-/// next frame with all changes so far. It is not `Sendable`: use it from one thread or actor.
-///
 ///     let list = ChatThreadListViewModel(environment: environment)
-///     for effect in list.send(.appear) { perform(effect) }
-///     let screen = list.screen(rowLimit: 40)
+///     for effect in list.send(.appear) { perform(effect) }  // [.loadPage(query)]
+///     _ = list.send(.pageLoaded(threads, next: nil))        // the host's answer
+///     let screen = list.screen(rowLimit: 40)                // starts a frame that contains the threads
+///
+/// The list shows a frame: it accepts inputs at any time, and ``drainChanges()`` or ``screen(rowLimit:)`` starts the
+/// next frame with all changes so far; changes that one of them has drained are not returned by the other.
+///
+/// It is not `Sendable`: use it from one thread or actor. `Engine.threadList` creates lists that follow the engine's
+/// events and that the engine holds weakly; send their inputs through `Engine.send(_:to:)`, which carries out the
+/// effects.
+///
+/// A frame takes O(*k* log *n*) for *k* changed rows; drawing depends on the visible rows only. ``threads`` takes
+/// O(*n*). Nothing throws: ``failedToLoadThreads`` and ``failedToLoadMoreThreads`` say that a request failed.
 public final class ChatThreadListViewModel {
   /// The values that the list depends on besides its data.
   public private(set) var environment: ChatEnvironment

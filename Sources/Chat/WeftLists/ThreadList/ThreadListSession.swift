@@ -7,13 +7,24 @@ public import WeftModel
 
 /// A thread list as a value that handles inputs and returns effects for its owner to perform.
 ///
+///     var list = ThreadListSession(user: "luke")
+///     let effects = list.handle(.appear)  // [.loadPage(query)]
+///     list.isLoading                      // true
+///     _ = list.handle(.pageLoaded(threads, next: nil))
+///     let changes = list.drainChanges()   // starts a frame that contains the threads
+///     list.hasLoadedAllThreads            // true
+///
 /// It has no clock, thread or source, so a test can replay hours of use in milliseconds. Its flags have the names of
 /// the reference design; this type alone defines their meaning.
 ///
-///     var list = ThreadListSession(user: "luke")
-///     list.handle(.appear)  // [.loadPage(…)]
-///     _ = list.handle(.pageLoaded(threads, next: nil))
-///     _ = list.drainChanges()  // starts a frame that contains the threads
+/// A session is a value, and the copy that receives the inputs is the list; a ``ChatThreadListViewModel`` owns one.
+/// Each `loadPage` has to be answered by one `.pageLoaded` or `.loadFailed`, and each `wait` by `.waited`; while an
+/// answer is missing, the list shows its loading state.
+///
+/// A thread that isn't loaded doesn't move into the list when someone replies: it is counted in ``newThreadsCount`` and
+/// loaded by `.loadThreads`, unless the list was created with `insertion: .live`.
+///
+/// ``handle(_:)`` takes O(log *n*), or O(*k* log *n*) for a page of *k* threads. Nothing throws.
 public struct ThreadListSession: Sendable {
   /// A way to treat threads that arrive while the list is shown.
   public enum Insertion: Sendable {

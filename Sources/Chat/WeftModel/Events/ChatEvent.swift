@@ -5,14 +5,22 @@ public import FoundationEssentials
 
 /// One event from a chat server: a new message, a read position, a new member.
 ///
-/// Payloads are partial: a member that the event does not name keeps its value in the state. Each ``ChatEventType``
-/// reads only the members that it needs.
-///
-///     let event = ChatEvent(.messageNew, cid: id) {
+///     let event = ChatEvent(.messageNew, cid: "messaging:hello", at: now) {
 ///       $0.user = UserPatch("leia")
-///       $0.message = MessagePatch("m1") { $0.text = .set("Hello") }
+///       $0.message = MessagePatch("m2") { $0.text = .set("Hi") }
 ///     }
-///     let change = state.apply(event)
+///     state.apply(event).messages  // ["m2": .inserted]
+///     state.apply(event).isEmpty   // true: the second delivery changes nothing
+///
+/// Payloads are partial: a member that the event does not name keeps its value in the state. Each ``ChatEventType``
+/// reads only the members that it needs and ignores the others. If a needed one is missing, the state refuses the event
+/// with the code `missing` and names the member.
+///
+/// An event is a value that any thread may create and pass on. Creating it checks nothing and costs no more than its
+/// members; ``ChatState/apply(_:)`` does the work.
+///
+/// Set ``createdAt`` if the server has it. Without it, an event counts as happening at the latest moment that the state
+/// has seen, and an old event that arrives late can override newer data.
 public struct ChatEvent: Equatable, Sendable {
   /// A channel the current user has muted, as an event names it.
   public struct ChannelMute: Equatable, Sendable {

@@ -6,7 +6,22 @@ public import WeftJSON
 
 /// A conversation with its members and its latest messages.
 ///
-/// Copies share their storage until one of them is changed, so copying a channel is cheap.
+///     var channel = ChatChannel(id: "messaging:hello", name: "Hello", createdAt: now)
+///     channel.members = [luke, leia].map { ChatChannelMember($0) }
+///     channel.lastMessageAt = now
+///     var renamed = channel
+///     renamed.name = "Greetings"
+///     channel.name  // "Hello": a copy is a snapshot
+///
+/// Copies share their storage until one of them is changed, so copying a channel takes O(1); the first change of a copy
+/// copies its fields. `==` compares everything, at once if both share their storage.
+///
+/// A channel is a value that any thread may use. Once it is in a ``ChatState``, only events change it: setting a
+/// property of a copy doesn't change the state. Read it again with ``ChatState/channel(_:messages:)`` to get the latest
+/// names of its users, because a stored channel has them as of its loading.
+///
+/// Nothing is checked when a property is set. Whether a channel appears in a list depends on ``members`` or
+/// ``membership`` and on ``lastMessageAt``; a channel without them may match no query.
 public struct ChatChannel: Equatable, Sendable {
   /// The storage that copies share until one of them is changed; a list may hold a million channels.
   private struct Fields: Equatable, Sendable {

@@ -6,10 +6,20 @@ public import WeftJSON
 
 /// One message of a channel.
 ///
-/// Copies share their storage until one of them is changed, so copying a message is cheap.
+///     var message = ChatMessage(id: "m1", author: leia, text: "Hello", createdAt: now)
+///     message.deletedAt = now
+///     message.text       // "": a deleted message shows nothing that it said
+///     message.isDeleted  // true
+///
+/// Copies share their storage until one of them is changed, so copying a message takes O(1). It is a value that any
+/// thread may use; once it is in a ``ChatState``, only events change it.
 ///
 /// A deleted message reads as if it had no text, attachments or other content, so no row, plugin or search can show
-/// what it said. Files and the state still have its content (`keptContent`).
+/// what it said. Files and the state still have its content (`keptContent`). So don't copy a message property by
+/// property in order to store it: the content of deleted messages would be lost.
+///
+/// Messages are ordered by ``createdAt`` and then by id. The sender chooses the id, which must be unique: a message
+/// with a known id replaces the known message.
 public struct ChatMessage: Equatable, Sendable {
   /// The storage that copies share until one of them is changed; a list may hold a million messages.
   private struct Fields: Equatable, Sendable {

@@ -5,13 +5,26 @@ public import FoundationEssentials
 
 /// All data that the lists show, as a value that events change.
 ///
-///     var state = ChatState(currentUser: luke, channels: channels)
-///     let change = state.apply(event)
-///     state.channel(id)?.unreadCount
+///     var state = ChatState(currentUser: luke, channels: [channel])
+///     let before = state
+///     let change = state.apply(ChatEvent(.channelHidden, cid: channel.id))
+///     change.channels.keys                  // [channel.id]
+///     state.channel(channel.id)?.isHidden   // true
+///     before.channel(channel.id)?.isHidden  // false: a copy is a snapshot
 ///
-/// The state reads no clock and no source: its caller passes events and times. Copies share everything that has not
-/// changed, and an event touches only the models it names, so the cost of an event or of a copy does not grow with the
-/// workspace.
+/// The state reads no clock and no source: its caller passes events and times. So the same events give the same state
+/// on every machine, and in every process that shares a workspace.
+///
+/// **Ownership and thread.** A state is `Sendable`, and each copy belongs to its owner. An `Engine` owns the state that
+/// its lists show; a change to a copy of it is never shown. A state of a `ChatStore` reads its models from that store
+/// when they are needed, one reader at a time. The store's owner must not use the store while another thread reads.
+///
+/// **Cost.** Copies share everything that has not changed: a copy takes O(1). An event touches only the models it
+/// names, so neither depends on the size of the workspace; ``apply(_:)`` gives the exact cost. ``channel(_:messages:)``
+/// brings users and messages up to date on each call; pass the number of messages that you need.
+///
+/// **Errors.** ``apply(_:)`` doesn't throw. An event about an unknown model, or without a member that its type needs,
+/// leaves the state as it was, and ``ChatChange/refusal`` says what to load or add.
 public struct ChatState: Sendable {
   /// The user whose lists they are.
   public let currentUserID: UserID

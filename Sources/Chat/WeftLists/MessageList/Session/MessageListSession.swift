@@ -6,15 +6,29 @@ public import WeftModel
 
 /// A message list of a channel or thread as a value that handles inputs and returns effects.
 ///
-/// The newest message comes first. The session has no clock, thread or source, so a test can replay hours of use in
-/// milliseconds. Its rows belong to a frame, and ``drainChanges()`` starts the next one with all changes so far. Other
-/// state, such as ``showsScrollToLatestButton``, changes immediately.
-///
 ///     var list = MessageListSession(channel: channel, user: "luke")
 ///     for case .loadPage(let request) in list.handle(.appear) {
 ///       _ = list.handle(.pageLoaded(request, MessagePage(messages, hasOlder: false)))
 ///     }
-///     _ = list.drainChanges()  // starts a frame that contains the messages
+///     list.count           // 0: the frame is still empty
+///     list.drainChanges()  // inserts [0, 1, …], the newest message first
+///     list.count           // the number of messages
+///
+/// The newest message comes first, so index 0 is the lowest row on the screen. The session has no clock, thread or
+/// source, so a test can replay hours of use in milliseconds. Its rows belong to a frame, and ``drainChanges()`` starts
+/// the next one with all changes so far. Other state, such as ``showsScrollToLatestButton``, changes immediately.
+///
+/// **Ownership.** A session is a value, and the copy that receives the inputs is the list. A
+/// ``ChatMessageListViewModel`` owns one.
+///
+/// **Effects.** Answer each `loadPage` with its own request, and each `wait` with its own wait: the session ignores
+/// answers to requests that it has since replaced, such as a page that was requested before a jump. `markRead` and
+/// `markThreadRead` report that the user has seen the newest message, at most every 3 seconds. They require that the
+/// list has appeared, that the application is `active` and that the list is scrolled to its newest message. So a host
+/// that never sends `.active(true)` never marks anything as read.
+///
+/// **Cost.** ``handle(_:)`` takes O(log *n*), or O(*k* log *n*) for a page of *k* messages; see there for two inputs
+/// that take O(*n*). Nothing throws: a failed request is part of the state (``phase``).
 public struct MessageListSession: Sendable {
   /// The channel that the messages belong to.
   public internal(set) var channel: ChatChannel

@@ -6,6 +6,15 @@
 ///     let change = state.apply(event)
 ///     if let refusal = change.refusal { print(refusal) }
 ///     let recounted = change.channels.filter { $0.value.contains(.unread) }.keys
+///
+/// An `Engine` passes each change to its lists. A host that draws its own views reads the ids here and the models in
+/// the state: the change has no copies of them. A renamed user is listed once in ``users``, not in each of their
+/// channels; ``elements(of:)->ChannelElement`` finds the effect on a channel that is shown.
+///
+/// It is a value that any thread may use. Its size depends on the models that the event names, not on the workspace.
+///
+/// A change belongs to the state right after the event. Read with a later state, its ids may name models that are gone,
+/// so handle `nil` for each.
 public struct ChatChange: Equatable, Sendable {
   /// The change of one message.
   public enum MessageChange: Sendable {

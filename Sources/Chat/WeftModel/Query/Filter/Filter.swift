@@ -10,9 +10,17 @@ public import WeftJSON
 ///       .equal(.type, to: "messaging"), .containMembers(userIds: ["luke"]), .nonEmpty,
 ///     ])
 ///     filter.description  // (type == "messaging") AND (members IN ["luke"]) AND …
+///     filter.matches(channel, in: QueryContext(currentUser: "luke", now: now))  // true
 ///
 /// A filter reads only the row and decides as the server does, also for custom keys. If a row has no value under a key,
 /// only `notEqual`, `notIn`, `isNil` and `exists(…, exists: false)` match.
+///
+/// It is a value that any thread may use. A match takes O(*q*) in the number of tests; it stops at the first test that
+/// decides.
+///
+/// Reading the wire form throws ``QueryError`` with the path of the error, for example for an unknown operator, a value
+/// of the wrong type, or nesting deeper than ``depthLimit``. A misspelt key is no error: it reads as a custom key,
+/// which no row has, so the list stays empty.
 public struct Filter<Scope: FilterScope>: Hashable, Sendable {
   /// The maximum nesting depth of filters.
   public static var depthLimit: Int { FilterTree.depthLimit }
