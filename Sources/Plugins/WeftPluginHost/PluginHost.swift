@@ -11,16 +11,29 @@ internal import WeftSystem
 ///
 ///     let host = PluginHost(folders: [path])
 ///     host.waitUntilStarted()
-///     host.entries.map(\.id)  // ["org.example.badge"]
+///     host.entries.map(\.id)     // ["org.example.badge"]
 ///     host.problems.map(\.line)  // []
+///     let engine = Engine(workspace: workspace, plugins: host)
 ///
 /// Every file is inspected before any of its code runs. A plugin that the user does not trust runs
-/// in a worker. The first frame starts the worker, and no frame waits for it longer than
-/// ``PluginTimes`` says. A trusted plugin runs inside this process, and a crash of it ends the
+/// in a worker. An engine starts the workers when it is created, otherwise the first frame does, and no frame waits for
+/// them longer than ``PluginTimes`` says. A trusted plugin runs inside this process, and a crash of it ends the
 /// process. After any other failure the default is shown and ``problems`` reports it.
 ///
 /// A host that calls ``follow()`` picks up plugins that are added, replaced or removed while it
-/// runs. Only the drawing thread may use it.
+/// runs.
+///
+/// **Ownership and thread.** Only the drawing thread may use it. An engine holds its plugin host; releasing the host
+/// ends its workers and their thread.
+///
+/// **Cost.** The initializer reads every library once, O(*n*) in their bytes. In a frame, a hook is asked only about
+/// rows whose declared fields have changed.
+///
+/// **Errors.** Nothing throws. A missing folder, a refused file and a plugin that fails later are all entries of
+/// ``problems``, so a host that never reads it silently runs without its plugins.
+///
+/// A program that runs untrusted plugins must be able to start `weft-worker`, or call `runWorkerIfAsked()` first thing
+/// in its `main`. Without either, they are refused.
 public final class PluginHost {
   /// Problems of the folders, and of plugins that are used all the same.
   public private(set) var warnings: [PluginProblem] = []

@@ -7,8 +7,23 @@ internal import WeftPluginFormat
 
 /// The time that a frame has left for plugins.
 ///
+///     let budget = FrameBudget(PluginTimes(), clock: clock)
+///     budget.begin()
+///     budget.spend(of: "org.example.badge", isBackground: false) { most in
+///       wait(most)  // 2 ms, the limit of a call
+///     }
+///     // If that took 3 ms, the next hook of this frame may wait for 1 ms, because a frame has 4.
+///
 /// It limits how long the drawing thread waits for hooks and for functions of open points. Other
-/// threads are not limited by it.
+/// threads are not limited by it: they wait as long as such a function may take.
+///
+/// One `PluginHost` owns it. ``begin()`` is called on the drawing thread, which the budget recognizes by that call; a
+/// frame that is drawn without it continues to use the last frame's time. All members are safe to use from any thread,
+/// and each takes O(1). No lock is held while a closure runs.
+///
+/// The budget never throws by itself: a hook without time is asked with a limit of zero, which posts the question and
+/// collects the answer in a later frame. A closure that waits longer than it was told delays the frame, and the frame
+/// counts as an overrun once all plugins have used twice their time.
 final class FrameBudget: Sendable {
   private struct State {
     var left: Duration

@@ -7,9 +7,22 @@ private import WeftSystem
 
 /// A thread that answers the questions of one worker's plugin.
 ///
+///     let clerk = PointClerk(desk) { requestFrame() }
+///     clerk.accept(question)
+///     let answer = clerk.answer(within: .milliseconds(2), now: clock)  // nil: not yet
+///     // Later, when the closure has been called:
+///     let late = clerk.answer(within: .zero, now: clock)
+///
 /// Because the calls run on the clerk's thread, the thread that waits for the worker can stop
 /// waiting, however long the called points take. A worker asks one question at a time. The clerk's
-/// thread starts with the first question and ends with this object.
+/// thread starts with the first question and ends with this object. A call that is still running then continues to its
+/// end on that thread, and its answer is dropped.
+///
+/// Any thread may use the clerk, one at a time: `WorkerProcess` takes its turn first. Accepting a second question
+/// before the first one is answered replaces it, so its answer would be lost.
+///
+/// `nil` from ``answer(within:now:)`` means that there is no answer yet; `.some(nil)` means that the question was
+/// malformed. Nothing throws: if the system has no thread, the question gets the answer of a point without providers.
 final class PointClerk: Sendable {
   /// The encoded result of a question, or `nil` if the question was malformed.
   typealias Answer = [UInt8]?

@@ -9,8 +9,22 @@ internal import WeftViews
 
 /// An untrusted plugin, throughout all the processes it has while the host runs.
 ///
+///     let outcome = plugin.ask(0, question, within: .milliseconds(2))
+///     if case .later(isAsked: true) = outcome {
+///       // In a later frame:
+///       let late = plugin.collect(question)
+///     }
+///
 /// Only the keeper's thread starts and ends its processes; the drawing thread asks the running one.
 /// Both use a process without holding the lock, because the plugin may call points in the meantime.
+///
+/// It is owned by its seat in the `PluginHost` and by the `WorkerKeeper`, which removes it after ``stop(_:)``. The
+/// plugin has at most one unanswered question. While there is one, ``ask(_:_:within:)`` returns `.later(isAsked:
+/// false)` without asking, and the keeper requests a frame when the process is free.
+///
+/// ``ask(_:_:within:)`` waits for at most the given time. Nothing throws: a process that ends, answers nonsense or
+/// takes a second for a call is recorded in ``problems``, ended, and restarted after 0.1 to 1.6 seconds. Three such
+/// faults in a minute end the plugin for good (quarantine).
 final class WorkerPlugin: Sendable {
   /// The program for the plugin's processes, the time limits, and the objects they share.
   struct Rules: Sendable {

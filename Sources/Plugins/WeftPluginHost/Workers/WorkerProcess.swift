@@ -10,9 +10,25 @@ package import WeftViews
 
 /// A plugin in a separate process, from the host's side.
 ///
+///     let process = try WorkerProcess(inspection, in: program)  // waits until the plugin has started
+///     var outcome = try process.call(0, window, within: .milliseconds(2))
+///     if case .later(isAsked: true) = outcome {
+///       outcome = try process.poll(within: .seconds(1)) ?? outcome
+///     }
+///
 /// The host receives only log lines and answers, which are copied and checked. Releasing this
 /// object ends the process. Any thread may use it; while another thread uses it, a thread waits for
 /// at most the time it would wait for an answer.
+///
+/// A process answers one call at a time. After `.later(isAsked: true)`, fetch the answer with
+/// ``poll(within:whileTalking:)``: the next call drops an answer that has arrived, and until then returns
+/// `.later(isAsked: false)`, which means that nothing was asked. Asking for a hook that the plugin doesn't declare is a
+/// mistake of the program and stops it.
+///
+/// Starting throws ``PluginRefusal`` and leaves no process. A later call throws one if the process has ended, by itself
+/// or because it took longer than its limit; such an object stays useless, and `WorkerPlugin` starts a new one.
+///
+/// A call copies its window into shared memory and its answer out of it, so it takes O(*n*) in their bytes.
 package final class WorkerProcess: @unchecked Sendable {
   // SAFETY: all mutable state is atomic or used in turn; the rest never changes.
   /// The plugin's declaration.

@@ -11,8 +11,17 @@
 ///     }
 ///     try shout.call([.text("hello")])  // .text("HELLO")
 ///     loud.remove()
+///     try shout.call([.text("hello")])  // .text(nil): without a provider
 ///
-/// Any thread may call any member. C plugins reach the same points by id through `weft/points.h`.
+/// Any thread may call any member. C plugins reach the same points by id through `weft/points.h`. Use the registry of a
+/// `PluginHost` (`points`) to share points with plugins; a registry of your own serves only the host's Swift code.
+///
+/// No lock is held while a provider runs, so a provider may declare, provide and call other points. A call of a point
+/// from within itself throws `running`.
+///
+/// All functions throw ``PointError``. Its codes are those of mistakes in the program, such as a signature other than
+/// the declared one (`mismatch`), and of limits. A provider that fails is none: the next one is asked, and ``problems``
+/// names it.
 public final class PointRegistry: Sendable {
   let state: Locked<RegistryState>
 
