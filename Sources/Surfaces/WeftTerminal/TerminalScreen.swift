@@ -8,6 +8,16 @@ public import WeftScene
 ///     let screen = TerminalScreen(scene, columns: 80, rows: 24)
 ///     print(screen.ansi, terminator: "")                  // once, anywhere
 ///     write(screen.update(from: previous, depth: .full))  // frame after frame
+///     screen.update(from: screen)                         // "": nothing differs
+///
+/// It is a value: keep the screen that the terminal shows, and pass it as `after:` to the next one, which copies the
+/// rows that have not changed, and to ``update(from:depth:)``, which writes only the cells that differ. If anything
+/// else writes to the terminal, or its size changes, pass `nil` once; otherwise the leftovers stay on the glass.
+///
+/// A screen has no thread and writes nothing by itself. Painting takes O(*n* + *c*) in the nodes of the scene and the
+/// cells of the screen, an update O(*c*) in the cells. Nothing throws.
+///
+/// The texts may come from anyone: control characters never reach the terminal, because they are shown as U+FFFD.
 public struct TerminalScreen {
   let grid: CellGrid
   private let layout: SceneLayout

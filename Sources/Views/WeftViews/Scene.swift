@@ -5,11 +5,19 @@ private import CWeft
 
 /// Encoded views: operations in pre-order, and the text they refer to.
 ///
+///     let scene = Scene { Text("Hello").bold() }
+///     scene.isEmpty                               // false
+///     scene == Scene { Text("Hello").bold() }     // true: nothing has to be redrawn
+///     let valid = try scene.validated()           // for a surface, in WeftScene
+///
 /// If the bytes of two scenes are equal, nothing needs to be redrawn. The format is that of `weft/op.h`: every record
 /// is a whole number of 64-bit little-endian words, so the words here are the bytes that a plugin writes.
 ///
-///     let scene = Scene { Text("Hello").bold() }
-///     scene.isEmpty  // false
+/// A scene is a value that any thread may use; copies share its two buffers. Encoding takes O(*n*) in the number of
+/// views, and so does comparing two scenes in their bytes. A scene inside another one is copied, not encoded again.
+///
+/// A scene from a plugin may contain anything. No surface accepts a scene that hasn't been validated:
+/// `validated(limits:)` throws `SceneError` for the first broken rule.
 public struct Scene: Equatable, Hashable, Sendable {
   /// The records, each with two words of header and two words for each property.
   package var words: [UInt64]

@@ -7,11 +7,20 @@ public import WeftScene
 ///
 ///     var page = LivePage()
 ///     let looks = LiveScene.Looks()
-///     let all = page.show(LiveScene(first, looks))      // everything
-///     let change = page.show(LiveScene(second, looks))  // the rows that differ
+///     let all = page.show(LiveScene(first, looks))      // isReset: true, with everything
+///     let patch = page.show(LiveScene(second, looks))   // the rows that differ
+///     patch.change.rows.count                           // 1
+///     patch.isEmpty                                     // false
 ///
 /// Changes are markup; every page starts with ``styleSheet(light:dark:)``. Several pages may show one scene: its
 /// difference from a previous scene is computed once for all of them.
+///
+/// A page is a value on the server, one for each browser window, and remembers what the window shows. So a patch that
+/// doesn't arrive leaves the window outdated for good: after a loss call ``forget()``, and the next patch contains
+/// everything.
+///
+/// The scenes of a page must share their ``LiveScene/Looks``. With other looks, class names would mean other rules. Use
+/// a page and its scenes on one thread: scenes share their style rules and are not `Sendable`. Nothing throws.
 public struct LivePage {
   private var shown: LiveScene?
   /// The number of bytes of the rules that the page has.

@@ -6,6 +6,23 @@ public import WeftScene
 package import WeftViews
 
 /// A scene as live pages show it: written once, for any number of pages.
+///
+///     let looks = LiveScene.Looks()  // one for all pages of a server
+///     let shown = LiveScene(first, looks)
+///     let next = LiveScene(second, looks, after: shown)
+///     for index in pages.indices { send(pages[index].show(next)) }  // the difference is computed once
+///
+/// It writes the markup around the rows at once, and a row when a page first needs it. Rows with the same bytes as in
+/// `before` are not written again.
+///
+/// The pages that show a scene hold it, and so do the differences of the scene after it; older ones are released. It is
+/// not `Sendable`: all scenes of a server write to the style rules in their ``Looks``, so create them and show them on
+/// one thread.
+///
+/// Creating one takes O(*n*) in the bytes of the scene. The difference from each earlier scene takes O(*n*) once; the
+/// results for the last four are kept, so pages that are far behind cost time but no memory.
+///
+/// Every row of a list needs an id of its own: of rows with the same id only one is shown.
 public final class LiveScene {
   /// The settings that decide how a scene looks on a page: styles, icons and pictures.
   public struct Looks {
