@@ -6,14 +6,24 @@
 ///     let server = try HTTPServer(HTTPAddress()) { request in
 ///       .response(HTTPResponse(200, text: "You asked for \(request.path)."))
 ///     }
-///     while goesOn {
-///       poll([server.descriptor, …], server.timeout())
+///     while isRunning {
+///       wait(server.descriptor, server.timeout())  // poll(2), with the program's own descriptors
 ///       server.work()
 ///     }
 ///
 /// The server and its streams belong to the loop's thread. ``work()`` calls the handler and the closures of streams;
-/// ``close()`` calls the closures too. The handler is responsible for access control. It must check the `Host` header,
+/// ``close()`` calls the closures too. The handler must not wait: while it runs, no other client is served. An answer
+/// that takes time is an ``HTTPLater``.
+///
+/// The handler is responsible for access control. It must check the `Host` header,
 /// since any web page in a browser can reach this machine.
+///
+/// ``timeout()`` has to be called before each wait; a loop that skips it sleeps although a stream has data. One call of
+/// ``work()`` does a bounded amount of work and never blocks.
+///
+/// The initializer throws ``HTTPError`` if the server can't listen: `portInUse`, `forbidden`, and `badAddress` for
+/// anything but a numeric address (`localhost` is none). Malformed and oversized requests are answered without the
+/// handler.
 package final class HTTPServer {
   private let daemon: Daemon
 

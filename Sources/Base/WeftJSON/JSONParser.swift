@@ -3,9 +3,20 @@
 
 /// A parser of RFC 8259 JSON in UTF-8.
 ///
+///     try JSONParser.parse(Array("[1, 2.5]".utf8))      // .array([.integer(1), .number(2.5)])
+///     try JSONParser.parse(Array("[1,\n  oops]".utf8))  // throws: line 2, column 3: a value can't start here
+///
 /// It is written by hand because the workspace format needs features that Foundation's parsers lack: the line and
 /// column of an error, a limit on nesting, U+FFFD for a lone surrogate escape, and exact 64-bit integers. Also, no
 /// target below the scene imports Foundation.
+///
+/// ``parse(_:numbers:)`` is the only way in, and any thread may call it. It takes O(*n*) in the number of bytes and
+/// returns the whole document; for a file that doesn't fit into memory, read an outline (`JSONOutline`) and parse its
+/// parts.
+///
+/// It throws ``JSONSyntaxError`` for the first error: a violation of the syntax, more than one value, invalid UTF-8 in
+/// a text, nesting deeper than ``depthLimit``, or a number beyond the range of doubles. A repeated key is no error; its
+/// last value counts.
 public struct JSONParser {
   /// The maximum nesting of arrays and objects that the parser reads.
   public static let depthLimit = 512

@@ -6,7 +6,22 @@ private import Glibc
 
 /// A program started by this process; it is ended when this value is destroyed, at the latest.
 ///
-/// It inherits only the descriptors passed to it.
+///     let child = try ChildProcess("/bin/sleep", arguments: ["sleep", "60"], input: null, output: null)
+///     child.end()  // 9: it was still running and was killed
+///
+/// It inherits only the descriptors passed to it, and no environment variables but those given. It has its own process
+/// group, so ending it also ends what it has started.
+///
+/// The value can't be copied: its owner is the one who ends the process. ``end()`` kills the process and waits until it
+/// is gone; it takes as long as the kernel needs. ``kill()`` doesn't wait. To let the program finish, read its output
+/// to the end first; `end()` then returns 0.
+///
+/// Starting throws `SystemError` with the number of the system, such as ENOENT for a missing program. The descriptors
+/// stay the caller's, who closes the writing end of a pipe after starting; otherwise the reading end never reaches its
+/// end.
+///
+/// Any thread may start a program. It is started by a thread that lives as long as this process, so a program that asks
+/// to be killed with its parent doesn't end with the caller's thread.
 package struct ChildProcess: ~Copyable {
   /// The process id.
   package let id: Int32
