@@ -17,9 +17,9 @@ public enum ChannelField: String, CaseIterable, Sendable {
   case timestampText = "channel.timestampText"
   /// The text of the badge; absent if nothing is unread.
   case badgeText = "channel.badgeText"
-  /// The address of the picture; absent if there is none.
+  /// The address of the picture; absent if the channel has no picture.
   case avatarURL = "channel.avatarURL"
-  /// The initials shown if there is no picture.
+  /// The initials that replace a missing picture.
   case avatarInitials = "channel.avatarInitials"
   /// The colour behind the initials.
   case avatarColor = "channel.avatarColor"
@@ -29,13 +29,13 @@ public enum ChannelField: String, CaseIterable, Sendable {
   case isSelected = "channel.isSelected"
   /// The preview without the label before it.
   case previewText = "channel.previewText"
-  /// The label before the preview, such as "Leia:" or "Draft:"; absent if there is none.
+  /// The label before the preview, such as "Leia:" or "Draft:"; absent if the preview has no label.
   case previewLabel = "channel.previewLabel"
   /// The author of the newest message, if it isn't obvious.
   case previewAuthorName = "channel.previewAuthorName"
-  /// What the preview shows: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
+  /// The kind of the preview: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
   case previewKind = "channel.previewKind"
-  /// The name of the icon before the preview; absent if there is none.
+  /// The name of the icon before the preview; absent if the preview has no icon.
   case previewIcon = "channel.previewIcon"
   /// The text for screen readers of that icon.
   case previewIconLabel = "channel.previewIconLabel"
@@ -55,7 +55,7 @@ public enum ChannelField: String, CaseIterable, Sendable {
   /// The text for screen readers of the muted icon; absent if the channel isn't muted.
   case mutedLabel = "channel.mutedLabel"
   /// The names of the icons after the name, one per line, including the muted icon if it is shown
-  /// there; absent if there are none.
+  /// there; absent if the name has no icons.
   case signIcons = "channel.signIcons"
   /// The text for screen readers of each of these icons, on the same line.
   case signLabels = "channel.signLabels"
@@ -85,7 +85,7 @@ public enum ChannelField: String, CaseIterable, Sendable {
   case memberCount = "channel.memberCount"
   /// Whether the user may delete it.
   case canDelete = "channel.canDelete"
-  /// When the last message was written; absent if there is none.
+  /// The date of the last message; absent in a channel without messages.
   case lastMessageAt = "channel.lastMessageAt"
   /// The UTC offset of the time zone at that moment, in seconds east of Greenwich.
   case lastMessageUTCOffset = "channel.lastMessageAt.utcOffset"
@@ -132,7 +132,7 @@ public enum ThreadField: String, CaseIterable, Sendable {
   /// The author of the newest reply.
   case previewAuthorName = "thread.previewAuthorName"
   /// The address of the picture of the newest reply's author or, without replies, of the parent
-  /// message's; absent if there is none.
+  /// message's; absent if the author has no picture.
   case avatarURL = "thread.avatarURL"
   /// The initials of the same author; absent if no avatar is shown.
   case avatarInitials = "thread.avatarInitials"
@@ -144,7 +144,7 @@ public enum ThreadField: String, CaseIterable, Sendable {
   case participantCount = "thread.participantCount"
   /// Whether the row is selected.
   case isSelected = "thread.isSelected"
-  /// When the newest reply was written; absent if there is none.
+  /// The date of the newest reply; absent in a thread without replies.
   case lastMessageAt = "thread.lastMessageAt"
   /// The UTC offset of the time zone at that moment, in seconds east of Greenwich.
   case lastMessageUTCOffset = "thread.lastMessageAt.utcOffset"
@@ -192,7 +192,7 @@ public enum MessageField: String, CaseIterable, Sendable {
   case unreadLineCount = "message.unreadLineCount"
   /// The number of replies.
   case replyCount = "message.replyCount"
-  /// The number of replies, in words; absent if there are none.
+  /// The number of replies, in words; absent for a message without replies.
   case replyCountText = "message.replyCountText"
   /// The delivery status, which is also an icon's name; absent if it isn't shown.
   case deliveryStatus = "message.deliveryStatus"
@@ -200,25 +200,26 @@ public enum MessageField: String, CaseIterable, Sendable {
   case attachmentCount = "message.attachmentCount"
   /// The question of its poll.
   case pollName = "message.pollName"
-  /// The most frequent reactions, one per line; absent if there are none.
+  /// The most frequent reactions, one per line; absent for a message without reactions.
   case reactionSigns = "message.reactionSigns"
-  /// The count of each of these reactions, one per line; absent if there are none.
+  /// The count of each of these reactions, one per line; absent for a message without reactions.
   case reactionCounts = "message.reactionCounts"
-  /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent if
-  /// there are none.
+  /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent for a
+  /// message without reactions.
   case ownReactions = "message.ownReactions"
   /// The number of kinds of reactions that aren't shown, such as +3; absent if all are.
   case hiddenReactionsText = "message.hiddenReactionsText"
-  /// The options of the poll, one per line; absent if there is no poll with options.
+  /// The options of the poll, one per line; absent without a poll, or if it has no options.
   case pollOptions = "message.pollOptions"
-  /// The votes of each option, one per line; absent if there are none.
+  /// The votes of each option, one per line; absent without a poll, or if it has no options.
   case pollCounts = "message.pollCounts"
-  /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent if there are
-  /// none.
+  /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent without a poll,
+  /// or if it has no options.
   case pollChoices = "message.pollChoices"
-  /// How many options the user can choose, or that the poll has ended; absent if there is none.
+  /// The hint below the poll: the number of options that the user can choose, or that the poll has
+  /// ended; absent without such a hint.
   case pollHint = "message.pollHint"
-  /// The text of the quoted message; absent if there is none.
+  /// The text of the quoted message; absent if the message quotes no other.
   case quotedText = "message.quotedText"
   /// The author of the quoted message; absent if unknown.
   case quotedAuthorName = "message.quotedAuthorName"
@@ -246,9 +247,9 @@ public enum ResultField: String, CaseIterable, Sendable {
   case timestampText = "result.timestampText"
   /// The id of the found message; absent for a channel.
   case messageID = "result.messageID"
-  /// The address of the picture; absent if there is none.
+  /// The address of the picture; absent if the result has no picture.
   case avatarURL = "result.avatarURL"
-  /// The initials shown if there is no picture.
+  /// The initials that replace a missing picture.
   case avatarInitials = "result.avatarInitials"
   /// The colour behind the initials.
   case avatarColor = "result.avatarColor"
@@ -356,19 +357,19 @@ public enum ComposerField: String, CaseIterable, Sendable {
   /// The text in the field; absent unless the user lets the plugin read it.
   case text = "composer.text"
   /// The word at the caret that can be completed, with the sign it starts with, such as @; absent
-  /// if there is none, or if composer.text is absent.
+  /// without such a word, or if composer.text is absent.
   case word = "composer.word"
   /// Whether the text will be a reply in a thread.
   case isInThread = "composer.isInThread"
   /// Whether the user is editing a message.
   case isEditing = "composer.isEditing"
-  /// The id of the quoted message; absent if there is none.
+  /// The id of the quoted message; absent without a quote.
   case quotedID = "composer.quotedID"
-  /// The id of the newest message of another user; absent if there is none.
+  /// The id of the newest message of another user; absent if no other user has written.
   case newestID = "composer.newestID"
-  /// The text of that message; absent if there is none.
+  /// The text of that message; absent without such a message.
   case newestText = "composer.newestText"
-  /// The author of that message; absent if there is none.
+  /// The author of that message; absent without such a message.
   case newestAuthorName = "composer.newestAuthorName"
 }
 
@@ -379,6 +380,6 @@ public enum CommandField: String, CaseIterable, Sendable {
   /// The command that the user entered, without its slash; absent if the host asks which commands
   /// the plugin has.
   case name = "command.name"
-  /// The text after the command's name; absent if there is none.
+  /// The text after the command's name; absent if the user entered only the name.
   case arguments = "command.arguments"
 }

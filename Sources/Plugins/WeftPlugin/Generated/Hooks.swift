@@ -193,11 +193,11 @@ public enum TextHook: String, CaseIterable, Sendable {
   case message = "weft.text.message/1"
   /// The time of the last activity, or of a message.
   case timestamp = "weft.text.timestamp/1"
-  /// The number of unread messages; empty if there are none.
+  /// The number of unread messages; empty if all messages are read.
   case unread = "weft.text.unread/1"
-  /// The user's draft; empty if there is none.
+  /// The user's draft; empty without a draft.
   case draft = "weft.text.draft/1"
-  /// The initials shown if there is no picture.
+  /// The initials that replace a missing picture.
   case avatarInitials = "weft.text.avatarInitials/1"
   /// The text by which a search finds a channel or a message; it isn't shown.
   case search = "weft.text.search/1"

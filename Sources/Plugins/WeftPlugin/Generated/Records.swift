@@ -42,9 +42,9 @@ public struct ChannelRecord {
   public var timestampText: String { row.text(.channel(.timestampText)) }
   /// The text of the badge; absent if nothing is unread.
   public var badgeText: String? { row.optionalText(.channel(.badgeText)) }
-  /// The address of the picture; absent if there is none.
+  /// The address of the picture; absent if the channel has no picture.
   public var avatarURL: String? { row.optionalText(.channel(.avatarURL)) }
-  /// The initials shown if there is no picture.
+  /// The initials that replace a missing picture.
   public var avatarInitials: String { row.text(.channel(.avatarInitials)) }
   /// The colour behind the initials.
   public var avatarColor: Color { row.color(.channel(.avatarColor)) }
@@ -54,15 +54,15 @@ public struct ChannelRecord {
   public var isSelected: Bool { row.flag(.channel(.isSelected)) }
   /// The preview without the label before it.
   public var previewText: String { row.text(.channel(.previewText)) }
-  /// The label before the preview, such as "Leia:" or "Draft:"; absent if there is none.
+  /// The label before the preview, such as "Leia:" or "Draft:"; absent if the preview has no label.
   public var previewLabel: String? { row.optionalText(.channel(.previewLabel)) }
   /// The author of the newest message, if it isn't obvious.
   public var previewAuthorName: String { row.text(.channel(.previewAuthorName)) }
-  /// What the preview shows: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
+  /// The kind of the preview: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
   public var previewKind: PreviewKind? {
     PreviewKind(rawValue: row.integer(.channel(.previewKind)))
   }
-  /// The name of the icon before the preview; absent if there is none.
+  /// The name of the icon before the preview; absent if the preview has no icon.
   public var previewIcon: String? { row.optionalText(.channel(.previewIcon)) }
   /// The text for screen readers of that icon.
   public var previewIconLabel: String { row.text(.channel(.previewIconLabel)) }
@@ -82,7 +82,7 @@ public struct ChannelRecord {
   /// The text for screen readers of the muted icon; absent if the channel isn't muted.
   public var mutedLabel: String? { row.optionalText(.channel(.mutedLabel)) }
   /// The names of the icons after the name, one per line, including the muted icon if it is shown
-  /// there; absent if there are none.
+  /// there; absent if the name has no icons.
   public var signIcons: String? { row.optionalText(.channel(.signIcons)) }
   /// The text for screen readers of each of these icons, on the same line.
   public var signLabels: String { row.text(.channel(.signLabels)) }
@@ -112,7 +112,7 @@ public struct ChannelRecord {
   public var memberCount: Int { row.integer(.channel(.memberCount)) }
   /// Whether the user may delete it.
   public var canDelete: Bool { row.flag(.channel(.canDelete)) }
-  /// When the last message was written; absent if there is none.
+  /// The date of the last message; absent in a channel without messages.
   public var lastMessageAt: Int? { row.microseconds(.channel(.lastMessageAt)) }
   /// The UTC offset of the time zone at that moment, in seconds east of Greenwich.
   public var lastMessageUTCOffset: Int { row.integer(.channel(.lastMessageUTCOffset)) }
@@ -159,7 +159,7 @@ public struct ThreadRecord {
   /// The author of the newest reply.
   public var previewAuthorName: String { row.text(.thread(.previewAuthorName)) }
   /// The address of the picture of the newest reply's author or, without replies, of the parent
-  /// message's; absent if there is none.
+  /// message's; absent if the author has no picture.
   public var avatarURL: String? { row.optionalText(.thread(.avatarURL)) }
   /// The initials of the same author; absent if no avatar is shown.
   public var avatarInitials: String? { row.optionalText(.thread(.avatarInitials)) }
@@ -171,7 +171,7 @@ public struct ThreadRecord {
   public var participantCount: Int { row.integer(.thread(.participantCount)) }
   /// Whether the row is selected.
   public var isSelected: Bool { row.flag(.thread(.isSelected)) }
-  /// When the newest reply was written; absent if there is none.
+  /// The date of the newest reply; absent in a thread without replies.
   public var lastMessageAt: Int? { row.microseconds(.thread(.lastMessageAt)) }
   /// The UTC offset of the time zone at that moment, in seconds east of Greenwich.
   public var lastMessageUTCOffset: Int { row.integer(.thread(.lastMessageUTCOffset)) }
@@ -219,7 +219,7 @@ public struct MessageRecord {
   public var unreadLineCount: Int? { row.optionalInteger(.message(.unreadLineCount)) }
   /// The number of replies.
   public var replyCount: Int { row.integer(.message(.replyCount)) }
-  /// The number of replies, in words; absent if there are none.
+  /// The number of replies, in words; absent for a message without replies.
   public var replyCountText: String? { row.optionalText(.message(.replyCountText)) }
   /// The delivery status, which is also an icon's name; absent if it isn't shown.
   public var deliveryStatus: String? { row.optionalText(.message(.deliveryStatus)) }
@@ -227,25 +227,26 @@ public struct MessageRecord {
   public var attachmentCount: Int { row.integer(.message(.attachmentCount)) }
   /// The question of its poll.
   public var pollName: String { row.text(.message(.pollName)) }
-  /// The most frequent reactions, one per line; absent if there are none.
+  /// The most frequent reactions, one per line; absent for a message without reactions.
   public var reactionSigns: String? { row.optionalText(.message(.reactionSigns)) }
-  /// The count of each of these reactions, one per line; absent if there are none.
+  /// The count of each of these reactions, one per line; absent for a message without reactions.
   public var reactionCounts: String? { row.optionalText(.message(.reactionCounts)) }
-  /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent if
-  /// there are none.
+  /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent for a
+  /// message without reactions.
   public var ownReactions: String? { row.optionalText(.message(.ownReactions)) }
   /// The number of kinds of reactions that aren't shown, such as +3; absent if all are.
   public var hiddenReactionsText: String? { row.optionalText(.message(.hiddenReactionsText)) }
-  /// The options of the poll, one per line; absent if there is no poll with options.
+  /// The options of the poll, one per line; absent without a poll, or if it has no options.
   public var pollOptions: String? { row.optionalText(.message(.pollOptions)) }
-  /// The votes of each option, one per line; absent if there are none.
+  /// The votes of each option, one per line; absent without a poll, or if it has no options.
   public var pollCounts: String? { row.optionalText(.message(.pollCounts)) }
-  /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent if there are
-  /// none.
+  /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent without a poll,
+  /// or if it has no options.
   public var pollChoices: String? { row.optionalText(.message(.pollChoices)) }
-  /// How many options the user can choose, or that the poll has ended; absent if there is none.
+  /// The hint below the poll: the number of options that the user can choose, or that the poll has
+  /// ended; absent without such a hint.
   public var pollHint: String? { row.optionalText(.message(.pollHint)) }
-  /// The text of the quoted message; absent if there is none.
+  /// The text of the quoted message; absent if the message quotes no other.
   public var quotedText: String? { row.optionalText(.message(.quotedText)) }
   /// The author of the quoted message; absent if unknown.
   public var quotedAuthorName: String? { row.optionalText(.message(.quotedAuthorName)) }
@@ -273,9 +274,9 @@ public struct ResultRecord {
   public var timestampText: String { row.text(.result(.timestampText)) }
   /// The id of the found message; absent for a channel.
   public var messageID: String? { row.optionalText(.result(.messageID)) }
-  /// The address of the picture; absent if there is none.
+  /// The address of the picture; absent if the result has no picture.
   public var avatarURL: String? { row.optionalText(.result(.avatarURL)) }
-  /// The initials shown if there is no picture.
+  /// The initials that replace a missing picture.
   public var avatarInitials: String { row.text(.result(.avatarInitials)) }
   /// The colour behind the initials.
   public var avatarColor: Color { row.color(.result(.avatarColor)) }
@@ -383,19 +384,19 @@ public struct ComposerRecord {
   /// The text in the field; absent unless the user lets the plugin read it.
   public var text: String? { row.optionalText(.composer(.text)) }
   /// The word at the caret that can be completed, with the sign it starts with, such as @; absent
-  /// if there is none, or if composer.text is absent.
+  /// without such a word, or if composer.text is absent.
   public var word: String? { row.optionalText(.composer(.word)) }
   /// Whether the text will be a reply in a thread.
   public var isInThread: Bool { row.flag(.composer(.isInThread)) }
   /// Whether the user is editing a message.
   public var isEditing: Bool { row.flag(.composer(.isEditing)) }
-  /// The id of the quoted message; absent if there is none.
+  /// The id of the quoted message; absent without a quote.
   public var quotedID: String? { row.optionalText(.composer(.quotedID)) }
-  /// The id of the newest message of another user; absent if there is none.
+  /// The id of the newest message of another user; absent if no other user has written.
   public var newestID: String? { row.optionalText(.composer(.newestID)) }
-  /// The text of that message; absent if there is none.
+  /// The text of that message; absent without such a message.
   public var newestText: String? { row.optionalText(.composer(.newestText)) }
-  /// The author of that message; absent if there is none.
+  /// The author of that message; absent without such a message.
   public var newestAuthorName: String? { row.optionalText(.composer(.newestAuthorName)) }
 }
 
@@ -406,6 +407,6 @@ public struct CommandRecord {
   /// The command that the user entered, without its slash; absent if the host asks which commands
   /// the plugin has.
   public var name: String? { row.optionalText(.command(.name)) }
-  /// The text after the command's name; absent if there is none.
+  /// The text after the command's name; absent if the user entered only the name.
   public var arguments: String? { row.optionalText(.command(.arguments)) }
 }

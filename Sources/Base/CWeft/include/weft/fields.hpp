@@ -22,9 +22,9 @@ WEFT_FIELD(text, rawName, "channel.rawName");
 WEFT_FIELD(text, timestampText, "channel.timestampText");
 /// The text of the badge; absent if nothing is unread.
 WEFT_FIELD(text, badgeText, "channel.badgeText");
-/// The address of the picture; absent if there is none.
+/// The address of the picture; absent if the channel has no picture.
 WEFT_FIELD(text, avatarURL, "channel.avatarURL");
-/// The initials shown if there is no picture.
+/// The initials that replace a missing picture.
 WEFT_FIELD(text, avatarInitials, "channel.avatarInitials");
 /// The colour behind the initials.
 WEFT_FIELD(color, avatarColor, "channel.avatarColor");
@@ -34,13 +34,13 @@ WEFT_FIELD(flag, isOnline, "channel.isOnline");
 WEFT_FIELD(flag, isSelected, "channel.isSelected");
 /// The preview without the label before it.
 WEFT_FIELD(text, previewText, "channel.previewText");
-/// The label before the preview, such as "Leia:" or "Draft:"; absent if there is none.
+/// The label before the preview, such as "Leia:" or "Draft:"; absent if the preview has no label.
 WEFT_FIELD(text, previewLabel, "channel.previewLabel");
 /// The author of the newest message, if it isn't obvious.
 WEFT_FIELD(text, previewAuthorName, "channel.previewAuthorName");
-/// What the preview shows: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
+/// The kind of the preview: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
 WEFT_FIELD(integer, previewKind, "channel.previewKind");
-/// The name of the icon before the preview; absent if there is none.
+/// The name of the icon before the preview; absent if the preview has no icon.
 WEFT_FIELD(text, previewIcon, "channel.previewIcon");
 /// The text for screen readers of that icon.
 WEFT_FIELD(text, previewIconLabel, "channel.previewIconLabel");
@@ -60,7 +60,7 @@ WEFT_FIELD(flag, showMutedTrailingIcon, "channel.showMutedTrailingIcon");
 /// The text for screen readers of the muted icon; absent if the channel isn't muted.
 WEFT_FIELD(text, mutedLabel, "channel.mutedLabel");
 /// The names of the icons after the name, one per line, including the muted icon if it is shown
-/// there; absent if there are none.
+/// there; absent if the name has no icons.
 WEFT_FIELD(text, signIcons, "channel.signIcons");
 /// The text for screen readers of each of these icons, on the same line.
 WEFT_FIELD(text, signLabels, "channel.signLabels");
@@ -90,7 +90,7 @@ WEFT_FIELD(flag, isDirect, "channel.isDirect");
 WEFT_FIELD(integer, memberCount, "channel.memberCount");
 /// Whether the user may delete it.
 WEFT_FIELD(flag, canDelete, "channel.canDelete");
-/// When the last message was written; absent if there is none.
+/// The date of the last message; absent in a channel without messages.
 WEFT_FIELD(time, lastMessageAt, "channel.lastMessageAt");
 /// The UTC offset of the time zone at that moment, in seconds east of Greenwich.
 WEFT_FIELD(integer, lastMessageUTCOffset, "channel.lastMessageAt.utcOffset");
@@ -135,7 +135,7 @@ WEFT_FIELD(text, previewText, "thread.previewText");
 /// The author of the newest reply.
 WEFT_FIELD(text, previewAuthorName, "thread.previewAuthorName");
 /// The address of the picture of the newest reply's author or, without replies, of the parent
-/// message's; absent if there is none.
+/// message's; absent if the author has no picture.
 WEFT_FIELD(text, avatarURL, "thread.avatarURL");
 /// The initials of the same author; absent if no avatar is shown.
 WEFT_FIELD(text, avatarInitials, "thread.avatarInitials");
@@ -147,7 +147,7 @@ WEFT_FIELD(text, draftText, "thread.draftText");
 WEFT_FIELD(integer, participantCount, "thread.participantCount");
 /// Whether the row is selected.
 WEFT_FIELD(flag, isSelected, "thread.isSelected");
-/// When the newest reply was written; absent if there is none.
+/// The date of the newest reply; absent in a thread without replies.
 WEFT_FIELD(time, lastMessageAt, "thread.lastMessageAt");
 /// The UTC offset of the time zone at that moment, in seconds east of Greenwich.
 WEFT_FIELD(integer, lastMessageUTCOffset, "thread.lastMessageAt.utcOffset");
@@ -193,7 +193,7 @@ WEFT_FIELD(text, dayText, "message.dayText");
 WEFT_FIELD(integer, unreadLineCount, "message.unreadLineCount");
 /// The number of replies.
 WEFT_FIELD(integer, replyCount, "message.replyCount");
-/// The number of replies, in words; absent if there are none.
+/// The number of replies, in words; absent for a message without replies.
 WEFT_FIELD(text, replyCountText, "message.replyCountText");
 /// The delivery status, which is also an icon's name; absent if it isn't shown.
 WEFT_FIELD(text, deliveryStatus, "message.deliveryStatus");
@@ -201,25 +201,26 @@ WEFT_FIELD(text, deliveryStatus, "message.deliveryStatus");
 WEFT_FIELD(integer, attachmentCount, "message.attachmentCount");
 /// The question of its poll.
 WEFT_FIELD(text, pollName, "message.pollName");
-/// The most frequent reactions, one per line; absent if there are none.
+/// The most frequent reactions, one per line; absent for a message without reactions.
 WEFT_FIELD(text, reactionSigns, "message.reactionSigns");
-/// The count of each of these reactions, one per line; absent if there are none.
+/// The count of each of these reactions, one per line; absent for a message without reactions.
 WEFT_FIELD(text, reactionCounts, "message.reactionCounts");
-/// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent if there
-/// are none.
+/// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent for a
+/// message without reactions.
 WEFT_FIELD(text, ownReactions, "message.ownReactions");
 /// The number of kinds of reactions that aren't shown, such as +3; absent if all are.
 WEFT_FIELD(text, hiddenReactionsText, "message.hiddenReactionsText");
-/// The options of the poll, one per line; absent if there is no poll with options.
+/// The options of the poll, one per line; absent without a poll, or if it has no options.
 WEFT_FIELD(text, pollOptions, "message.pollOptions");
-/// The votes of each option, one per line; absent if there are none.
+/// The votes of each option, one per line; absent without a poll, or if it has no options.
 WEFT_FIELD(text, pollCounts, "message.pollCounts");
-/// For each option, 1 if the user voted for it, otherwise 0, one per line; absent if there are
-/// none.
+/// For each option, 1 if the user voted for it, otherwise 0, one per line; absent without a poll,
+/// or if it has no options.
 WEFT_FIELD(text, pollChoices, "message.pollChoices");
-/// How many options the user can choose, or that the poll has ended; absent if there is none.
+/// The hint below the poll: the number of options that the user can choose, or that the poll has
+/// ended; absent without such a hint.
 WEFT_FIELD(text, pollHint, "message.pollHint");
-/// The text of the quoted message; absent if there is none.
+/// The text of the quoted message; absent if the message quotes no other.
 WEFT_FIELD(text, quotedText, "message.quotedText");
 /// The author of the quoted message; absent if unknown.
 WEFT_FIELD(text, quotedAuthorName, "message.quotedAuthorName");
@@ -245,9 +246,9 @@ WEFT_FIELD(text, text, "result.text");
 WEFT_FIELD(text, timestampText, "result.timestampText");
 /// The id of the found message; absent for a channel.
 WEFT_FIELD(text, messageID, "result.messageID");
-/// The address of the picture; absent if there is none.
+/// The address of the picture; absent if the result has no picture.
 WEFT_FIELD(text, avatarURL, "result.avatarURL");
-/// The initials shown if there is no picture.
+/// The initials that replace a missing picture.
 WEFT_FIELD(text, avatarInitials, "result.avatarInitials");
 /// The colour behind the initials.
 WEFT_FIELD(color, avatarColor, "result.avatarColor");
@@ -344,20 +345,20 @@ WEFT_FIELD(integer, createdUTCOffset, "event.createdAt.utcOffset");
 namespace composer {
 /// The text in the field; absent unless the user lets the plugin read it.
 WEFT_FIELD(text, text, "composer.text");
-/// The word at the caret that can be completed, with the sign it starts with, such as @; absent if
-/// there is none, or if composer.text is absent.
+/// The word at the caret that can be completed, with the sign it starts with, such as @; absent
+/// without such a word, or if composer.text is absent.
 WEFT_FIELD(text, word, "composer.word");
 /// Whether the text will be a reply in a thread.
 WEFT_FIELD(flag, isInThread, "composer.isInThread");
 /// Whether the user is editing a message.
 WEFT_FIELD(flag, isEditing, "composer.isEditing");
-/// The id of the quoted message; absent if there is none.
+/// The id of the quoted message; absent without a quote.
 WEFT_FIELD(text, quotedID, "composer.quotedID");
-/// The id of the newest message of another user; absent if there is none.
+/// The id of the newest message of another user; absent if no other user has written.
 WEFT_FIELD(text, newestID, "composer.newestID");
-/// The text of that message; absent if there is none.
+/// The text of that message; absent without such a message.
 WEFT_FIELD(text, newestText, "composer.newestText");
-/// The author of that message; absent if there is none.
+/// The author of that message; absent without such a message.
 WEFT_FIELD(text, newestAuthorName, "composer.newestAuthorName");
 }  // namespace composer
 
@@ -366,7 +367,7 @@ namespace command {
 /// The command that the user entered, without its slash; absent if the host asks which commands the
 /// plugin has.
 WEFT_FIELD(text, name, "command.name");
-/// The text after the command's name; absent if there is none.
+/// The text after the command's name; absent if the user entered only the name.
 WEFT_FIELD(text, arguments, "command.arguments");
 }  // namespace command
 

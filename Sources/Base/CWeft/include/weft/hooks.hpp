@@ -195,11 +195,11 @@ inline constexpr text_id parent{WEFT_HOOK_TEXT_PARENT};
 inline constexpr text_id message{WEFT_HOOK_TEXT_MESSAGE};
 /// The time of the last activity, or of a message.
 inline constexpr text_id timestamp{WEFT_HOOK_TEXT_TIMESTAMP};
-/// The number of unread messages; empty if there are none.
+/// The number of unread messages; empty if all messages are read.
 inline constexpr text_id unread{WEFT_HOOK_TEXT_UNREAD};
-/// The user's draft; empty if there is none.
+/// The user's draft; empty without a draft.
 inline constexpr text_id draft{WEFT_HOOK_TEXT_DRAFT};
-/// The initials shown if there is no picture.
+/// The initials that replace a missing picture.
 inline constexpr text_id avatarInitials{WEFT_HOOK_TEXT_AVATAR_INITIALS};
 /// The text by which a search finds a channel or a message; it isn't shown.
 inline constexpr text_id search{WEFT_HOOK_TEXT_SEARCH};

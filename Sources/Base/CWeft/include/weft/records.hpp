@@ -34,11 +34,11 @@ class channel_record {
   auto badgeText() const {
     return row_[fields::channel::badgeText];
   }
-  /// The address of the picture; absent if there is none.
+  /// The address of the picture; absent if the channel has no picture.
   auto avatarURL() const {
     return row_[fields::channel::avatarURL];
   }
-  /// The initials shown if there is no picture.
+  /// The initials that replace a missing picture.
   auto avatarInitials() const {
     return row_[fields::channel::avatarInitials];
   }
@@ -58,7 +58,7 @@ class channel_record {
   auto previewText() const {
     return row_[fields::channel::previewText];
   }
-  /// The label before the preview, such as "Leia:" or "Draft:"; absent if there is none.
+  /// The label before the preview, such as "Leia:" or "Draft:"; absent if the preview has no label.
   auto previewLabel() const {
     return row_[fields::channel::previewLabel];
   }
@@ -66,11 +66,11 @@ class channel_record {
   auto previewAuthorName() const {
     return row_[fields::channel::previewAuthorName];
   }
-  /// What the preview shows: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
+  /// The kind of the preview: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
   auto previewKind() const {
     return row_[fields::channel::previewKind];
   }
-  /// The name of the icon before the preview; absent if there is none.
+  /// The name of the icon before the preview; absent if the preview has no icon.
   auto previewIcon() const {
     return row_[fields::channel::previewIcon];
   }
@@ -108,7 +108,7 @@ class channel_record {
     return row_[fields::channel::mutedLabel];
   }
   /// The names of the icons after the name, one per line, including the muted icon if it is shown
-  /// there; absent if there are none.
+  /// there; absent if the name has no icons.
   auto signIcons() const {
     return row_[fields::channel::signIcons];
   }
@@ -168,7 +168,7 @@ class channel_record {
   auto canDelete() const {
     return row_[fields::channel::canDelete];
   }
-  /// When the last message was written; absent if there is none.
+  /// The date of the last message; absent in a channel without messages.
   auto lastMessageAt() const {
     return row_[fields::channel::lastMessageAt];
   }
@@ -259,7 +259,7 @@ class thread_record {
     return row_[fields::thread::previewAuthorName];
   }
   /// The address of the picture of the newest reply's author or, without replies, of the parent
-  /// message's; absent if there is none.
+  /// message's; absent if the author has no picture.
   auto avatarURL() const {
     return row_[fields::thread::avatarURL];
   }
@@ -283,7 +283,7 @@ class thread_record {
   auto isSelected() const {
     return row_[fields::thread::isSelected];
   }
-  /// When the newest reply was written; absent if there is none.
+  /// The date of the newest reply; absent in a thread without replies.
   auto lastMessageAt() const {
     return row_[fields::thread::lastMessageAt];
   }
@@ -377,7 +377,7 @@ class message_record {
   auto replyCount() const {
     return row_[fields::message::replyCount];
   }
-  /// The number of replies, in words; absent if there are none.
+  /// The number of replies, in words; absent for a message without replies.
   auto replyCountText() const {
     return row_[fields::message::replyCountText];
   }
@@ -393,16 +393,16 @@ class message_record {
   auto pollName() const {
     return row_[fields::message::pollName];
   }
-  /// The most frequent reactions, one per line; absent if there are none.
+  /// The most frequent reactions, one per line; absent for a message without reactions.
   auto reactionSigns() const {
     return row_[fields::message::reactionSigns];
   }
-  /// The count of each of these reactions, one per line; absent if there are none.
+  /// The count of each of these reactions, one per line; absent for a message without reactions.
   auto reactionCounts() const {
     return row_[fields::message::reactionCounts];
   }
-  /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent if
-  /// there are none.
+  /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent for a
+  /// message without reactions.
   auto ownReactions() const {
     return row_[fields::message::ownReactions];
   }
@@ -410,24 +410,25 @@ class message_record {
   auto hiddenReactionsText() const {
     return row_[fields::message::hiddenReactionsText];
   }
-  /// The options of the poll, one per line; absent if there is no poll with options.
+  /// The options of the poll, one per line; absent without a poll, or if it has no options.
   auto pollOptions() const {
     return row_[fields::message::pollOptions];
   }
-  /// The votes of each option, one per line; absent if there are none.
+  /// The votes of each option, one per line; absent without a poll, or if it has no options.
   auto pollCounts() const {
     return row_[fields::message::pollCounts];
   }
-  /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent if there are
-  /// none.
+  /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent without a poll,
+  /// or if it has no options.
   auto pollChoices() const {
     return row_[fields::message::pollChoices];
   }
-  /// How many options the user can choose, or that the poll has ended; absent if there is none.
+  /// The hint below the poll: the number of options that the user can choose, or that the poll has
+  /// ended; absent without such a hint.
   auto pollHint() const {
     return row_[fields::message::pollHint];
   }
-  /// The text of the quoted message; absent if there is none.
+  /// The text of the quoted message; absent if the message quotes no other.
   auto quotedText() const {
     return row_[fields::message::quotedText];
   }
@@ -481,11 +482,11 @@ class result_record {
   auto messageID() const {
     return row_[fields::result::messageID];
   }
-  /// The address of the picture; absent if there is none.
+  /// The address of the picture; absent if the result has no picture.
   auto avatarURL() const {
     return row_[fields::result::avatarURL];
   }
-  /// The initials shown if there is no picture.
+  /// The initials that replace a missing picture.
   auto avatarInitials() const {
     return row_[fields::result::avatarInitials];
   }
@@ -689,7 +690,7 @@ class composer_record {
     return row_[fields::composer::text];
   }
   /// The word at the caret that can be completed, with the sign it starts with, such as @; absent
-  /// if there is none, or if composer.text is absent.
+  /// without such a word, or if composer.text is absent.
   auto word() const {
     return row_[fields::composer::word];
   }
@@ -701,19 +702,19 @@ class composer_record {
   auto isEditing() const {
     return row_[fields::composer::isEditing];
   }
-  /// The id of the quoted message; absent if there is none.
+  /// The id of the quoted message; absent without a quote.
   auto quotedID() const {
     return row_[fields::composer::quotedID];
   }
-  /// The id of the newest message of another user; absent if there is none.
+  /// The id of the newest message of another user; absent if no other user has written.
   auto newestID() const {
     return row_[fields::composer::newestID];
   }
-  /// The text of that message; absent if there is none.
+  /// The text of that message; absent without such a message.
   auto newestText() const {
     return row_[fields::composer::newestText];
   }
-  /// The author of that message; absent if there is none.
+  /// The author of that message; absent without such a message.
   auto newestAuthorName() const {
     return row_[fields::composer::newestAuthorName];
   }
@@ -732,7 +733,7 @@ class command_record {
   auto name() const {
     return row_[fields::command::name];
   }
-  /// The text after the command's name; absent if there is none.
+  /// The text after the command's name; absent if the user entered only the name.
   auto arguments() const {
     return row_[fields::command::arguments];
   }

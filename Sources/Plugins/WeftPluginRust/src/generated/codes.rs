@@ -117,7 +117,7 @@ pub const MODIFIER_OVERLAY: u16 = 11;
 pub const MODIFIER_REDACTED: u16 = 12;
 /// Makes a view start an action.
 pub const MODIFIER_ACTION: u16 = 13;
-/// What a screen reader says about a view.
+/// The text that a screen reader says about a view.
 pub const MODIFIER_ACCESSIBILITY: u16 = 14;
 /// The identity of a view.
 pub const MODIFIER_KEY: u16 = 15;

@@ -17,9 +17,9 @@ pub mod channel {
     pub const TIMESTAMP_TEXT: Field = Field::new("channel.timestampText");
     /// The text of the badge; absent if nothing is unread.
     pub const BADGE_TEXT: Field = Field::new("channel.badgeText");
-    /// The address of the picture; absent if there is none.
+    /// The address of the picture; absent if the channel has no picture.
     pub const AVATAR_URL: Field = Field::new("channel.avatarURL");
-    /// The initials shown if there is no picture.
+    /// The initials that replace a missing picture.
     pub const AVATAR_INITIALS: Field = Field::new("channel.avatarInitials");
     /// The colour behind the initials.
     pub const AVATAR_COLOR: Field = Field::new("channel.avatarColor");
@@ -29,13 +29,14 @@ pub mod channel {
     pub const IS_SELECTED: Field = Field::new("channel.isSelected");
     /// The preview without the label before it.
     pub const PREVIEW_TEXT: Field = Field::new("channel.previewText");
-    /// The label before the preview, such as "Leia:" or "Draft:"; absent if there is none.
+    /// The label before the preview, such as "Leia:" or "Draft:"; absent if the preview has no
+    /// label.
     pub const PREVIEW_LABEL: Field = Field::new("channel.previewLabel");
     /// The author of the newest message, if it isn't obvious.
     pub const PREVIEW_AUTHOR_NAME: Field = Field::new("channel.previewAuthorName");
-    /// What the preview shows: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
+    /// The kind of the preview: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
     pub const PREVIEW_KIND: Field = Field::new("channel.previewKind");
-    /// The name of the icon before the preview; absent if there is none.
+    /// The name of the icon before the preview; absent if the preview has no icon.
     pub const PREVIEW_ICON: Field = Field::new("channel.previewIcon");
     /// The text for screen readers of that icon.
     pub const PREVIEW_ICON_LABEL: Field = Field::new("channel.previewIconLabel");
@@ -55,7 +56,7 @@ pub mod channel {
     /// The text for screen readers of the muted icon; absent if the channel isn't muted.
     pub const MUTED_LABEL: Field = Field::new("channel.mutedLabel");
     /// The names of the icons after the name, one per line, including the muted icon if it is shown
-    /// there; absent if there are none.
+    /// there; absent if the name has no icons.
     pub const SIGN_ICONS: Field = Field::new("channel.signIcons");
     /// The text for screen readers of each of these icons, on the same line.
     pub const SIGN_LABELS: Field = Field::new("channel.signLabels");
@@ -85,7 +86,7 @@ pub mod channel {
     pub const MEMBER_COUNT: Field = Field::new("channel.memberCount");
     /// Whether the user may delete it.
     pub const CAN_DELETE: Field = Field::new("channel.canDelete");
-    /// When the last message was written; absent if there is none.
+    /// The date of the last message; absent in a channel without messages.
     pub const LAST_MESSAGE_AT: Field = Field::new("channel.lastMessageAt");
     /// The UTC offset of the time zone at that moment, in seconds east of Greenwich.
     pub const LAST_MESSAGE_UTC_OFFSET: Field = Field::new("channel.lastMessageAt.utcOffset");
@@ -132,7 +133,7 @@ pub mod thread {
     /// The author of the newest reply.
     pub const PREVIEW_AUTHOR_NAME: Field = Field::new("thread.previewAuthorName");
     /// The address of the picture of the newest reply's author or, without replies, of the parent
-    /// message's; absent if there is none.
+    /// message's; absent if the author has no picture.
     pub const AVATAR_URL: Field = Field::new("thread.avatarURL");
     /// The initials of the same author; absent if no avatar is shown.
     pub const AVATAR_INITIALS: Field = Field::new("thread.avatarInitials");
@@ -144,7 +145,7 @@ pub mod thread {
     pub const PARTICIPANT_COUNT: Field = Field::new("thread.participantCount");
     /// Whether the row is selected.
     pub const IS_SELECTED: Field = Field::new("thread.isSelected");
-    /// When the newest reply was written; absent if there is none.
+    /// The date of the newest reply; absent in a thread without replies.
     pub const LAST_MESSAGE_AT: Field = Field::new("thread.lastMessageAt");
     /// The UTC offset of the time zone at that moment, in seconds east of Greenwich.
     pub const LAST_MESSAGE_UTC_OFFSET: Field = Field::new("thread.lastMessageAt.utcOffset");
@@ -192,7 +193,7 @@ pub mod message {
     pub const UNREAD_LINE_COUNT: Field = Field::new("message.unreadLineCount");
     /// The number of replies.
     pub const REPLY_COUNT: Field = Field::new("message.replyCount");
-    /// The number of replies, in words; absent if there are none.
+    /// The number of replies, in words; absent for a message without replies.
     pub const REPLY_COUNT_TEXT: Field = Field::new("message.replyCountText");
     /// The delivery status, which is also an icon's name; absent if it isn't shown.
     pub const DELIVERY_STATUS: Field = Field::new("message.deliveryStatus");
@@ -200,25 +201,26 @@ pub mod message {
     pub const ATTACHMENT_COUNT: Field = Field::new("message.attachmentCount");
     /// The question of its poll.
     pub const POLL_NAME: Field = Field::new("message.pollName");
-    /// The most frequent reactions, one per line; absent if there are none.
+    /// The most frequent reactions, one per line; absent for a message without reactions.
     pub const REACTION_SIGNS: Field = Field::new("message.reactionSigns");
-    /// The count of each of these reactions, one per line; absent if there are none.
+    /// The count of each of these reactions, one per line; absent for a message without reactions.
     pub const REACTION_COUNTS: Field = Field::new("message.reactionCounts");
-    /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent if
-    /// there are none.
+    /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent for a
+    /// message without reactions.
     pub const OWN_REACTIONS: Field = Field::new("message.ownReactions");
     /// The number of kinds of reactions that aren't shown, such as +3; absent if all are.
     pub const HIDDEN_REACTIONS_TEXT: Field = Field::new("message.hiddenReactionsText");
-    /// The options of the poll, one per line; absent if there is no poll with options.
+    /// The options of the poll, one per line; absent without a poll, or if it has no options.
     pub const POLL_OPTIONS: Field = Field::new("message.pollOptions");
-    /// The votes of each option, one per line; absent if there are none.
+    /// The votes of each option, one per line; absent without a poll, or if it has no options.
     pub const POLL_COUNTS: Field = Field::new("message.pollCounts");
-    /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent if there are
-    /// none.
+    /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent without a
+    /// poll, or if it has no options.
     pub const POLL_CHOICES: Field = Field::new("message.pollChoices");
-    /// How many options the user can choose, or that the poll has ended; absent if there is none.
+    /// The hint below the poll: the number of options that the user can choose, or that the poll
+    /// has ended; absent without such a hint.
     pub const POLL_HINT: Field = Field::new("message.pollHint");
-    /// The text of the quoted message; absent if there is none.
+    /// The text of the quoted message; absent if the message quotes no other.
     pub const QUOTED_TEXT: Field = Field::new("message.quotedText");
     /// The author of the quoted message; absent if unknown.
     pub const QUOTED_AUTHOR_NAME: Field = Field::new("message.quotedAuthorName");
@@ -246,9 +248,9 @@ pub mod result {
     pub const TIMESTAMP_TEXT: Field = Field::new("result.timestampText");
     /// The id of the found message; absent for a channel.
     pub const MESSAGE_ID: Field = Field::new("result.messageID");
-    /// The address of the picture; absent if there is none.
+    /// The address of the picture; absent if the result has no picture.
     pub const AVATAR_URL: Field = Field::new("result.avatarURL");
-    /// The initials shown if there is no picture.
+    /// The initials that replace a missing picture.
     pub const AVATAR_INITIALS: Field = Field::new("result.avatarInitials");
     /// The colour behind the initials.
     pub const AVATAR_COLOR: Field = Field::new("result.avatarColor");
@@ -356,19 +358,19 @@ pub mod composer {
     /// The text in the field; absent unless the user lets the plugin read it.
     pub const TEXT: Field = Field::new("composer.text");
     /// The word at the caret that can be completed, with the sign it starts with, such as @; absent
-    /// if there is none, or if composer.text is absent.
+    /// without such a word, or if composer.text is absent.
     pub const WORD: Field = Field::new("composer.word");
     /// Whether the text will be a reply in a thread.
     pub const IS_IN_THREAD: Field = Field::new("composer.isInThread");
     /// Whether the user is editing a message.
     pub const IS_EDITING: Field = Field::new("composer.isEditing");
-    /// The id of the quoted message; absent if there is none.
+    /// The id of the quoted message; absent without a quote.
     pub const QUOTED_ID: Field = Field::new("composer.quotedID");
-    /// The id of the newest message of another user; absent if there is none.
+    /// The id of the newest message of another user; absent if no other user has written.
     pub const NEWEST_ID: Field = Field::new("composer.newestID");
-    /// The text of that message; absent if there is none.
+    /// The text of that message; absent without such a message.
     pub const NEWEST_TEXT: Field = Field::new("composer.newestText");
-    /// The author of that message; absent if there is none.
+    /// The author of that message; absent without such a message.
     pub const NEWEST_AUTHOR_NAME: Field = Field::new("composer.newestAuthorName");
 }
 
@@ -379,7 +381,7 @@ pub mod command {
     /// The command that the user entered, without its slash; absent if the host asks which commands
     /// the plugin has.
     pub const NAME: Field = Field::new("command.name");
-    /// The text after the command's name; absent if there is none.
+    /// The text after the command's name; absent if the user entered only the name.
     pub const ARGUMENTS: Field = Field::new("command.arguments");
 }
 

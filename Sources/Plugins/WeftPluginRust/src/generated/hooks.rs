@@ -193,11 +193,11 @@ pub mod text {
     pub const MESSAGE: TextId = TextId("weft.text.message/1");
     /// The time of the last activity, or of a message.
     pub const TIMESTAMP: TextId = TextId("weft.text.timestamp/1");
-    /// The number of unread messages; empty if there are none.
+    /// The number of unread messages; empty if all messages are read.
     pub const UNREAD: TextId = TextId("weft.text.unread/1");
-    /// The user's draft; empty if there is none.
+    /// The user's draft; empty without a draft.
     pub const DRAFT: TextId = TextId("weft.text.draft/1");
-    /// The initials shown if there is no picture.
+    /// The initials that replace a missing picture.
     pub const AVATAR_INITIALS: TextId = TextId("weft.text.avatarInitials/1");
     /// The text by which a search finds a channel or a message; it isn't shown.
     pub const SEARCH: TextId = TextId("weft.text.search/1");

@@ -31,11 +31,11 @@ impl<'a> Channel<'a, '_> {
     pub fn badge_text(&self) -> Option<&'a str> {
         self.0.text(fields::channel::BADGE_TEXT)
     }
-    /// The address of the picture; absent if there is none.
+    /// The address of the picture; absent if the channel has no picture.
     pub fn avatar_url(&self) -> Option<&'a str> {
         self.0.text(fields::channel::AVATAR_URL)
     }
-    /// The initials shown if there is no picture.
+    /// The initials that replace a missing picture.
     pub fn avatar_initials(&self) -> Option<&'a str> {
         self.0.text(fields::channel::AVATAR_INITIALS)
     }
@@ -55,7 +55,8 @@ impl<'a> Channel<'a, '_> {
     pub fn preview_text(&self) -> Option<&'a str> {
         self.0.text(fields::channel::PREVIEW_TEXT)
     }
-    /// The label before the preview, such as "Leia:" or "Draft:"; absent if there is none.
+    /// The label before the preview, such as "Leia:" or "Draft:"; absent if the preview has no
+    /// label.
     pub fn preview_label(&self) -> Option<&'a str> {
         self.0.text(fields::channel::PREVIEW_LABEL)
     }
@@ -63,11 +64,11 @@ impl<'a> Channel<'a, '_> {
     pub fn preview_author_name(&self) -> Option<&'a str> {
         self.0.text(fields::channel::PREVIEW_AUTHOR_NAME)
     }
-    /// What the preview shows: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
+    /// The kind of the preview: 0 message, 1 failed to send, 2 typing, 3 draft, 4 deleted, 5 none.
     pub fn preview_kind(&self) -> Option<i64> {
         self.0.integer(fields::channel::PREVIEW_KIND)
     }
-    /// The name of the icon before the preview; absent if there is none.
+    /// The name of the icon before the preview; absent if the preview has no icon.
     pub fn preview_icon(&self) -> Option<&'a str> {
         self.0.text(fields::channel::PREVIEW_ICON)
     }
@@ -105,7 +106,7 @@ impl<'a> Channel<'a, '_> {
         self.0.text(fields::channel::MUTED_LABEL)
     }
     /// The names of the icons after the name, one per line, including the muted icon if it is shown
-    /// there; absent if there are none.
+    /// there; absent if the name has no icons.
     pub fn sign_icons(&self) -> Option<&'a str> {
         self.0.text(fields::channel::SIGN_ICONS)
     }
@@ -165,7 +166,7 @@ impl<'a> Channel<'a, '_> {
     pub fn can_delete(&self) -> bool {
         self.0.flag(fields::channel::CAN_DELETE)
     }
-    /// When the last message was written; absent if there is none.
+    /// The date of the last message; absent in a channel without messages.
     pub fn last_message_at(&self) -> Option<i64> {
         self.0.time(fields::channel::LAST_MESSAGE_AT)
     }
@@ -253,7 +254,7 @@ impl<'a> Thread<'a, '_> {
         self.0.text(fields::thread::PREVIEW_AUTHOR_NAME)
     }
     /// The address of the picture of the newest reply's author or, without replies, of the parent
-    /// message's; absent if there is none.
+    /// message's; absent if the author has no picture.
     pub fn avatar_url(&self) -> Option<&'a str> {
         self.0.text(fields::thread::AVATAR_URL)
     }
@@ -277,7 +278,7 @@ impl<'a> Thread<'a, '_> {
     pub fn is_selected(&self) -> bool {
         self.0.flag(fields::thread::IS_SELECTED)
     }
-    /// When the newest reply was written; absent if there is none.
+    /// The date of the newest reply; absent in a thread without replies.
     pub fn last_message_at(&self) -> Option<i64> {
         self.0.time(fields::thread::LAST_MESSAGE_AT)
     }
@@ -368,7 +369,7 @@ impl<'a> Message<'a, '_> {
     pub fn reply_count(&self) -> Option<i64> {
         self.0.integer(fields::message::REPLY_COUNT)
     }
-    /// The number of replies, in words; absent if there are none.
+    /// The number of replies, in words; absent for a message without replies.
     pub fn reply_count_text(&self) -> Option<&'a str> {
         self.0.text(fields::message::REPLY_COUNT_TEXT)
     }
@@ -384,16 +385,16 @@ impl<'a> Message<'a, '_> {
     pub fn poll_name(&self) -> Option<&'a str> {
         self.0.text(fields::message::POLL_NAME)
     }
-    /// The most frequent reactions, one per line; absent if there are none.
+    /// The most frequent reactions, one per line; absent for a message without reactions.
     pub fn reaction_signs(&self) -> Option<&'a str> {
         self.0.text(fields::message::REACTION_SIGNS)
     }
-    /// The count of each of these reactions, one per line; absent if there are none.
+    /// The count of each of these reactions, one per line; absent for a message without reactions.
     pub fn reaction_counts(&self) -> Option<&'a str> {
         self.0.text(fields::message::REACTION_COUNTS)
     }
-    /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent if
-    /// there are none.
+    /// For each of these reactions, 1 if the user added it, otherwise 0, one per line; absent for a
+    /// message without reactions.
     pub fn own_reactions(&self) -> Option<&'a str> {
         self.0.text(fields::message::OWN_REACTIONS)
     }
@@ -401,24 +402,25 @@ impl<'a> Message<'a, '_> {
     pub fn hidden_reactions_text(&self) -> Option<&'a str> {
         self.0.text(fields::message::HIDDEN_REACTIONS_TEXT)
     }
-    /// The options of the poll, one per line; absent if there is no poll with options.
+    /// The options of the poll, one per line; absent without a poll, or if it has no options.
     pub fn poll_options(&self) -> Option<&'a str> {
         self.0.text(fields::message::POLL_OPTIONS)
     }
-    /// The votes of each option, one per line; absent if there are none.
+    /// The votes of each option, one per line; absent without a poll, or if it has no options.
     pub fn poll_counts(&self) -> Option<&'a str> {
         self.0.text(fields::message::POLL_COUNTS)
     }
-    /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent if there are
-    /// none.
+    /// For each option, 1 if the user voted for it, otherwise 0, one per line; absent without a
+    /// poll, or if it has no options.
     pub fn poll_choices(&self) -> Option<&'a str> {
         self.0.text(fields::message::POLL_CHOICES)
     }
-    /// How many options the user can choose, or that the poll has ended; absent if there is none.
+    /// The hint below the poll: the number of options that the user can choose, or that the poll
+    /// has ended; absent without such a hint.
     pub fn poll_hint(&self) -> Option<&'a str> {
         self.0.text(fields::message::POLL_HINT)
     }
-    /// The text of the quoted message; absent if there is none.
+    /// The text of the quoted message; absent if the message quotes no other.
     pub fn quoted_text(&self) -> Option<&'a str> {
         self.0.text(fields::message::QUOTED_TEXT)
     }
@@ -469,11 +471,11 @@ impl<'a> Result<'a, '_> {
     pub fn message_id(&self) -> Option<&'a str> {
         self.0.text(fields::result::MESSAGE_ID)
     }
-    /// The address of the picture; absent if there is none.
+    /// The address of the picture; absent if the result has no picture.
     pub fn avatar_url(&self) -> Option<&'a str> {
         self.0.text(fields::result::AVATAR_URL)
     }
-    /// The initials shown if there is no picture.
+    /// The initials that replace a missing picture.
     pub fn avatar_initials(&self) -> Option<&'a str> {
         self.0.text(fields::result::AVATAR_INITIALS)
     }
@@ -662,7 +664,7 @@ impl<'a> Composer<'a, '_> {
         self.0.text(fields::composer::TEXT)
     }
     /// The word at the caret that can be completed, with the sign it starts with, such as @; absent
-    /// if there is none, or if composer.text is absent.
+    /// without such a word, or if composer.text is absent.
     pub fn word(&self) -> Option<&'a str> {
         self.0.text(fields::composer::WORD)
     }
@@ -674,19 +676,19 @@ impl<'a> Composer<'a, '_> {
     pub fn is_editing(&self) -> bool {
         self.0.flag(fields::composer::IS_EDITING)
     }
-    /// The id of the quoted message; absent if there is none.
+    /// The id of the quoted message; absent without a quote.
     pub fn quoted_id(&self) -> Option<&'a str> {
         self.0.text(fields::composer::QUOTED_ID)
     }
-    /// The id of the newest message of another user; absent if there is none.
+    /// The id of the newest message of another user; absent if no other user has written.
     pub fn newest_id(&self) -> Option<&'a str> {
         self.0.text(fields::composer::NEWEST_ID)
     }
-    /// The text of that message; absent if there is none.
+    /// The text of that message; absent without such a message.
     pub fn newest_text(&self) -> Option<&'a str> {
         self.0.text(fields::composer::NEWEST_TEXT)
     }
-    /// The author of that message; absent if there is none.
+    /// The author of that message; absent without such a message.
     pub fn newest_author_name(&self) -> Option<&'a str> {
         self.0.text(fields::composer::NEWEST_AUTHOR_NAME)
     }
@@ -702,7 +704,7 @@ impl<'a> Command<'a, '_> {
     pub fn name(&self) -> Option<&'a str> {
         self.0.text(fields::command::NAME)
     }
-    /// The text after the command's name; absent if there is none.
+    /// The text after the command's name; absent if the user entered only the name.
     pub fn arguments(&self) -> Option<&'a str> {
         self.0.text(fields::command::ARGUMENTS)
     }
