@@ -241,6 +241,9 @@ let package = Package(
     ),
 
     // The application: what it does, then on a terminal, as a page; how programs start; the programs.
+    // Files that are built in, of C, since SwiftPM's arrays of Swift take half a minute to compile.
+    .target(name: "CWeftFiles", path: folder(of: "CWeftFiles")),
+    swift("WeftFiles", ["CWeftFiles"]),
     swift("WeftApp", ["Weft", "WeftDiff", "WeftSystem"]),
     swift(
       "WeftConsole",
@@ -252,22 +255,22 @@ let package = Package(
     .target(
       name: "WeftPage",
       dependencies: [
-        "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftPluginFormat",
-        "WeftScene", "WeftSystem", "WeftWeb",
+        "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftFiles", "WeftHTTP", "WeftJSON",
+        "WeftPluginFormat", "WeftScene", "WeftSystem", "WeftWeb",
       ],
       path: folder(of: "WeftPage"),
-      resources: [.embedInCode("Page")],
+      exclude: ["Page"],
       swiftSettings: strict
     ),
     .target(
       name: "WeftLaunch",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftHTTP", "WeftJSON",
-        "WeftMatrix", "WeftModel", "WeftPacks", "WeftPluginFormat", "WeftPluginHost",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftFiles", "WeftHTTP",
+        "WeftJSON", "WeftMatrix", "WeftModel", "WeftPacks", "WeftPluginFormat", "WeftPluginHost",
         "WeftPostgres", "WeftSource", "WeftStore", "WeftSystem",
       ],
       path: folder(of: "WeftLaunch"),
-      resources: [.embedInCode("Resources")],
+      exclude: ["Resources"],
       swiftSettings: strict
     ),
     .target(

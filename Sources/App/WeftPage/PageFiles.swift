@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftApp
+internal import WeftFiles
 internal import WeftHTTP
 internal import WeftWeb
 
@@ -16,12 +17,15 @@ struct PageFiles {
   private var files: [String: File] = [:]
 
   init() {
-    for (name, bytes) in Self.scripts { add(name, "text/javascript; charset=utf-8", bytes) }
-    add(
-      "weft.css",
-      "text/css; charset=utf-8",
-      Array(LivePage.styleSheet().utf8) + PackageResources.page_css
-    )
+    var style = Array(LivePage.styleSheet().utf8)
+    for file in BuiltInFile.page {
+      if file.name.hasSuffix(".js") {
+        add(file.name, "text/javascript; charset=utf-8", file.bytes)
+      } else {
+        style += file.bytes
+      }
+    }
+    add("weft.css", "text/css; charset=utf-8", style)
   }
 
   private mutating func add(_ name: String, _ type: String, _ bytes: [UInt8]) {
@@ -41,47 +45,6 @@ struct PageFiles {
       return HTTPResponse(304, headers: Array(headers.prefix(2)))
     }
     return HTTPResponse(200, headers: headers, body: file.bytes)
-  }
-}
-
-extension PageFiles {
-  /// The modules of the page's script, by name.
-  static var scripts: [(name: String, bytes: [UInt8])] {
-    [
-      ("account.js", PackageResources.account_js),
-      ("actions.js", PackageResources.actions_js),
-      ("banner.js", PackageResources.banner_js),
-      ("composer.js", PackageResources.composer_js),
-      ("connection.js", PackageResources.connection_js),
-      ("cut.js", PackageResources.cut_js),
-      ("direction.js", PackageResources.direction_js),
-      ("draft.js", PackageResources.draft_js),
-      ("dialog.js", PackageResources.dialog_js),
-      ("frame.js", PackageResources.frame_js),
-      ("gaps.js", PackageResources.gaps_js),
-      ("keys.js", PackageResources.keys_js),
-      ("list.js", PackageResources.list_js),
-      ("memory.js", PackageResources.memory_js),
-      ("motion.js", PackageResources.motion_js),
-      ("notifications.js", PackageResources.notifications_js),
-      ("offline.js", PackageResources.offline_js),
-      ("owners.js", PackageResources.owners_js),
-      ("page.js", PackageResources.page_js),
-      ("panes.js", PackageResources.panes_js),
-      ("pictures.js", PackageResources.pictures_js),
-      ("place.js", PackageResources.place_js),
-      ("pointer.js", PackageResources.pointer_js),
-      ("search.js", PackageResources.search_js),
-      ("sight.js", PackageResources.sight_js),
-      ("stream.js", PackageResources.stream_js),
-      ("time.js", PackageResources.time_js),
-      ("ahead.js", PackageResources.ahead_js),
-      ("tools.js", PackageResources.tools_js),
-      ("uploads.js", PackageResources.uploads_js),
-      ("viewport.js", PackageResources.viewport_js),
-      ("weft.js", PackageResources.weft_js),
-      ("window.js", PackageResources.window_js),
-    ]
   }
 }
 

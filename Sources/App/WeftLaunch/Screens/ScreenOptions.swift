@@ -159,7 +159,7 @@ package struct ScreenOptions {
     return try PictureLibrary(
       folders: folders,
       late: late,
-      embedded: isDemo ? DemoPictures.files : [:],
+      embedded: isDemo ? Demo.pictures : [:],
       fetcher: accounts.isEmpty ? nil : AccountPictures(accounts)
     )
   }

@@ -39,7 +39,7 @@ package enum WorkspaceFile {
   /// - Parameter isPersisted: Whether changes should be persisted, if the file is writable.
   package init(_ path: String?, isPersisted: Bool = false) throws {
     guard let path else {
-      self = .json(try Workspace(json: PackageResources.demo_json), path: nil)
+      self = .json(try Demo.workspace(), path: nil)
       return
     }
     if PostgresAddress.isOne(path) {
@@ -180,7 +180,7 @@ package enum DefaultWorkspace {
   }
 
   private static func fill(_ draft: String) throws {
-    let demo = try Workspace(json: PackageResources.demo_json)
+    let demo = try Demo.workspace()
     try WorkspaceStore(creating: draft, demo).add(demo)
   }
 }
