@@ -73,9 +73,15 @@ import WeftTestSupport
     let text = try String(contentsOf: header, encoding: .utf8)
     let version = try #require(text.firstMatch(of: /WEFT_VERSION "(.*)"/)?.output.1)
     #expect(try Subprocess(Checkout.weft, ["--version"]).text == "weft \(version)\n")
-    let article = "Sources/Engine/Weft/Weft.docc/Articles/installing.md"
-    let told = try String(contentsOf: Checkout.root.appending(path: article), encoding: .utf8)
-    #expect(told.contains("weft_\(version)_amd64.deb"))
+    for (file, mention) in [
+      ("README.md", "weft_\(version)_amd64.deb"),
+      ("Sources/Engine/Weft/Weft.docc/Articles/installing.md", "weft_\(version)_amd64.deb"),
+      ("Sources/Engine/Weft/Weft.docc/Articles/desktop.md", "weft-desktop_\(version)_amd64.deb"),
+      ("Packaging/desktop/org.weft.Weft.metainfo.xml", "<release version=\"\(version)\""),
+    ] {
+      let text = try String(contentsOf: Checkout.root.appending(path: file), encoding: .utf8)
+      #expect(text.contains(mention), "\(file)")
+    }
     for name in ["control.weft", "control.weft-dev", "weft-plugin.pc"] {
       #expect(try Self.text(name).contains("ersion: @VERSION@"), "\(name)")
     }
