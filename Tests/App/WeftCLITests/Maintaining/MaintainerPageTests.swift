@@ -194,8 +194,10 @@ extension MaintainerPageTests {
     ("WeftImport", ["WeftLists", "WeftViews", "WeftScene", "WeftLocale"]),
     ("WeftSource", ["WeftLists", "WeftViews", "WeftScene", "WeftFormats"]),
     ("WeftModel", ["WeftViews", "WeftScene", "CWeft"]),
+    ("WeftProgram", ["WeftBench", "CWeftBench", "WeftGTK", "CGTK"]),
+    ("WeftDesktop", ["WeftCLI", "WeftConsole", "WeftTerminal", "WeftPage", "WeftBench"]),
   ])
-  func `a library does not depend on what its users don't need`(
+  func `a library or program does not depend on what its users don't need`(
     target: String,
     without: [String]
   )

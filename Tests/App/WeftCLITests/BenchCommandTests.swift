@@ -1,0 +1,30 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import WeftTestSupport
+
+@Suite struct BenchCommandTests {
+  @Test func `without weft-bench beside it, the command says how to build it`() throws {
+    let folder = try Scratch()
+    let weft = folder.path("weft")
+    try FileManager.default.copyItem(at: Checkout.weft, to: weft)
+    let run = try Subprocess(weft, ["bench", "diff"])
+    #expect(run.status == 1 && run.text.isEmpty)
+    #expect(run.errors.contains("weft-bench can't be started (No such file or directory)"))
+    #expect(run.errors.hasSuffix("build it with swift build -c release --product weft-bench\n"))
+    let help = try Subprocess(weft, ["bench", "--help"])
+    #expect(help.status == 0 && help.text.contains("--rows N"))
+  }
+
+  @Test(arguments: [["--help"], ["moon"], ["diff", "--rows", "1"], ["hosts"], ["--deep"]])
+  func `the command and the program answer the same`(words: [String]) throws {
+    let program = Checkout.weft.deletingLastPathComponent().appending(path: "weft-bench")
+    let (own, started) = try (
+      Subprocess(program, words), Subprocess(Checkout.weft, ["bench"] + words)
+    )
+    #expect(own.status == started.status)
+    #expect(own.text == started.text && own.errors == started.errors)
+  }
+}
