@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import CWeftPlatform
 internal import Foundation
 internal import WeftLaunch
 

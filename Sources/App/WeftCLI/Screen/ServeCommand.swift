@@ -8,7 +8,6 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftLaunch
 internal import WeftPage
-internal import WeftSystem
 
 /// `weft serve`: serves the application to browsers as a live page.
 enum ServeCommand {

@@ -1,15 +1,10 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftConsole
-internal import WeftDigest
 internal import WeftLaunch
-internal import WeftPostgres
-internal import WeftStore
-internal import WeftSystem
 internal import WeftTerminal
 
 /// `weft` without a command: the application on a terminal, or one screen without a terminal.

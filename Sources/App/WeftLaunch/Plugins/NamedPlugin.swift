@@ -3,7 +3,6 @@
 
 internal import Foundation
 internal import Weft
-internal import WeftJSON
 package import WeftPluginFormat
 internal import WeftSystem
 
