@@ -39,7 +39,7 @@ struct SlackConversation {
     }
     var channel = channel.channel
     channel.latestMessages = messages.map(\.message).filter(\.isInChannel).sorted {
-      $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
+      ($0.createdAt, $0.id) > ($1.createdAt, $1.id)
     }
     channel.lastMessageAt = channel.newestThatCounts
     let threads = replies.keys.sorted {
@@ -79,7 +79,7 @@ extension SlackConversation {
 
   private func thread(_ parent: Int, _ indices: [Int], in channel: ChatChannel) -> ChatThread {
     var replies = indices.map { messages[$0].message }
-    replies.sort { $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt }
+    replies.sort { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     let start = messages[parent]
     var thread = ChatThread(
       parentMessage: start.message,

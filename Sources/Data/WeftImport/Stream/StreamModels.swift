@@ -35,7 +35,7 @@ struct StreamModels {
   ///   - known: The channel from an earlier import, which has the values that this answer leaves out.
   func channel(_ patch: ChannelPatch, isWhole: Bool, over known: ChatChannel?) -> ChatChannel {
     let messages = patch.messages.map(message).sorted {
-      $0.createdAt == $1.createdAt ? $0.id > $1.id : $0.createdAt > $1.createdAt
+      ($0.createdAt, $0.id) > ($1.createdAt, $1.id)
     }
     var channel =
       known
@@ -86,7 +86,7 @@ struct StreamModels {
     let stated = Set(replies.map(\.id))
     let earlier = known?.latestReplies.filter { !stated.contains($0.id) } ?? []
     thread.latestReplies = (earlier + replies).sorted {
-      $0.createdAt == $1.createdAt ? $0.id < $1.id : $0.createdAt < $1.createdAt
+      ($0.createdAt, $0.id) < ($1.createdAt, $1.id)
     }
     thread.lastMessageAt =
       read.patch.lastMessageAt ?? thread.latestReplies.last { $0.countsAsLast }?.createdAt
