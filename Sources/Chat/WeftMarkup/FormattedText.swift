@@ -38,13 +38,13 @@ extension FormattedText {
   public enum Block: Equatable, Sendable {
     /// Running text; a blank line separates its paragraphs.
     case paragraph(StyledText)
-    /// A heading of a level from 1 to 6.
+    /// A heading; level 1 is the most prominent, 6 the least.
     case heading(StyledText, level: Int)
     /// Lines of code, with the name of the language if the author gave one.
     case code(String, language: String?)
     /// Blocks that the author quotes.
     case quote([Block])
-    /// The items of a list.
+    /// A bulleted or numbered list; an item may contain blocks, such as a list inside it.
     case list([Item])
     /// The columns of a table, each from its heading down.
     case table([Column])
@@ -93,7 +93,7 @@ public struct StyledText: Equatable, Sendable {
   /// The styled parts, in order and without overlaps.
   public var runs: [TextRun]
 
-  /// Creates a text.
+  /// Creates a text, in a single style unless `runs` are given.
   public init(_ text: String, runs: [TextRun] = []) {
     (self.text, self.runs) = (text, runs)
   }

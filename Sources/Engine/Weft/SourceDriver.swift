@@ -18,7 +18,7 @@ public import WeftSource
 ///
 /// **Ownership and thread.** The driver holds its engine and its source. Only the task that runs the driver, and other
 /// code on its actor, may use the engine; the driver's closures are called there too. Requests to the source run in
-/// tasks of their own, and cancelling the driver's task cancels them.
+/// separate tasks, and cancelling the driver's task cancels them.
 ///
 /// **Errors.** ``follow(isolation:)`` throws only a lasting failure, such as a removed workspace. Failures of single
 /// pages go to their lists, which show them; refused actions go to `Engine.onRefusal`.

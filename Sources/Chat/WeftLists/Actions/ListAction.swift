@@ -43,9 +43,9 @@ public enum ListAction {
   public static let cancelSearch = Name.cancelSearch.rawValue
   /// Searches for channels and messages.
   public static let searchAll = Name.searchAll.rawValue
-  /// Searches for messages.
+  /// Restricts the search to messages.
   public static let searchMessages = Name.searchMessages.rawValue
-  /// Searches for channels.
+  /// Restricts the search to channels.
   public static let searchChannels = Name.searchChannels.rawValue
   /// Scrolls to the newest message.
   public static let scrollToLatest = Name.scrollToLatest.rawValue
@@ -59,7 +59,7 @@ public enum ListAction {
   public static let openQuote = Name.openQuote.rawValue
   /// Shows the whole of a long text.
   public static let showAll = Name.showAll.rawValue
-  /// Shows the list of problems with plugins.
+  /// Opens the screen that explains what is wrong with plugins.
   public static let showPluginProblems = Name.showPluginProblems.rawValue
   /// Returns to the previous screen.
   public static let back = Name.back.rawValue

@@ -14,7 +14,7 @@ public struct Route: Hashable, Sendable {
     case present
     /// Beside the list, if there is enough room.
     case split
-    /// In its own tab.
+    /// In a tab of the application, for hosts that have tabs.
     case tab
     /// Inside the current screen.
     case child
@@ -27,7 +27,7 @@ public struct Route: Hashable, Sendable {
   /// Whether the tab bar is hidden while the destination is shown.
   public var handlesTabBarVisibility: Bool
 
-  /// Creates a route.
+  /// Creates a route; hosts without a style of presentation push the screen.
   public init(
     _ destination: Destination,
     style: Style = .push,

@@ -21,7 +21,7 @@ package struct CatchUpItem: Hashable, Sendable {
   /// The time of the newest message.
   package let date: Date
 
-  /// Creates an item.
+  /// Creates an entry of the queue; items with mentions come first.
   package init(_ subject: Subject, isMention: Bool, date: Date) {
     (self.subject, self.isMention, self.date) = (subject, isMention, date)
   }
@@ -68,13 +68,13 @@ package struct CatchUpSession: Equatable, Sendable {
 
   /// A request that the owner carries out.
   package enum Effect: Equatable, Sendable {
-    /// Mark an item as read.
+    /// Report that the user has read the item's chat.
     case markRead(CatchUpItem.Subject)
     /// Restore an item's unread state.
     case unread(CatchUpItem.Subject)
-    /// Mute a channel.
+    /// Mute a channel for the user, without end.
     case mute(ChannelID)
-    /// Unmute a channel.
+    /// End the user's mute of a channel.
     case unmute(ChannelID)
   }
 

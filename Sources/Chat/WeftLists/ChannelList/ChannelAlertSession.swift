@@ -130,7 +130,7 @@ public enum ChannelListAlert: Equatable, Sendable {
 extension ChannelListAlert {
   /// The texts of an alert.
   public struct Words: Equatable, Sendable {
-    /// The title.
+    /// The question or the failure in one sentence.
     public let title: String
     /// The name of the channel that the question is about, or `nil` if the title contains it.
     public let subject: String?
@@ -221,14 +221,14 @@ extension ChannelListAlert {
 
 /// A menu that the channel list shows.
 public enum ChannelListPopup: Equatable, Sendable {
-  /// The actions of a channel.
+  /// The menu with all actions that the user may perform on a channel.
   case moreActions(ChatChannel)
 }
 
 extension ChatChannelListViewModel {
   /// The alert on the screen, or `nil` if there is none.
   public var channelAlertType: ChannelListAlert? { alerts.channelAlertType }
-  /// Whether an alert is shown.
+  /// Whether a dialog is in front of the list; the menu of a channel is none.
   public var channelAlertShown: Bool { channelAlertType != nil }
   /// The texts of the alert on the screen.
   ///

@@ -34,11 +34,11 @@ public struct ChannelListRow: Equatable, Sendable {
 
   /// The number that identifies the row to plugins, constant for the lifetime of the list.
   public let rowID: UInt64
-  /// Whether the row is selected.
+  /// Whether the row is highlighted, as that of the channel beside the list.
   public internal(set) var isSelected = false
   var fields: CopyOnWrite<Fields>
 
-  /// Creates the row of an item.
+  /// Creates a row from an item's texts, which are computed here and not in each frame.
   public init(rowID: UInt64, item: ChatChannelListItemViewModel) {
     self.rowID = rowID
     fields = CopyOnWrite(
@@ -72,7 +72,7 @@ public struct ChannelListRow: Equatable, Sendable {
   public var channel: ChatChannel { fields.value.channel }
   /// The channel's name as shown.
   public var channelName: String { fields.value.channelName }
-  /// The content of the avatar.
+  /// The picture or the initials, and whether the other member is online.
   public var avatar: AvatarContent { fields.value.avatar }
   /// The time of the last message, as text.
   public var timestampText: String { fields.value.timestampText }

@@ -25,7 +25,7 @@ extension ChannelListSession {
     case loadFailed(ListFailure)
     /// A channel is new or changed; the query decides whether it belongs to the list.
     case channelChanged(ChatChannel)
-    /// A channel was removed.
+    /// A channel no longer exists for the user; a page that is still being loaded can't bring it back.
     case channelRemoved(ChannelID)
     /// Replaces the query; selection and scroll position are preserved where possible.
     case replaceQuery(ChannelListQuery)

@@ -54,7 +54,7 @@ public struct ChannelListSession: Sendable {
   var rows: ListRows<ChannelID, ChatChannel>
   /// The external store of the channels, or `nil` if the list holds them itself.
   let keeper: (any ExternalRows<ChannelID, ChatChannel>)?
-  /// The rows of a measured list that are not loaded, for the next frame.
+  /// The channel whose row is highlighted, or `nil`; a removed channel is no longer selected.
   var distant: DistantRows?
   /// The distant rows of the current frame.
   var shownDistant: DistantRows?

@@ -13,7 +13,7 @@ public struct ChannelRowTexts: Equatable, Sendable {
   /// The newest message as one line.
   public var messagePreviewText: String
 
-  /// Creates texts.
+  /// Creates texts from which a row's label is made.
   public init(channelName: String, timestampText: String, messagePreviewText: String) {
     self.channelName = channelName
     self.timestampText = timestampText

@@ -12,7 +12,7 @@ public enum ChannelSign: String, CaseIterable, Sendable {
   /// The user has muted the channel.
   case muted
 
-  /// The name of the icon.
+  /// The name in the theme's icon set.
   public var iconName: String {
     switch self {
     case .muted: "muted"

@@ -18,7 +18,7 @@ open class ChatChannelListItemViewModel {
   let defaultName: String
   var memo = ChannelItemMemo()
 
-  /// Creates the item of a channel.
+  /// Creates an item; `channelName` is the name in the list; the channel itself may have none.
   public init(channel: ChatChannel, channelName: String, environment: ChatEnvironment) {
     self.channel = channel
     self.environment = environment
@@ -101,7 +101,7 @@ open class ChatChannelListItemViewModel {
     channel.previewMessage?.localState
   }
 
-  /// The content of the avatar.
+  /// The picture or the initials of the channel's row; direct conversations show the other member.
   open var avatar: AvatarContent {
     AvatarContent(
       initials: AvatarStyle.initials(

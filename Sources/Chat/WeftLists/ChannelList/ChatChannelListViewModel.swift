@@ -26,7 +26,7 @@ public import WeftModel
 /// **Cost.** A frame takes O(*k* log *n*) for *k* changed rows, and drawing depends on the visible rows only. A row
 /// whose channel and texts are unchanged keeps its texts and its scene. ``channels`` takes O(*n*).
 ///
-/// Nothing throws. Failures to load are shown in place of the rows (``phase``).
+/// Nothing throws. If loading fails, the list shows the reason instead of rows (``phase``).
 public final class ChatChannelListViewModel {
   /// The values that the list depends on besides its data.
   public private(set) var environment: ChatEnvironment

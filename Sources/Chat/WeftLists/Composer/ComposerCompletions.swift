@@ -11,9 +11,9 @@ public struct ComposerWord: Equatable, Sendable {
   public enum Kind: Equatable, Sendable {
     /// `@`: a member of the channel.
     case member
-    /// `:`: an emoji.
+    /// `:` and two letters: an emoji by its name.
     case emoji
-    /// `#`: a channel.
+    /// `#` and letters: a channel by its name.
     case channel
     /// `/` at the start of the text: a command of a plugin.
     case command
@@ -79,7 +79,7 @@ public struct ComposerCompletion: Equatable, Sendable {
   /// The user that the text mentions, or `nil` if it mentions none.
   public let mentionedUserID: UserID?
 
-  /// Creates a completion.
+  /// Creates a completion; `sign` and `user` are for emoji and mentions.
   public init(text: String, title: String, sign: String = "", mentioning user: UserID? = nil) {
     (self.text, self.title, self.sign) = (text, title, sign)
     mentionedUserID = user

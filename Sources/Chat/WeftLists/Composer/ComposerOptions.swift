@@ -34,7 +34,7 @@ public struct ComposerOptions {
   /// The message that the purpose refers to, or `nil` if there is none.
   public var subject: ChatMessage?
 
-  /// Creates options.
+  /// Creates the values of one frame's composer.
   public init(
     channel: ChatChannel,
     isInThread: Bool,

@@ -53,7 +53,7 @@ public struct ComposerSession: Equatable, Sendable {
 
   /// A request that the owner carries out.
   public enum Effect: Equatable, Sendable {
-    /// Send a message.
+    /// Send the text as a new message, which quotes another one unless `quoting` is `nil`.
     case send(String, quoting: MessageID?)
     /// Change the text of a message that was sent before.
     case edit(MessageID, String)

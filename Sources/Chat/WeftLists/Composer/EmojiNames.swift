@@ -7,7 +7,7 @@ internal import WeftModel
 ///
 ///     EmojiNames.matching("thumbs", most: 1).first?.emoji  // "👍"
 package enum EmojiNames {
-  /// An emoji and its name.
+  /// An emoji with the names by which users find it.
   package struct Entry: Equatable, Sendable {
     package let emoji: String
     package let name: String

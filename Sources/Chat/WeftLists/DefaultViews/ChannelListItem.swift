@@ -105,7 +105,7 @@ public struct ChannelItemTitleView: View {
     self.signs = signs.map { (icon: $0.iconName, label: strings.text($0.label)) }
   }
 
-  /// Creates a title, with the icon if the channel is muted.
+  /// Creates a title as the row's flags say: with the sign for "muted" or without.
   public init(
     channelName: String,
     showInlineMutedIcon: Bool,
@@ -119,7 +119,7 @@ public struct ChannelItemTitleView: View {
     )
   }
 
-  /// The views of the title.
+  /// The name, with the signs behind it in one line.
   public var body: some View {
     HStack(spacing: 4) {
       RowTitle(channelName, isUnread: isUnread)

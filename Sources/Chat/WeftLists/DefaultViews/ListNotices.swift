@@ -9,13 +9,13 @@ public struct ListHeader: View {
   let title: String
   let detail: String
 
-  /// Creates a header.
+  /// Creates a bar; an empty `detail` leaves its trailing end blank.
   public init(title: String, detail: String = "") {
     self.title = title
     self.detail = detail
   }
 
-  /// The views of the header.
+  /// The title at the leading end, the detail at the trailing end, and a line below both.
   public var body: some View {
     VStack(alignment: .leading) {
       HStack {
@@ -38,7 +38,7 @@ public struct ListNotice: View {
   let detail: String
   private let isNews: Bool
 
-  /// Creates a notice.
+  /// Creates a notice; `icon` is a name of the theme's icon set.
   public init(icon: String? = nil, title: String, detail: String = "") {
     self.init(icon: icon, title: title, detail: detail, isNews: false)
   }
@@ -51,7 +51,7 @@ public struct ListNotice: View {
     self.isNews = isNews
   }
 
-  /// The views of the notice.
+  /// Icon, title and explanation below each other, in the middle of the line.
   public var body: some View {
     HStack {
       Spacer()
@@ -91,7 +91,7 @@ public struct ListErrorNotice: View {
     )
   }
 
-  /// The views of the notice.
+  /// The title and the reason, with the button to try again below them.
   public var body: some View {
     VStack(spacing: 4) {
       ListNotice(title: title, detail: reason)
@@ -116,7 +116,7 @@ public struct LoadingRows: View {
     self.count = count
   }
 
-  /// The views of the rows.
+  /// A line that says what is loading, and placeholders for the rows.
   public var body: some View {
     VStack(alignment: .leading) {
       // A surface without colours can't show bars, so the label states that the list is loading.
@@ -171,12 +171,12 @@ public struct ListActivity: View {
 public struct AlertView: View {
   let words: ChannelListAlert.Words
 
-  /// Creates the view.
+  /// Creates a dialog from texts that are already in the user's language.
   public init(words: ChannelListAlert.Words) {
     self.words = words
   }
 
-  /// The views of the alert.
+  /// The question, its subject and its consequence, with the buttons below them.
   public var body: some View {
     VStack(spacing: 8) {
       Text(words.title).font(.headline).bold().accessibilityRole(.heading)

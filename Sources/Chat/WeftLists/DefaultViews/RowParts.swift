@@ -15,7 +15,7 @@ public struct ChannelAvatar: View {
     self.size = size
   }
 
-  /// The views of the avatar.
+  /// The picture or the initials, with a dot at the lower corner if the other member is online.
   public var body: some View {
     if content.isOnline == true {
       picture.overlay(alignment: .bottomTrailing) {
@@ -58,7 +58,7 @@ public struct MessageReadIndicatorView: View {
     self.init(status: status, label: strings.text(status.label))
   }
 
-  /// The views of the indicator.
+  /// The icon of the status; screen readers read its name.
   public var body: some View {
     Icon(status.rawValue, color: color, font: .footnote)
       .accessibilityLabel(label).layoutPriority(1)
@@ -114,12 +114,12 @@ public struct BadgeNotificationView: View {
     self.isQuiet = isQuiet
   }
 
-  /// Creates a badge with a count.
+  /// Creates a badge with a count in the digits of the catalogue's locale.
   public init(count: Int, isQuiet: Bool = false, strings: StringCatalog = .english) {
     self.init(strings.number(count), isQuiet: isQuiet)
   }
 
-  /// The views of the badge.
+  /// The count in a capsule, which keeps its width when the line is short.
   public var body: some View {
     Badge(text, color: isQuiet ? .secondary : .accent).layoutPriority(1)
   }
@@ -130,7 +130,7 @@ public struct UnreadIndicatorView: View {
   let count: Int
   let strings: StringCatalog
 
-  /// Creates the view.
+  /// Creates the badge of a row; nothing is drawn for 0.
   public init(unreadCount: Int, strings: StringCatalog = .english) {
     count = unreadCount
     self.strings = strings

@@ -63,12 +63,12 @@ public struct ThreadListItem: View {
 public struct NewThreadsBanner: View {
   let text: String
 
-  /// Creates a banner.
+  /// Creates a banner with a sentence such as "2 new threads".
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the banner.
+  /// The sentence and an icon on the accent colour; a tap loads the threads.
   public var body: some View {
     HStack(spacing: 8) {
       Text(text).font(.subheadline).fontWeight(.medium).lineLimit(1)
@@ -86,12 +86,12 @@ public struct NewThreadsBanner: View {
 public struct ErrorBanner: View {
   let text: String
 
-  /// Creates a banner.
+  /// Creates a banner with the reason and the remedy in one sentence.
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the banner.
+  /// The sentence and an icon on the alert colour; a tap tries again.
   public var body: some View {
     HStack(spacing: 8) {
       Text(text).font(.subheadline).fontWeight(.medium).lineLimit(2)

@@ -4,7 +4,7 @@
 internal import WeftModel
 public import WeftViews
 
-/// The views of the composer.
+/// The slots of the composer: the field, what is above it, and what replaces it.
 open class ComposerViewFactory: MessageListViewFactory {
   /// Draws the composer, or the invitation or refusal that replaces it.
   @ScenePieceBuilder

@@ -177,7 +177,7 @@ open class MessageItemViewFactory: AttachmentViewFactory {
 public struct MessageItemOptions {
   /// The row's texts and model.
   public let row: MessageListRow
-  /// The channel of the message.
+  /// The message's channel, which decides what the user may do with the message.
   public let channel: ChatChannel
   /// Whether the row is shown in a thread's list of replies.
   public let isInThread: Bool
@@ -188,7 +188,7 @@ public struct MessageItemOptions {
   /// The parts that providers have drawn.
   public var parts = SlotParts()
 
-  /// The message.
+  /// The message with the latest data of its users, as of the frame.
   public var message: ChatMessage { row.message }
   /// Whether the time is shown with the message.
   public var showsAllInfo: Bool { row.showsAllInfo }
@@ -255,7 +255,7 @@ public struct MessageAttachmentOptions {
 
 /// The values from which a message's bubble is drawn.
 public struct MessageModifierInfo {
-  /// The message.
+  /// The message in the bubble.
   public let message: ChatMessage
   /// Whether the current user wrote the message.
   public let isMine: Bool

@@ -31,7 +31,7 @@ public struct ChatEnvironment: Sendable {
   /// The localized texts that don't come from data.
   public var strings: StringCatalog
 
-  /// Creates an environment.
+  /// Creates an environment; by default its texts are English and its dates are ISO 8601 in UTC.
   public init(
     now: Date,
     currentUser: ChatUser,
@@ -77,7 +77,7 @@ extension TimestampFormatting {
 
 /// A formatter that writes ISO 8601 in UTC, for hosts without a locale.
 public struct PlainTimestampFormatter: TimestampFormatting {
-  /// Creates the formatter.
+  /// Creates the formatter, which has no settings.
   public init() {}
 
   /// The time of day if both are on the same day, otherwise the date.

@@ -20,7 +20,7 @@ package protocol SlotRowVisitor {
 package struct SampleRows {
   /// The values that the rows depend on besides their data.
   package let environment: ChatEnvironment
-  /// Sample events.
+  /// Events that change the sample chats, for checks of plugins' event hooks.
   package let events: [ChatEvent]
   private let channels: [ChannelListRow]
   private let threads: [ThreadListRow]
@@ -30,7 +30,7 @@ package struct SampleRows {
   private let plainMessages: [ChatMessage]
   private let fields: [ComposerSlotRow]
 
-  /// Creates the rows.
+  /// Creates the same rows on each call.
   package init() {
     let chats = SampleChats()
     environment = chats.environment

@@ -89,7 +89,7 @@ public final class ChatMessageListViewModel {
     )
   }
 
-  /// Creates the list of a channel from all its messages.
+  /// Creates a list that has all messages, and whose first frame shows them; it requests nothing.
   public convenience init(
     channel: ChatChannel,
     messages: [ChatMessage],

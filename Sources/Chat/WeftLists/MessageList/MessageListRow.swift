@@ -53,9 +53,9 @@ public struct MessageListRow: Equatable, Sendable {
     self.fields = CopyOnWrite(fields)
   }
 
-  /// The message.
+  /// The message with the latest data of its users, as of the frame.
   public var message: ChatMessage { fields.value.message }
-  /// The text of the message.
+  /// The text as shown: translated if there is a translation, and changed by plugins.
   public var text: String { fields.value.text }
   /// The visible part of the text with its markup.
   public var formattedText: FormattedText { fields.value.formattedText }
@@ -85,7 +85,7 @@ public struct MessageListRow: Equatable, Sendable {
   public var replyCountText: String? { fields.value.replyCountText }
   /// The avatar beside the highest message of a run, or `nil` if none is shown.
   public var avatar: AvatarContent? { fields.value.avatar }
-  /// The icon for the attachments.
+  /// The icon before the text in a quote, or `nil` without attachments.
   public var attachmentIcon: AttachmentIcon? { fields.value.attachmentIcon }
   /// The reactions to the message, or `nil` if none are shown.
   public var reactions: MessageReactions? { fields.value.reactions }
@@ -97,7 +97,7 @@ public struct MessageListRow: Equatable, Sendable {
   public var isOriginal: Bool { fields.value.isOriginal }
   /// Whether the message is a system message, such as a notice from the server.
   public var isSystem: Bool { message.kind == .system }
-  /// Whether the message was deleted.
+  /// Whether the row says that the message is deleted, instead of showing it.
   public var isDeleted: Bool { message.isDeleted }
   /// The row's text for screen readers.
   public var accessibilityLabel: String { fields.value.accessibilityLabel }

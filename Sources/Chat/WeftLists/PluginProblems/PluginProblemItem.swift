@@ -38,7 +38,7 @@ public struct PluginProblemItem: Equatable, Sendable {
   /// The last line that the plugin logged, or `nil` if it logged nothing.
   public var lastLine: String?
 
-  /// Creates a problem.
+  /// Creates a problem; ``cost`` and ``lastLine`` can be set afterwards.
   public init(
     _ kind: Kind,
     name: String,
@@ -58,11 +58,11 @@ public struct PluginProblemItem: Equatable, Sendable {
   }
 }
 
-/// The row of a problem with a plugin.
+/// The texts of a problem's row on the screen of plugin problems.
 public struct PluginProblemRow: Equatable, Identifiable, Sendable {
   /// The row's id in scenes: the problem's index plus 1.
   public let rowID: UInt64
-  /// The problem.
+  /// The problem that the texts describe.
   public let item: PluginProblemItem
   /// The severity in a word or two.
   public let kindText: String
@@ -76,7 +76,7 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
   /// The row's id in scenes.
   public var id: UInt64 { rowID }
 
-  /// Creates the row of a problem.
+  /// Words a problem for the user.
   public init(rowID: UInt64, item: PluginProblemItem, strings: StringCatalog) {
     self.rowID = rowID
     self.item = item
@@ -108,7 +108,7 @@ public struct PluginProblemCount: Equatable, Sendable {
   /// The number of all problems, including refusals.
   public let all: Int
 
-  /// Creates a count.
+  /// Creates the counts for the line above screens; nothing is shown if `all` is 0.
   public init(refused: Int, all: Int) {
     self.refused = refused
     self.all = all

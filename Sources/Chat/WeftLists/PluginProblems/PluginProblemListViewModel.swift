@@ -34,7 +34,7 @@ public final class PluginProblemListViewModel {
   /// The number of rows.
   public var count: Int { items.count }
 
-  /// Whether there are no problems.
+  /// Whether every plugin works, so that a notice replaces the rows.
   public var isEmpty: Bool { items.isEmpty }
 
   /// The number of problems as a sentence, or `nil` if there are none.

@@ -9,13 +9,13 @@ public struct PluginProblemListHeader: View {
   let title: String
   let backLabel: String
 
-  /// Creates a header.
+  /// Creates a bar; screen readers read `backLabel` for the arrow.
   public init(title: String, backLabel: String) {
     self.title = title
     self.backLabel = backLabel
   }
 
-  /// The views of the header.
+  /// An arrow that leads back, the title, and a line below both.
   public var body: some View {
     VStack(alignment: .leading) {
       HStack {
@@ -80,7 +80,7 @@ public struct PluginProblemsLine: View {
     self.hint = hint
   }
 
-  /// The views of the line.
+  /// A sign, the number of problems, and an arrow; a tap opens their screen.
   public var body: some View {
     HStack(spacing: 8) {
       Icon("warning", font: .footnote).accessibilityHidden()

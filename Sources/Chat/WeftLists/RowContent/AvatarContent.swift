@@ -15,7 +15,7 @@ public struct AvatarContent: Equatable, Sendable {
   /// Whether the user or the other member is online, or `nil` if the avatar doesn't show it.
   public var isOnline: Bool?
 
-  /// Creates the content of an avatar.
+  /// Creates an avatar; without `isOnline` it has no dot.
   public init(initials: String, color: Color, imageURL: String? = nil, isOnline: Bool? = nil) {
     self.initials = initials
     self.color = color
@@ -23,7 +23,7 @@ public struct AvatarContent: Equatable, Sendable {
     self.isOnline = isOnline
   }
 
-  /// The avatar of a user.
+  /// Creates a user's avatar: the picture or, without one, initials on a colour chosen by the id.
   public init(of user: ChatUser) {
     self.init(
       initials: AvatarStyle.initials(of: user.displayName),

@@ -29,10 +29,10 @@ public struct ChannelHeaderInfo: Equatable, Sendable {
   public let presence: Presence
   /// The presence as one line; empty if the conversation has no other member.
   public let subtitle: String
-  /// The content of the avatar.
+  /// The picture or the initials of the channel; direct conversations show the other member.
   public let avatar: AvatarContent
 
-  /// Creates the header of a channel.
+  /// Words the name and presence of a channel as of the environment's time.
   public init(of channel: ChatChannel, in environment: ChatEnvironment) {
     let item = ChatChannelListItemViewModel(
       channel: channel,

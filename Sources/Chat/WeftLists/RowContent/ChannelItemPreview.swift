@@ -16,7 +16,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
 
   /// States that the newest message could not be sent.
   public struct FailedToSendContent: Content {
-    /// Creates the content.
+    /// Creates the state, which has no values: the row shows a fixed text.
     public init() {}
   }
 
@@ -25,7 +25,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     /// The names of the users who are typing, as a sentence.
     public var text: String
 
-    /// Creates the content.
+    /// Creates the state from a sentence such as "Leia is typing".
     public init(text: String) {
       self.text = text
     }
@@ -33,10 +33,10 @@ public struct ChannelItemPreview: Equatable, Sendable {
 
   /// Shows the user's draft.
   public struct DraftContent: Content {
-    /// The text of the draft.
+    /// The unsent text, on one line.
     public var text: String
 
-    /// Creates the content.
+    /// Creates the state from an unsent text.
     public init(text: String) {
       self.text = text
     }
@@ -47,7 +47,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     /// Whether the user wrote the deleted message.
     public var isSentByCurrentUser: Bool
 
-    /// Creates the content.
+    /// Creates the state; the user's own deleted messages are worded differently.
     public init(isSentByCurrentUser: Bool) {
       self.isSentByCurrentUser = isSentByCurrentUser
     }
@@ -64,7 +64,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     /// The icon for the message's attachments.
     public var attachmentIcon: AttachmentIcon?
 
-    /// Creates the content.
+    /// Creates the state; by default the name before the text is `authorName`.
     public init(
       text: String,
       authorName: String? = nil,

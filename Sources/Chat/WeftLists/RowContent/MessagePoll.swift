@@ -8,7 +8,7 @@ public struct MessagePoll: Equatable, Sendable {
   /// The maximum number of options that are shown before the user asks for all of them.
   public static let mostShown = 10
 
-  /// The question.
+  /// The question, as its author wrote it.
   public let question: String
   /// The explanation of the question, or `nil` if there is none.
   public let details: String?

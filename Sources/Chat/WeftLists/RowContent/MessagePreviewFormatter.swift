@@ -142,15 +142,15 @@ public struct MessagePreviewFormatter: Sendable {
 public enum AttachmentIcon: String, Equatable, Sendable {
   /// Attachments of several kinds.
   case mixed
-  /// A poll.
+  /// For a poll.
   case poll
   /// A spoken message.
   case voiceRecording
   /// Pictures.
   case photo
-  /// Videos.
+  /// For one or several videos.
   case video
-  /// Documents.
+  /// For files of any other kind.
   case document
   /// A linked page.
   case link

@@ -18,7 +18,7 @@ public struct QuotedMessage: Equatable, Sendable {
     case unavailable
   }
 
-  /// The id of the quoted message.
+  /// The id to which a tap scrolls, even if the message isn't loaded.
   public let id: MessageID
   /// The way in which the message is shown.
   public let state: State
@@ -26,7 +26,7 @@ public struct QuotedMessage: Equatable, Sendable {
   public let authorName: String?
   /// The start of the text, or the note that replaces it.
   public let text: String
-  /// The icon for the attachments.
+  /// The icon before the text, or `nil` if the quoted message has no attachments.
   public let attachmentIcon: AttachmentIcon?
   /// The text for screen readers.
   public let label: String

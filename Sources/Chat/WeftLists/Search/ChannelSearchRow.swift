@@ -9,7 +9,7 @@ private import WeftViews
 public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
   /// The number that identifies the row to plugins, constant for the lifetime of the list.
   public let rowID: UInt64
-  /// The search result.
+  /// The found channel or message from which the texts are made.
   public let result: ChannelSelectionInfo
   /// The message's author and channel, or the channel's name.
   public let title: String
@@ -25,7 +25,7 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
   public let textMarks: [Range<Int>]
   /// The time of the message, or of the newest message of a channel.
   public let timestampText: String
-  /// The content of the avatar.
+  /// The picture or the initials of the channel, or of the message's author.
   public let avatar: AvatarContent
   /// The row's text for screen readers.
   public let accessibilityLabel: String

@@ -250,6 +250,6 @@ public struct ChannelSearchRequest: Equatable, Sendable {
     )
   }
 
-  /// The query of a search for messages.
+  /// The same words as a query for messages, to be matched on this machine.
   public var messageQuery: MessageSearchQuery { MessageSearchQuery(text) }
 }

@@ -10,7 +10,7 @@ public struct SearchTotal: Equatable, Sendable {
   /// Whether there are no others.
   public let isExact: Bool
 
-  /// Creates a total.
+  /// Creates a total; it is inexact if the source stopped counting.
   public init(count: Int, isExact: Bool = true) {
     (self.count, self.isExact) = (count, isExact)
   }
@@ -34,16 +34,16 @@ public struct SearchTotal: Equatable, Sendable {
 public enum SearchEntry: Equatable, Identifiable, Sendable {
   /// The heading above the results of a kind, with their number.
   case heading(ChannelSearchType, SearchTotal)
-  /// A result.
+  /// A found channel or message, in the order of the source.
   case result(ChannelSelectionInfo)
   /// The row that opens all channels, if a search for both kinds shows only a few.
   case showAll(SearchTotal)
 
   /// The identity of an entry within a search.
   public enum ID: Hashable, Sendable {
-    /// A heading.
+    /// The heading of a kind; a list has at most one for each kind.
     case heading(ChannelSearchType)
-    /// A result.
+    /// A found channel or message, by its ids.
     case result(ChannelSelectionInfo.ID)
     /// The row that opens all channels.
     case showAll
@@ -118,7 +118,7 @@ public struct SearchEntries: RandomAccessCollection, Sendable {
   /// The index after the last entry.
   public var endIndex: Int { first.count + second.count }
 
-  /// The entry at an index.
+  /// The heading, result or last row at an index, which must be in the list.
   public subscript(_ index: Int) -> SearchEntry {
     precondition(indices.contains(index), "there are \(count) entries, and none at \(index)")
     return index < first.count ? first[index] : second[index - first.count]

@@ -19,7 +19,7 @@ public struct SearchBar: View {
     self.strings = strings
   }
 
-  /// The views of the bar.
+  /// The field with an icon and, while it is open, the button that ends the search.
   public var body: some View {
     HStack(spacing: 8) {
       field
@@ -119,7 +119,7 @@ public struct SearchResultsView: View {
     self.results = results
   }
 
-  /// The views of the search.
+  /// The state of the search, then its results or a notice, then the reason of a failure.
   public var body: some View {
     VStack(alignment: .leading) {
       if let status {

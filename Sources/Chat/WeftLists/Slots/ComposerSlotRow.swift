@@ -15,7 +15,7 @@ package struct ComposerSlotRow: SlotRow {
   private let quoted: MessageID?
   private let newest: ChatMessage?
 
-  /// Creates the row of a composer.
+  /// Creates the row about which composer hooks are asked, from the current text.
   package init(_ options: ComposerOptions) {
     channel = options.channel.asOf(options.environment.now)
     text = options.session.text

@@ -21,7 +21,7 @@ public struct FieldTable<Row>: Sendable {
 
   private static var offset: String { ".utcOffset" }
 
-  /// Creates a table.
+  /// Creates a table of the fields that hooks may read, by name.
   public init(_ readers: [String: Reader], moments: [String: Moment] = [:]) {
     self.init(readers, moments: moments, withheld: [:])
   }
@@ -80,7 +80,7 @@ public enum FieldValue: Equatable, Sendable {
   case absent
   /// A whole number; Booleans are 0 and 1.
   case integer(Int64)
-  /// A text.
+  /// A text, which plugins receive in UTF-8.
   case text(String)
   /// A date, in microseconds since 1970-01-01 00:00 UTC.
   case time(microseconds: Int64)

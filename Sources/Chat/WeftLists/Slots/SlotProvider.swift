@@ -42,7 +42,7 @@ public protocol SlotProvider: AnyObject {
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<SceneFrame>]
 
-  /// Returns the texts of rows, given the texts from the providers below.
+  /// Returns the final texts of rows, given those from the providers below; these start with Weft's own.
   func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
@@ -57,19 +57,19 @@ public protocol SlotProvider: AnyObject {
 }
 
 extension SlotProvider {
-  /// Returns no views.
+  /// By default, draws no row.
   public func views<Row: SlotRow>(
     _ slot: ViewSlot,
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<SlotView>] { [] }
 
-  /// Returns no frames.
+  /// By default, puts frames around nothing.
   public func frames<Row: SlotRow>(
     _ slot: WrapSlot,
     for window: SlotWindow<Row>
   ) -> [SlotAnswer<SceneFrame>] { [] }
 
-  /// Returns no texts.
+  /// By default, changes no text.
   public func texts<Row: SlotRow>(
     _ slot: TextSlot,
     for window: SlotWindow<Row>,
@@ -135,7 +135,7 @@ public struct SlotWindow<Row: SlotRow>: Sendable {
   /// The identity of the list; row ids are unique only within it.
   public let list: ObjectIdentifier
 
-  /// Creates a window.
+  /// Creates a window, for example to ask a provider outside of a frame.
   public init(rows: [Row], of list: AnyObject, _ environment: ChatEnvironment) {
     self.init(rows: rows, of: ObjectIdentifier(list), environment)
   }

@@ -35,7 +35,7 @@ public struct ChannelSlotRow: SlotRow {
   public let rowID: UInt64
   let channel: ChatChannel
 
-  /// Creates a row.
+  /// Creates a row; `rowID` only has to be unique among the rows of one question.
   package init(rowID: UInt64, channel: ChatChannel) {
     self.rowID = rowID
     self.channel = channel
@@ -56,7 +56,7 @@ public struct MessageSlotRow: SlotRow {
   public let rowID: UInt64
   let message: ChatMessage
 
-  /// Creates a row.
+  /// Creates a row; `rowID` only has to be unique among the rows of one question.
   package init(rowID: UInt64, message: ChatMessage) {
     self.rowID = rowID
     self.message = message

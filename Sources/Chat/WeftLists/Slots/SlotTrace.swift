@@ -34,7 +34,7 @@ public final class SlotTrace {
     public let row: UInt64
     /// The id of the provider.
     public let provider: String
-    /// The answer.
+    /// A summary of the provider's answer.
     public let answer: Answer
   }
 
@@ -44,7 +44,7 @@ public final class SlotTrace {
     public let slot: String
     /// The id of the list's row.
     public let row: UInt64
-    /// The text.
+    /// The text that Weft made for the row.
     public let text: String
   }
 

@@ -5,12 +5,12 @@ internal import WeftModel
 
 /// The plural rules of a language.
 ///
-/// This module contains only those of English; `WeftFormats` has the rules of all languages.
+/// This module contains only those of English; `WeftLocale` has the rules of all languages.
 public protocol PluralRules: Sendable {
   /// The categories of the language, which always include `other`.
   var categories: Set<PluralCategory> { get }
 
-  /// Returns the category of a number.
+  /// Returns the category whose form of a text fits a number.
   func category(of count: Int) -> PluralCategory
 }
 
@@ -43,7 +43,7 @@ public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
 
 /// The plural rules of English: one form for 1 and another for all other numbers.
 public struct EnglishPluralRules: PluralRules {
-  /// Creates the rules.
+  /// Creates the rules, which have no settings.
   public init() {}
 
   /// The categories `one` and `other`.

@@ -80,7 +80,7 @@ public struct StringCatalog: Sendable, Equatable {
     storage.numbers.text(for: number)
   }
 
-  /// Returns the name of a language, given its code.
+  /// Returns what a language is called, such as "Polish" for "pl"; the code itself if it is unknown.
   public func name(ofLanguage code: String) -> String {
     storage.languages.name(ofLanguage: code)
   }
@@ -121,7 +121,7 @@ public protocol NumberFormatting: Sendable {
 
 /// A formatter that writes European digits, for hosts without a locale.
 public struct PlainNumberFormatter: NumberFormatting {
-  /// Creates the formatter.
+  /// Creates the formatter, which writes ASCII digits in every language.
   public init() {}
 
   /// Returns the number without separators.
@@ -136,7 +136,7 @@ public protocol LanguageNaming: Sendable {
 
 /// Language names for hosts without a locale: the codes themselves.
 public struct PlainLanguageNames: LanguageNaming {
-  /// Creates the names.
+  /// Creates the names, which are the codes.
   public init() {}
 
   /// Returns the code itself.

@@ -134,7 +134,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
 
   /// A list is being loaded.
   case listLoading = "list.loading"
-  /// The title of the channel list.
+  /// "Chats": the title above the channel list.
   case channelListTitle = "channelList.title"
   /// The headline shown if there are no channels.
   case channelListEmptyTitle = "channelList.emptyTitle"
@@ -142,9 +142,9 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case channelListEmptyDetail = "channelList.emptyDetail"
   /// The channels could not be loaded.
   case channelListError = "channelList.error"
-  /// The title of the thread list.
+  /// "Threads": the title above the thread list.
   case threadListTitle = "threadList.title"
-  /// There are no threads.
+  /// "No threads yet": the headline of an empty thread list.
   case threadListEmpty = "threadList.empty"
   /// The banner below threads: some of them could not be loaded.
   case threadListError = "threadList.error"
@@ -189,11 +189,11 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messagesNew = "messages.new"
   /// The button that scrolls to the first unread message: `{count}`.
   case messagesJumpToUnread = "messages.jumpToUnread"
-  /// The time of an edited message: `{time}`.
+  /// "{time} • Edited": replaces the time of a message that was edited.
   case messageTimeEdited = "message.timeEdited"
   /// Only the user sees a message.
   case messageOnlyVisibleToYou = "message.onlyVisibleToYou"
-  /// A message is pinned.
+  /// "Pinned": the note above a pinned message.
   case messagePinned = "message.pinned"
   /// A reply is shown in the channel as well.
   case messageAlsoInChannel = "message.alsoInChannel"
@@ -262,9 +262,9 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionDelete = "action.delete"
   /// The action that shows the information about a channel.
   case actionViewInfo = "action.viewInfo"
-  /// The action that accepts an invitation.
+  /// "Accept invitation": an entry of the menu of a channel to which the user is invited.
   case actionAcceptInvitation = "action.acceptInvitation"
-  /// The action that declines an invitation.
+  /// "Decline invitation": an entry of the menu of a channel to which the user is invited.
   case actionDeclineInvitation = "action.declineInvitation"
   /// The button that accepts.
   case actionAccept = "action.accept"
@@ -276,15 +276,15 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionMarkUnread = "action.markUnread"
   /// The action that leaves a channel.
   case actionLeave = "action.leave"
-  /// The action that leaves a group.
+  /// "Leave group": an entry of the menu of a group.
   case actionLeaveGroup = "action.leaveGroup"
   /// The action that mutes a conversation between two members.
   case actionMuteUser = "action.muteUser"
-  /// The action that mutes a group.
+  /// "Mute group": an entry of the menu of a group.
   case actionMuteGroup = "action.muteGroup"
   /// The action that unmutes a conversation between two members.
   case actionUnmuteUser = "action.unmuteUser"
-  /// The action that unmutes a group.
+  /// "Unmute group": an entry of the menu of a muted group.
   case actionUnmuteGroup = "action.unmuteGroup"
   /// The button that confirms muting.
   case actionMute = "action.mute"
@@ -347,7 +347,7 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case pluginsNotLoaded = "plugins.notLoaded"
   /// The number of problems with plugins: `{count}`.
   case pluginsProblems = "plugins.problems"
-  /// There are no problems with plugins.
+  /// "No problems with plugins": replaces the rows of an empty list of problems.
   case pluginsNoProblems = "plugins.noProblems"
   /// The host refused a plugin.
   case pluginRefused = "plugin.refused"

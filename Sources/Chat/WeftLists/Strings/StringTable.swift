@@ -160,7 +160,7 @@ public enum StringForms: Equatable, Sendable, ExpressibleByStringLiteral {
 public struct StringTableError: Error, Equatable, CustomStringConvertible {
   /// The kind of broken rule.
   public struct Code: Equatable, Hashable, Sendable {
-    /// The name of the code.
+    /// The short name, which programs may compare and log; it never changes.
     public let name: String
 
     /// The file is not JSON.

@@ -14,13 +14,13 @@ public import WeftModel
 ///       override var replyCountText: String { "\(thread.replyCount)" }
 ///     }
 open class ChatThreadListItemViewModel {
-  /// The thread.
+  /// The thread with the latest data of its users, as of the frame.
   public let thread: ChatThread
   /// The values that the texts depend on besides the thread.
   public let environment: ChatEnvironment
   var memo = ThreadItemMemo()
 
-  /// Creates the item of a thread.
+  /// Creates an item; its texts are computed when they are first read.
   public init(thread: ChatThread, environment: ChatEnvironment) {
     self.thread = thread
     self.environment = environment
@@ -68,7 +68,7 @@ open class ChatThreadListItemViewModel {
   /// The thread's title, if it has one.
   open var threadTitle: String? { thread.title }
 
-  /// The number of unread replies.
+  /// The number of replies that the current user has not read; 0 if that is unknown.
   public var unreadRepliesCount: Int {
     thread.read(for: environment.currentUser.id)?.unreadMessagesCount ?? 0
   }

@@ -183,7 +183,7 @@ public final class ChatThreadListViewModel {
     if failedToLoadThreads { return session.failure ?? ListFailure("") }
     return failedToLoadMoreThreads ? session.loadMoreFailure ?? ListFailure("") : nil
   }
-  /// The selected thread.
+  /// The thread whose row is highlighted, or `nil`.
   public var selectedThread: MessageID? { session.selectedThread }
 
   /// Returns the rows at the given indices of the frame, with the texts of plugins.

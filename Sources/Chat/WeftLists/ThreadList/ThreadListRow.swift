@@ -33,11 +33,11 @@ public struct ThreadListRow: Equatable, Sendable {
 
   /// The number that identifies the row to plugins, constant for the lifetime of the list.
   public let rowID: UInt64
-  /// Whether the row is selected.
+  /// Whether the row is highlighted, as that of the thread beside the list.
   public internal(set) var isSelected = false
   var fields: CopyOnWrite<Fields>
 
-  /// Creates the row of an item.
+  /// Creates a row from an item's texts, which are computed here and not in each frame.
   public init(rowID: UInt64, item: ChatThreadListItemViewModel) {
     self.rowID = rowID
     fields = CopyOnWrite(
@@ -86,7 +86,7 @@ public struct ThreadListRow: Equatable, Sendable {
     }
   }
 
-  /// The thread.
+  /// The thread with the latest data of its users, as of the frame.
   public var thread: ChatThread { fields.value.thread }
   /// The name of the thread's channel.
   public var channelNameText: String { fields.value.channelNameText }
@@ -100,7 +100,7 @@ public struct ThreadListRow: Equatable, Sendable {
   public var parentMessageAuthorName: String? { fields.value.parentMessageAuthorName }
   /// The thread's title, if it has one.
   public var threadTitle: String? { fields.value.threadTitle }
-  /// The number of unread replies.
+  /// The number of replies that the current user has not read.
   public var unreadRepliesCount: Int { fields.value.unreadRepliesCount }
   /// The text of the badge, or `nil` if nothing is unread.
   public var badgeText: String? { fields.value.badgeText }
@@ -114,7 +114,7 @@ public struct ThreadListRow: Equatable, Sendable {
   public var latestReplyTimestampText: String { fields.value.latestReplyTimestampText }
   /// The draft of the user's reply.
   public var draftReplyText: String? { fields.value.draftReplyText }
-  /// The number of replies as text.
+  /// The count in words, such as "3 replies".
   public var replyCountText: String { fields.value.replyCountText }
   /// The first three participants.
   public var participantUsers: [ChatUser] { fields.value.participantUsers }

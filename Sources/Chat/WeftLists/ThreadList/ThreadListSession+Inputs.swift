@@ -27,7 +27,7 @@ extension ThreadListSession {
     case loadFailed(ListFailure)
     /// A thread of the list has changed.
     case threadChanged(ChatThread)
-    /// A thread was removed.
+    /// A thread no longer exists; a page that is still being loaded can't bring it back.
     case threadRemoved(MessageID)
     /// A user replied in a thread; the thread is `nil` if the owner doesn't know it.
     case replied(MessageID, in: ChatThread?, isByMutedAuthor: Bool)

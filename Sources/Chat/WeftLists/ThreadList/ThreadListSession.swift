@@ -43,7 +43,7 @@ public struct ThreadListSession: Sendable {
   /// Whether to select the first thread if none is selected.
   public let preselectsFirst: Bool
 
-  /// The id of the selected thread.
+  /// The thread whose row is highlighted, by its parent message, or `nil`.
   public internal(set) var selectedThread: MessageID?
   /// Whether any page has been loaded.
   public internal(set) var hasLoadedThreads = false
@@ -77,7 +77,7 @@ public struct ThreadListSession: Sendable {
     let startedAt: Int
   }
 
-  /// Creates the thread list of a user.
+  /// Creates an empty list; the input `.appear` loads its first page.
   public init(
     query: ThreadListQuery = ThreadListQuery(watch: true),
     user: UserID,

@@ -83,7 +83,7 @@ public struct ChannelAction: Equatable, Sendable {
     /// The title of the button that performs the action.
     public var buttonTitle: String
 
-    /// Creates a confirmation.
+    /// Creates a question; without `detail`, its title alone has to say what a confirmation does.
     public init(title: String, detail: String = "", buttonTitle: String) {
       self.title = title
       self.detail = detail
@@ -102,7 +102,7 @@ public struct ChannelAction: Equatable, Sendable {
   /// Whether the action removes something permanently.
   public var isDestructive: Bool
 
-  /// Creates an action.
+  /// Creates an action; by default it is performed at once and counts as harmless.
   public init(
     id: String,
     title: String,

@@ -212,7 +212,7 @@ public struct Decision<Question, Answer>: Sendable {
     code = Code(answer)
   }
 
-  /// Returns the answer to a question.
+  /// Returns what the closure answers; it may run for every row of every frame.
   public func callAsFunction(_ question: Question) -> Answer { code.answer(question) }
 }
 

@@ -24,12 +24,12 @@ public import FoundationEssentials
 public struct ChatEvent: Equatable, Sendable {
   /// A channel the current user has muted, as an event names it.
   public struct ChannelMute: Equatable, Sendable {
-    /// The muted channel.
+    /// The id of the muted channel, which the state may not have loaded.
     public var id: ChannelID
     /// When the mute started and when it ends.
     public var details: MuteDetails
 
-    /// Creates the mute of a channel.
+    /// Creates a mute; by default it has no known start and no end.
     public init(_ id: ChannelID, _ details: MuteDetails = MuteDetails()) {
       self.id = id
       self.details = details

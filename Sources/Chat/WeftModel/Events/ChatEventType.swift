@@ -38,13 +38,13 @@ extension ChatEventType {
   public static let userBanned = ChatEventType(.userBanned)
   /// A user's ban was lifted.
   public static let userUnbanned = ChatEventType(.userUnbanned)
-  /// All messages of a user were deleted.
+  /// A user's messages were deleted, in one channel or everywhere; ``ChatEvent/hardDelete`` leaves no rows.
   public static let userMessagesDeleted = ChatEventType(.userMessagesDeleted)
-  /// A channel was created.
+  /// A channel was created; an engine over a source also loads what the payload leaves out.
   public static let channelCreated = ChatEventType(.channelCreated)
   /// A channel changed.
   public static let channelUpdated = ChatEventType(.channelUpdated)
-  /// A channel was deleted.
+  /// A channel was deleted for all its members; lists remove it.
   public static let channelDeleted = ChatEventType(.channelDeleted)
   /// A channel's messages were removed up to a point in time.
   public static let channelTruncated = ChatEventType(.channelTruncated)
@@ -52,7 +52,7 @@ extension ChatEventType {
   public static let messageNew = ChatEventType(.messageNew)
   /// A message was edited.
   public static let messageUpdated = ChatEventType(.messageUpdated)
-  /// A message was deleted.
+  /// A message was deleted; its row stays and says so, unless the event has ``ChatEvent/hardDelete``.
   public static let messageDeleted = ChatEventType(.messageDeleted)
   /// A user read a channel or a thread.
   public static let messageRead = ChatEventType(.messageRead)
@@ -94,11 +94,11 @@ extension ChatEventType {
   public static let notificationRemovedFromChannel = ChatEventType(.notificationRemovedFromChannel)
   /// A channel the client does not watch was deleted.
   public static let notificationChannelDeleted = ChatEventType(.notificationChannelDeleted)
-  /// A poll was created.
+  /// A poll was created, as part of a message.
   public static let pollCreated = ChatEventType(.pollCreated)
-  /// A poll was closed.
+  /// Voting in a poll ended; its counts stay visible.
   public static let pollClosed = ChatEventType(.pollClosed)
-  /// A poll was deleted.
+  /// A poll was deleted; the message that had it stays without it.
   public static let pollDeleted = ChatEventType(.pollDeleted)
   /// A poll changed.
   public static let pollUpdated = ChatEventType(.pollUpdated)

@@ -12,7 +12,7 @@ public enum ChannelFlag: UInt8, CaseIterable, Sendable {
   case hidden
   /// Whether the channel accepts no more messages.
   case frozen
-  /// Whether the channel is disabled.
+  /// Whether the server has switched the channel off.
   case disabled
   /// Whether the user has blocked the other member.
   case blocked
@@ -54,7 +54,7 @@ public enum ChannelSwitch: CaseIterable, Sendable {
   /// Whether the channel is hidden until its next message.
   case hidden
 
-  /// The flag that is switched.
+  /// The flag of the channel that both events set.
   public var flag: ChannelFlag {
     switch self {
     case .hidden: .hidden
@@ -109,7 +109,7 @@ struct ChannelFlags: Equatable, Sendable {
 }
 
 extension ChatChannel {
-  /// Whether a flag is set.
+  /// Whether a flag is on; setting it here notes no time, unlike the events of a ``ChannelSwitch``.
   public subscript(flag: ChannelFlag) -> Bool {
     get { flags[flag] }
     set { flags[flag] = newValue }
@@ -127,7 +127,7 @@ extension ChatChannel {
     set { self[.frozen] = newValue }
   }
 
-  /// Whether the channel is disabled.
+  /// Whether the server has switched the channel off.
   public var isDisabled: Bool {
     get { self[.disabled] }
     set { self[.disabled] = newValue }
@@ -162,7 +162,7 @@ extension ChannelPatch {
     set { self[.frozen] = newValue }
   }
 
-  /// Whether the channel is disabled.
+  /// Whether the server has switched the channel off; `.kept` if the event doesn't say.
   public var isDisabled: Patch<Bool> {
     get { self[.disabled] }
     set { self[.disabled] = newValue }
@@ -176,7 +176,7 @@ extension ChannelPatch {
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
-  /// Returns the key of a flag.
+  /// The key for a flag, by which a filter finds channels with `true` or `false`.
   public static func flag(_ flag: ChannelFlag) -> FilterKey { FilterKey(.flag(flag)) }
   /// Whether the user has blocked the other member.
   public static var blocked: FilterKey { .flag(.blocked) }

@@ -5,12 +5,12 @@ public import FoundationEssentials
 
 /// The numbers of unread messages and mentions in a channel.
 public struct ChannelUnreadCount: Equatable, Sendable {
-  /// The number of unread messages.
+  /// The number of unread messages, including those with mentions; 0 if everything is read.
   public var messages: Int
   /// The number of unread messages that mention the user.
   public var mentions: Int
 
-  /// Creates the counts.
+  /// Creates the counts of a channel; without arguments, everything is read.
   public init(messages: Int = 0, mentions: Int = 0) {
     self.messages = messages
     self.mentions = mentions
@@ -27,7 +27,7 @@ public struct MuteDetails: Equatable, Sendable {
   /// When the mute ends, or `nil` if it has no end.
   public var expiresAt: Date?
 
-  /// Creates the details.
+  /// Creates a mute, which has no end unless `expiresAt` is given.
   public init(createdAt: Date? = nil, expiresAt: Date? = nil) {
     self.createdAt = createdAt
     self.expiresAt = expiresAt
@@ -73,11 +73,11 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
     rawValue = value
   }
 
-  /// Deleting the channel.
+  /// Deleting the channel for all its members.
   public static let deleteChannel: ChannelCapability = "delete-channel"
-  /// Leaving the channel.
+  /// Ending one's own membership of the channel.
   public static let leaveChannel: ChannelCapability = "leave-channel"
-  /// Muting the channel.
+  /// Muting the channel for oneself.
   public static let muteChannel: ChannelCapability = "mute-channel"
   /// Sending read receipts.
   public static let readEvents: ChannelCapability = "read-events"
@@ -95,9 +95,9 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let deleteAnyMessage: ChannelCapability = "delete-any-message"
   /// Reacting to messages.
   public static let sendReaction: ChannelCapability = "send-reaction"
-  /// Voting in polls.
+  /// Voting in polls; without it, polls are shown without buttons.
   public static let castPollVote: ChannelCapability = "cast-poll-vote"
-  /// Quoting messages.
+  /// Quoting messages in new ones.
   public static let quoteMessage: ChannelCapability = "quote-message"
   /// Sending typing indicators.
   public static let typingEvents: ChannelCapability = "typing-events"

@@ -117,7 +117,7 @@ extension ChatChannel {
     _modify { yield &fields.value.truncatedAt }
   }
 
-  /// The user who created the channel.
+  /// The creator; `nil` if the server didn't say who it was.
   public var createdBy: ChatUser? {
     get { fields.value.createdBy }
     _modify { yield &fields.value.createdBy }
@@ -141,7 +141,7 @@ extension ChatChannel {
     _modify { yield &fields.value.team }
   }
 
-  /// The tags the channel can be filtered by.
+  /// Tags set by the application, which only filters use; no row shows them.
   public var filterTags: Set<String> {
     get { fields.value.filterTags }
     _modify { yield &fields.value.filterTags }
@@ -165,7 +165,7 @@ extension ChatChannel {
     _modify { yield &fields.value.members }
   }
 
-  /// The number of members of the channel.
+  /// The server's count; it may be greater than the number of loaded ``members``.
   public var memberCount: Int {
     get { fields.value.memberCount }
     _modify { yield &fields.value.memberCount }

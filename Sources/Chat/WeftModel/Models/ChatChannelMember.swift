@@ -3,7 +3,7 @@
 
 public import FoundationEssentials
 
-/// A member of a channel.
+/// A user's membership of a channel: role, pin and invitation.
 public struct ChatChannelMember: Equatable, Sendable {
   /// The state of an invitation.
   public enum Invite: String, Sendable {
@@ -15,7 +15,7 @@ public struct ChatChannelMember: Equatable, Sendable {
     case rejected
   }
 
-  /// The user.
+  /// The user as of the last load or event; see `ChatState.channel(_:messages:)` for the latest name.
   public var user: ChatUser
   /// The member's role in the channel, such as `channel_moderator`.
   public var role: String?
@@ -25,10 +25,10 @@ public struct ChatChannelMember: Equatable, Sendable {
   public var archivedAt: Date?
   /// The state of the member's invitation, or `nil` if the member was not invited.
   public var invite: Invite?
-  /// Whether the member is banned from the channel.
+  /// Whether a moderator has banned the user from this channel only; see ``ChatUser/isBanned`` for all channels.
   public var isBannedFromChannel = false
 
-  /// Creates a member.
+  /// Creates an ordinary member: without a role, a pin or an invitation.
   public init(_ user: ChatUser) {
     self.user = user
   }

@@ -21,7 +21,7 @@ public struct ChatAttachment: Equatable, Sendable {
     public static let file = Kind("file")
     /// An animated picture from a GIF library.
     public static let giphy = Kind("giphy")
-    /// A video.
+    /// A video file or stream, which is shown as a line with its name and duration.
     public static let video = Kind("video")
     /// An audio file.
     public static let audio = Kind("audio")
@@ -70,7 +70,7 @@ public struct ChatReaction: Hashable, Sendable {
   /// The user who reacted.
   public var userID: UserID
 
-  /// Creates a reaction.
+  /// Creates the reaction of one user; a user can react to a message with several types.
   public init(type: String, userID: UserID) {
     self.type = type
     self.userID = userID
@@ -84,7 +84,7 @@ public struct DraftMessage: Equatable, Sendable {
   /// The attachments so far.
   public var attachments: [ChatAttachment]
 
-  /// Creates a draft.
+  /// Creates an unsent message, as it is kept while its author does something else.
   public init(text: String, attachments: [ChatAttachment] = []) {
     self.text = text
     self.attachments = attachments

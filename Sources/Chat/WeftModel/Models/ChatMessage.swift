@@ -72,7 +72,7 @@ extension ChatMessage {
     package var originalLanguage: String?
     /// The users the message mentions.
     package var mentionedUserIDs: [UserID] = []
-    /// The message that this one quotes.
+    /// The id of the quoted message, which need not be loaded; `nil` if it quotes none.
     package var quotedMessageID: MessageID?
     /// Other members of the server's object, by name.
     package var custom: [String: JSONValue] = [:]
@@ -108,7 +108,7 @@ extension ChatMessage {
     _modify { yield &fields.value.content.text }
   }
 
-  /// The kind of message.
+  /// The sender and purpose of the message: a user's, a notice, or one that only its author sees.
   public var kind: ChatMessage.Kind {
     get { fields.value.kind }
     _modify { yield &fields.value.kind }
@@ -150,7 +150,7 @@ extension ChatMessage {
     _modify { yield &fields.value.isShownInChannel }
   }
 
-  /// The number of replies to the message.
+  /// The server's count of the replies in the message's thread; 0 without a thread.
   public var replyCount: Int {
     get { fields.value.replyCount }
     _modify { yield &fields.value.replyCount }
@@ -180,7 +180,7 @@ extension ChatMessage {
     _modify { yield &fields.value.content.attachments }
   }
 
-  /// The poll in the message.
+  /// The poll, or `nil` for a message without one; always `nil` once the message is deleted.
   public var poll: ChatPoll? {
     get { shownContent.poll }
     _modify { yield &fields.value.content.poll }
@@ -204,13 +204,13 @@ extension ChatMessage {
     _modify { yield &fields.value.reactions }
   }
 
-  /// The users the message mentions.
+  /// The ids of the mentioned users, for whom the message counts as a mention; empty once it is deleted.
   public var mentionedUserIDs: [UserID] {
     get { shownContent.mentionedUserIDs }
     _modify { yield &fields.value.content.mentionedUserIDs }
   }
 
-  /// The message that this one quotes.
+  /// The id of the quoted message, which need not be loaded; `nil` if it quotes none or is deleted.
   public var quotedMessageID: MessageID? {
     get { shownContent.quotedMessageID }
     _modify { yield &fields.value.content.quotedMessageID }
@@ -237,7 +237,7 @@ extension ChatMessage {
 
 // Values derived from the fields.
 extension ChatMessage {
-  /// Whether the message was deleted.
+  /// Whether the content is hidden, because a date of deletion or the kind `deleted` says so.
   public var isDeleted: Bool { deletedAt != nil || kind == .deleted }
 
   /// Whether the message has or may get a thread of replies; notices and deleted messages don't.

@@ -20,7 +20,7 @@ public struct ChatPoll: Equatable, Sendable {
   public var name: String
   /// The explanation below the question.
   public var details: String?
-  /// The user who created the poll.
+  /// The creator; `nil` if the server didn't say who it was.
   public var createdBy: ChatUser?
   /// Whether voting has ended.
   public var isClosed = false
@@ -56,7 +56,7 @@ public struct ChatPoll: Equatable, Sendable {
   /// Returns the option with an id, or `nil` if there is none.
   public func option(_ id: String) -> PollOption? { options.first { $0.id == id } }
 
-  /// Returns the number of votes for an option.
+  /// Returns the votes for an option by its id; 0 for an unknown one.
   public func voteCount(of option: String) -> Int { voteCounts[option] ?? 0 }
 
   /// The number of votes for all options, at most `Int.max`.
@@ -68,20 +68,20 @@ public struct ChatPoll: Equatable, Sendable {
   }
 }
 
-/// One of the options of a poll.
+/// An option of a poll, which users choose by its id.
 public struct PollOption: Equatable, Sendable {
   /// The option's id, unique within the poll.
   public var id: String
   /// The text that users see.
   public var text: String
 
-  /// Creates an option.
+  /// Creates an option; `id` has to differ from those of the poll's other options.
   public init(id: String, text: String) {
     (self.id, self.text) = (id, text)
   }
 }
 
-/// One vote in a poll.
+/// A single vote; ``ChatPoll/voteCounts`` includes votes that aren't kept individually.
 public struct PollVote: Equatable, Sendable {
   /// The user who voted, or `nil` if the poll is anonymous.
   public var user: ChatUser?
@@ -90,7 +90,7 @@ public struct PollVote: Equatable, Sendable {
   /// When the vote was cast, or `nil` if that is unknown.
   public var createdAt: Date?
 
-  /// Creates a vote.
+  /// Creates a vote from what the server said about it; all of it may be unknown.
   public init(user: ChatUser?, for optionID: String? = nil, createdAt: Date? = nil) {
     self.user = user
     self.optionID = optionID

@@ -56,7 +56,7 @@ extension ChatThread {
     _modify { yield &fields.value.parentMessage }
   }
 
-  /// The channel of the thread.
+  /// The channel as of the last load; the state replaces it by the latest one when the thread is read.
   public var channel: ChatChannel {
     get { fields.value.channel }
     _modify { yield &fields.value.channel }
@@ -92,13 +92,13 @@ extension ChatThread {
     _modify { yield &fields.value.lastMessageAt }
   }
 
-  /// The number of replies.
+  /// The server's count; only the newest replies are in ``latestReplies``.
   public var replyCount: Int {
     get { fields.value.replyCount }
     _modify { yield &fields.value.replyCount }
   }
 
-  /// The number of participants.
+  /// The server's count, including participants who aren't loaded.
   public var participantCount: Int {
     get { fields.value.participantCount }
     _modify { yield &fields.value.participantCount }
@@ -142,12 +142,12 @@ extension ChatThread {
 
 /// A user who takes part in a thread.
 public struct ThreadParticipant: Equatable, Sendable {
-  /// The user.
+  /// The user as of the last load or event.
   public var user: ChatUser
   /// The time up to which the participant has read the thread.
   public var lastReadAt: Date?
 
-  /// Creates a participant.
+  /// Creates a participant; without `lastReadAt` it is unknown how far they have read.
   public init(user: ChatUser, lastReadAt: Date? = nil) {
     self.user = user
     self.lastReadAt = lastReadAt

@@ -12,7 +12,7 @@ public struct ChatUser: Equatable, Sendable {
   public var name: String?
   /// The address of the user's picture.
   public var imageURL: String?
-  /// Whether the user is online.
+  /// Whether the server sees the user on any device; `false` if it doesn't say.
   public var isOnline: Bool
   /// Whether the user is banned from all channels.
   public var isBanned = false
@@ -23,7 +23,7 @@ public struct ChatUser: Equatable, Sendable {
   /// Other members of the server's object, by name.
   public var custom: [String: JSONValue] = [:]
 
-  /// Creates a user.
+  /// Creates a user; without a name, lists show the id.
   public init(id: UserID, name: String? = nil, imageURL: String? = nil, isOnline: Bool = false) {
     self.id = id
     self.name = name

@@ -35,7 +35,7 @@
     box = Box(value)
   }
 
-  /// The value.
+  /// The value; a change first copies it if another copy shares the storage.
   @inlinable
   public var value: Value {
     get { unsafe box.value }

@@ -13,7 +13,7 @@ public struct Identifier<Entity>: Hashable, Comparable, Sendable, CustomStringCo
   /// The id as the server writes it.
   public let rawValue: String
 
-  /// Creates an id.
+  /// Creates an id from the server's text; nothing is checked, and an empty text is an id too.
   public init(_ rawValue: String) {
     self.rawValue = rawValue
   }
@@ -41,19 +41,19 @@ public struct Identifier<Entity>: Hashable, Comparable, Sendable, CustomStringCo
 }
 
 extension Identifier: ExpressibleByStringLiteral {
-  /// Creates an id.
+  /// Creates an id from a literal, such as `"messaging:general"`.
   public init(stringLiteral value: String) {
     self.init(value)
   }
 }
 
-/// The id of a user.
+/// The id of a user, unique on the server.
 public typealias UserID = Identifier<ChatUser>
 
 /// The id of a channel: its type and its own id, joined by a colon.
 public typealias ChannelID = Identifier<ChatChannel>
 
-/// The id of a message.
+/// The id of a message, chosen by its sender, and of the thread below it.
 public typealias MessageID = Identifier<ChatMessage>
 
 extension Identifier where Entity == ChatChannel {

@@ -56,7 +56,7 @@ public enum LocalMessageState: String, Sendable {
   case pendingSend
   /// The message is being sent.
   case sending
-  /// Sending failed.
+  /// The message couldn't be sent; the user may try again.
   case sendingFailed
   /// An edit is waiting to be sent.
   case pendingSync
@@ -66,6 +66,6 @@ public enum LocalMessageState: String, Sendable {
   case syncingFailed
   /// The message is being deleted.
   case deleting
-  /// Deleting failed.
+  /// The message couldn't be deleted and is still there for others.
   case deletingFailed
 }

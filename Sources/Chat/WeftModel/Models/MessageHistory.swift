@@ -95,7 +95,7 @@ package struct MessageHistory: Sendable {
     }
   }
 
-  /// Removes and returns the message at an index.
+  /// Takes the message at an index out of the history; index 0 is the newest message.
   package mutating func remove(at index: Int) -> ChatMessage {
     index < newest.count ? newest.remove(at: index) : all.remove(at: index)
   }

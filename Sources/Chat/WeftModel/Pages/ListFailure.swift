@@ -15,12 +15,12 @@ public struct ListFailure: Error, Equatable, Sendable {
     case other
   }
 
-  /// The kind of failure.
+  /// The class of the failure, which decides whether the request is repeated.
   public let kind: Kind
   /// One sentence that says what failed and what to do.
   public let message: String
 
-  /// Creates a failure.
+  /// Creates a failure from a sentence for the user; by default it is not repeated.
   public init(_ message: String, kind: Kind = .other) {
     self.kind = kind
     self.message = message

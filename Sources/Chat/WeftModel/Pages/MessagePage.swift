@@ -7,9 +7,9 @@ public import FoundationEssentials
 public struct MessagePage: Equatable, Sendable {
   /// The messages, in any order.
   public var messages: [ChatMessage]
-  /// Whether there are older messages.
+  /// Whether the source has messages older than all of these; otherwise scrolling up requests no more.
   public var hasOlder: Bool
-  /// Whether there are newer messages.
+  /// Whether the source has messages newer than all of these, as after a jump into the past.
   public var hasNewer: Bool
 
   /// Creates an answer.
@@ -24,15 +24,15 @@ public struct MessagePage: Equatable, Sendable {
 ///
 /// Each answer names its request, so that a session recognizes an answer that comes too late.
 public struct MessagePageRequest: Hashable, Sendable {
-  /// The position of the requested messages.
+  /// The place in the history at which the wanted messages are.
   public enum Position: Hashable, Sendable {
     /// The newest messages.
     case newest
-    /// The messages before a position.
+    /// The newest of the messages that are older than a position.
     case before(MessageCursor)
-    /// The messages after a position.
+    /// The oldest of the messages that are newer than a position.
     case after(MessageCursor)
-    /// A message and those around it.
+    /// A message with its neighbours on both sides, for a jump to it.
     case around(MessageID)
     /// The messages before and after a point in time.
     case aroundMoment(Date)
@@ -49,14 +49,14 @@ public struct MessagePageRequest: Hashable, Sendable {
   public let channel: ChannelID
   /// The parent message of the requested replies, or `nil` for messages of the channel itself.
   public let parent: MessageID?
-  /// The position of the requested messages.
+  /// The place in the history at which the wanted messages are.
   public let position: Position
   /// The maximum number of messages.
   public let limit: Int
   /// The request's number, which distinguishes requests for the same messages.
   public let number: Int
 
-  /// Creates a request.
+  /// Creates a request for at least one message; two requests are equal only if their numbers are.
   public init(
     channel: ChannelID,
     parent: MessageID?,

@@ -60,7 +60,7 @@ public struct RowMemo<ID: Hashable, Value> {
     }
   }
 
-  /// Removes all values.
+  /// Drops both generations, for example when the values depend on something else that has changed.
   public mutating func removeAll() {
     young = [:]
     old = [:]

@@ -13,11 +13,11 @@ public import WeftJSON
 ///     query.matches(channel, for: "luke")  // true
 ///
 /// A query is a value and reads only the channel and the context that it is given, so a list and its source decide
-/// alike. By default it selects the channels of which the user is a member, newest message first. Hidden channels are
+/// alike. By default it selects the channels that the user is a member of, newest message first. Hidden channels are
 /// left out unless the filter tests `hidden` or `blocked` with `equal`.
 ///
 /// **Cost.** Matching takes O(*q*) in the number of tests, ordering O(*k*) in the number of keys. Create a query once
-/// and keep it: setting ``sort`` prepares the order anew.
+/// and keep it: setting ``sort`` prepares the order again.
 ///
 /// **Errors.** Reading the wire form (`init(json:)`) throws ``QueryError`` with the path of the first error. A page
 /// size below 1 is a mistake of the program and stops it. Changing the query of a list that is shown requires

@@ -44,7 +44,7 @@ public protocol FilterScope: Sendable {
   static var keyNames: Set<String> { get }
 }
 
-/// The scope of filters for channels.
+/// The keys and values that filters of channels can test.
 public enum ChannelListFilterScope: FilterScope {
   /// The names of the keys that every channel has, such as `cid` and `member_count`.
   public static let keyNames = Set(
@@ -52,7 +52,7 @@ public enum ChannelListFilterScope: FilterScope {
   )
 }
 
-/// The scope of filters for threads.
+/// The keys and values that filters of threads can test.
 public enum ThreadListFilterScope: FilterScope {
   /// The names of the keys that every thread has, such as `channel_cid` and `reply_count`.
   public static let keyNames = Set(KnownKey.ofThreads.map(\.rawValue))
@@ -152,14 +152,14 @@ extension FilterKey where Scope == ThreadListFilterScope, Value == MessageID {
 extension FilterKey where Scope == ThreadListFilterScope, Value == Int {
   /// The number of participants who have written something.
   public static var activeParticipantCount: FilterKey { FilterKey(.activeParticipantCount) }
-  /// The number of participants.
+  /// The server's count of participants, including those who have written nothing.
   public static var participantCount: FilterKey { FilterKey(.participantCount) }
-  /// The number of replies.
+  /// The server's count of replies, including those that are not loaded.
   public static var replyCount: FilterKey { FilterKey(.replyCount) }
 }
 
 extension FilterKey where Scope == ThreadListFilterScope, Value == Bool {
-  /// Whether the channel is disabled.
+  /// Whether the server has switched the thread's channel off.
   public static var channelDisabled: FilterKey { FilterKey(.channelDisabled) }
   /// Whether the user has unread replies.
   public static var hasUnread: FilterKey { FilterKey(.hasUnread) }

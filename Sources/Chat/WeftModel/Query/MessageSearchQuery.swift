@@ -10,7 +10,7 @@ private import FoundationEssentials
 ///
 /// Case, diacritics and the order of the words are ignored, and words are also found inside others.
 public struct MessageSearchQuery: Equatable, Sendable {
-  /// The text to search for.
+  /// The text as the user typed it.
   public let text: String
   let words: SearchWords
   /// The words in ASCII, or `nil` for a word with other letters.
@@ -90,7 +90,7 @@ extension MessageSearchQuery {
 public struct ChannelSelectionInfo: Equatable, Identifiable, Sendable {
   /// The identity of a result, unique within a search.
   public struct ID: Hashable, Sendable {
-    /// The channel.
+    /// The id of the found channel, or of the channel of the found message.
     public let channel: ChannelID
     /// The message, or `nil` in a search for channels.
     public let message: MessageID?

@@ -15,7 +15,7 @@ package struct SearchWords: Sendable {
   /// The maximum number of scalars searched for ranges, and of ranges found for each word.
   private static let most = (scalars: 8_192, ranges: 32)
 
-  /// Creates the words of a text.
+  /// Splits a text into words and folds their case and diacritics.
   package init(_ text: String) { patterns = TextPattern.words(of: text) }
 
   /// Whether there is nothing to search for.

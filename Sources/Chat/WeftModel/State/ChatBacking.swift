@@ -34,15 +34,15 @@ package protocol ChatBacking: AnyObject, Sendable {
   var mutedChannelIDs: [ChannelID] { get }
   /// Whether a channel has unread messages.
   func isUnread(_ id: ChannelID) -> Bool
-  /// Whether a channel is muted.
+  /// Whether the user has muted a channel; the backing doesn't check whether the mute has ended.
   func isMuted(_ id: ChannelID) -> Bool
   /// Returns the channels whose mute ends between two times, or `nil` without an index of these times.
   func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID]?
   /// Returns the next time at which a mute ends; `nil` if none does or without an index.
   func nextMuteEnd(after moment: Date) -> Date?
-  /// The number of channels.
+  /// The number of saved channels, including deleted ones; no model is read.
   var channelCount: Int { get }
-  /// The number of threads.
+  /// The number of saved threads; no model is read.
   var threadCount: Int { get }
 
   /// Returns the next channels after a number, without their messages, in the backing's own order.
@@ -81,18 +81,18 @@ package protocol ChatBacking: AnyObject, Sendable {
 
   /// Returns the value of a note that the state saved beside the models, or `nil`.
   func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]?
-  /// Returns the keys of all notes of a kind.
+  /// Returns the keys under which notes of a kind are saved.
   func noteKeys(_ kind: StateNote.Kind) -> [String]
-  /// Returns the number of notes of a kind.
+  /// Returns the number of saved notes of a kind; no note is read.
   func noteCount(_ kind: StateNote.Kind) -> Int
 
   /// Returns the permanent number of a channel.
   func number(of id: ChannelID) -> UInt64?
-  /// Returns the channel with a number.
+  /// Returns the channel whose permanent number this is, or `nil` if it is gone.
   func channelID(of number: UInt64) -> ChannelID?
   /// Returns the permanent number of a thread.
   func number(of id: MessageID) -> UInt64?
-  /// Returns the thread with a number.
+  /// Returns the thread whose permanent number this is, or `nil` if it is gone.
   func threadID(of number: UInt64) -> MessageID?
 
   /// Returns the first channels of a list after a position, in list order, or `nil` without an index.
@@ -111,7 +111,7 @@ package protocol ChatBacking: AnyObject, Sendable {
 
   /// Returns the newest of a channel's messages that are older than a position.
   func messages(of channel: ChannelID, before end: MessageCursor, limit: Int) -> [ChatMessage]
-  /// Returns a message of a channel.
+  /// Returns a saved message by its id, or `nil` if the channel doesn't have it.
   func message(_ id: MessageID, of channel: ChannelID) -> ChatMessage?
 
   /// Returns channels of a list near a place, in its direction and nearest first, or `nil` without an index.

@@ -95,15 +95,15 @@ extension ChatState {
 
 /// The changes of a state that its backing has not saved.
 package struct StateChanges {
-  /// Users that are new or changed.
+  /// Users to write, each with all its data.
   package let users: [ChatUser]
-  /// Channels that are new or changed.
+  /// Channels to write, each with all its data.
   package let channels: [ChatChannel]
-  /// Threads that are new or changed.
+  /// Threads to write, each with all its data.
   package let threads: [ChatThread]
-  /// Channels that were removed.
+  /// Channels to delete from the backing, with their messages.
   package let removedChannels: [ChannelID]
-  /// Threads that were removed.
+  /// Threads to delete from the backing.
   package let removedThreads: [MessageID]
   /// Notes that are new, changed or to be dropped.
   package let notes: [StateNote]

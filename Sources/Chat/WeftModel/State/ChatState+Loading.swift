@@ -56,7 +56,7 @@ extension ChatState {
     channels[id] = nil
   }
 
-  /// Removes a thread.
+  /// Removes a thread, as if it had not been loaded; an unknown id is ignored.
   public mutating func removeThread(_ id: MessageID) {
     guard let thread = threads[id] else { return }
     threads[id] = nil

@@ -19,7 +19,7 @@ package struct FoundMessages {
   /// A time that no later result of the search is newer than.
   package let reached: Date
 
-  /// Creates messages that were found.
+  /// Creates a step's results, which may be empty while the search goes further back.
   package init(_ messages: [LocatedMessage], reached: Date) {
     (self.messages, self.reached) = (messages, reached)
   }

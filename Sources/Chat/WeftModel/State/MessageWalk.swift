@@ -139,14 +139,14 @@ package struct MessageWalk {
 
 /// A message together with the id of its channel.
 package struct LocatedMessage {
-  /// The channel the message is in.
+  /// The id of the channel, also for a message of one of its threads.
   package let channel: ChannelID
   /// The message, as stored.
   package let message: ChatMessage
   /// The thread whose document has the message, or `nil` for a message stored in its channel.
   package let thread: MessageID?
 
-  /// Creates a located message.
+  /// Creates the position of a message; `thread` is set only for one that its channel doesn't store.
   package init(channel: ChannelID, message: ChatMessage, thread: MessageID? = nil) {
     (self.channel, self.message, self.thread) = (channel, message, thread)
   }

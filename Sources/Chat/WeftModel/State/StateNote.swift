@@ -39,7 +39,7 @@ package struct StateNote: Sendable {
   /// The fact as JSON, or `nil` to make the backing drop it.
   package let value: [UInt8]?
 
-  /// Creates a note.
+  /// Creates a fact to save, or one to drop if `value` is `nil`.
   package init(kind: Kind, key: String, value: [UInt8]?) {
     (self.kind, self.key, self.value) = (kind, key, value)
   }

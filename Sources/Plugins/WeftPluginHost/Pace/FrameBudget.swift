@@ -22,7 +22,7 @@ internal import WeftPluginFormat
 /// and each takes O(1). No lock is held while a closure runs.
 ///
 /// The budget never throws by itself: a hook without time is asked with a limit of zero, which posts the question and
-/// collects the answer in a later frame. A closure that waits longer than it was told delays the frame, and the frame
+/// collects the answer in a later frame. A closure that waits longer than its limit delays the frame, and the frame
 /// counts as an overrun once all plugins have used twice their time.
 final class FrameBudget: Sendable {
   private struct State {

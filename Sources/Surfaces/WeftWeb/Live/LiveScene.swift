@@ -22,7 +22,7 @@ package import WeftViews
 /// Creating one takes O(*n*) in the bytes of the scene. The difference from each earlier scene takes O(*n*) once; the
 /// results for the last four are kept, so pages that are far behind cost time but no memory.
 ///
-/// Every row of a list needs an id of its own: of rows with the same id only one is shown.
+/// Every row of a list needs a unique id: of several rows with the same id only one is shown.
 public final class LiveScene {
   /// The settings that decide how a scene looks on a page: styles, icons and pictures.
   public struct Looks {

@@ -5,7 +5,7 @@ public import WeftModel
 
 /// The texts that views show for one attachment of a message.
 public struct AttachmentContent: Equatable, Sendable {
-  /// The attachment.
+  /// The attachment that the texts describe.
   public let attachment: ChatAttachment
   /// The index of the attachment in its message.
   public let index: Int
@@ -25,7 +25,7 @@ public struct AttachmentContent: Equatable, Sendable {
   /// The URL of a linked page.
   public var address: String? { attachment.url }
 
-  /// Creates the texts of an attachment.
+  /// Words the attachment for the user; `index` counts from 0 within the message.
   package init(_ attachment: ChatAttachment, at index: Int, _ strings: StringCatalog) {
     self.attachment = attachment
     self.index = index

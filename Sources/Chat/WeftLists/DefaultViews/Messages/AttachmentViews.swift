@@ -48,12 +48,12 @@ public struct GiphyAttachmentView: View {
 public struct GiphyBadgeView: View {
   let text: String
 
-  /// Creates the view.
+  /// Creates the label that marks an animated picture as one.
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the badge.
+  /// The text in a small capsule on the accent colour.
   public var body: some View {
     Text(text).font(.caption).bold().foregroundColor(.inverted).lineLimit(1)
       .padding(.horizontal, 6).background(.accent, in: .capsule)
@@ -64,7 +64,7 @@ public struct GiphyBadgeView: View {
 public struct LinkAttachmentView: View {
   let content: AttachmentContent
 
-  /// Creates the view.
+  /// Creates a preview from the link's title, description and URL.
   public init(_ content: AttachmentContent) {
     self.content = content
   }
@@ -87,7 +87,7 @@ public struct LinkAttachmentView: View {
 public struct FileAttachmentView: View {
   let content: AttachmentContent
 
-  /// Creates the view.
+  /// Creates a line with the file's name and size.
   public init(_ content: AttachmentContent) {
     self.content = content
   }
@@ -100,12 +100,12 @@ public struct FileAttachmentView: View {
 public struct VideoAttachmentView: View {
   let content: AttachmentContent
 
-  /// Creates the view.
+  /// Creates a line with the video's name and duration.
   public init(_ content: AttachmentContent) {
     self.content = content
   }
 
-  /// The views of the video.
+  /// An icon, the title, and the duration.
   public var body: some View { AttachmentLine(icon: "video", content, showsDetail: true) }
 }
 
@@ -113,7 +113,7 @@ public struct VideoAttachmentView: View {
 public struct VoiceRecordingView: View {
   let content: AttachmentContent
 
-  /// Creates the view.
+  /// Creates a line with the sound's name and duration.
   public init(_ content: AttachmentContent) {
     self.content = content
   }

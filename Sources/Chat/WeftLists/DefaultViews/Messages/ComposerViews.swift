@@ -24,7 +24,7 @@ public struct ComposerView: View {
     (self.outgoing, self.input) = (outgoing, input)
   }
 
-  /// The views of the composer.
+  /// From top to bottom: completions, waiting messages, providers' views, the changed text, the field.
   public var body: some View {
     VStack {
       completions
@@ -87,13 +87,13 @@ public struct ComposerInvitationView: View {
   let accept: String
   let decline: String
 
-  /// Creates the view of an invitation.
+  /// Creates the question whether to join, with the titles of both buttons.
   public init(invitation: ComposerOptions.Invitation, strings: StringCatalog) {
     self.invitation = invitation
     (accept, decline) = (strings.text(.actionAccept), strings.text(.actionDecline))
   }
 
-  /// The views of the invitation.
+  /// The invitation and the channel's topic, with the buttons to accept and to decline.
   public var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       Text(invitation.text).bold().lineLimit(2)
@@ -146,7 +146,7 @@ public struct ComposerOutgoingView: View {
   let title: String
   let text: String
 
-  /// Creates the view.
+  /// Creates a line with its title and the text as plugins would send it.
   public init(title: String, text: String) {
     (self.title, self.text) = (title, text)
   }

@@ -8,7 +8,7 @@ public import WeftViews
 public struct FormattedTextView: View {
   let blocks: [FormattedText.Block]
 
-  /// Creates the view.
+  /// Creates a column of the text's blocks.
   public init(_ text: FormattedText) {
     blocks = text.blocks
   }

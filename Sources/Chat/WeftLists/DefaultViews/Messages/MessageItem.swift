@@ -109,7 +109,7 @@ struct MessageIndent: View {
 public struct MessageAuthorView: View {
   let name: String
 
-  /// Creates the view.
+  /// Creates a line with the author's name; it is cut off if it is too long.
   public init(name: String) {
     self.name = name
   }
@@ -147,7 +147,7 @@ public struct MessageAuthorAndDateView: View {
 public struct MessageDateView: View {
   let text: String
 
-  /// Creates the view.
+  /// Creates a line with the time, as the environment's formatter wrote it.
   public init(text: String) {
     self.text = text
   }

@@ -8,10 +8,10 @@ public import WeftViews
 public struct MessageNote: Equatable, Sendable {
   /// The name of the icon before the text.
   public var icon: String
-  /// The text of the note.
+  /// The note in the user's language, such as "Pinned".
   public var text: String
 
-  /// Creates a note.
+  /// Creates a note; `icon` is a name of the theme's icon set.
   public init(icon: String, text: String) {
     self.icon = icon
     self.text = text
@@ -42,7 +42,7 @@ public struct MessageNote: Equatable, Sendable {
 public struct MessageTopView: View {
   let notes: [MessageNote]
 
-  /// Creates the view.
+  /// Creates the lines above a message; without notes nothing is drawn.
   public init(notes: [MessageNote]) {
     self.notes = notes
   }
@@ -66,7 +66,7 @@ public struct MessageTranslationFooterView: View {
     self.toggle = toggle
   }
 
-  /// The views of the footer.
+  /// The note that the text is translated, and the button that shows the original.
   public var body: some View {
     HStack(spacing: 8) {
       if !text.isEmpty { NoteLine(icon: "translated", text: text) }
@@ -83,7 +83,7 @@ public struct MessageTranslationFooterView: View {
 public struct MessageRepliesView: View {
   let text: String
 
-  /// Creates the view.
+  /// Creates a line with a text such as "3 replies".
   public init(text: String) {
     self.text = text
   }

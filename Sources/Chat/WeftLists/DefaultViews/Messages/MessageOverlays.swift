@@ -15,7 +15,7 @@ public struct ScrollToBottomButton: View {
     self.label = label
   }
 
-  /// The views of the button.
+  /// The number of unread messages, if any, and an arrow in one capsule.
   public var body: some View {
     Button(action: ListAction.scrollToLatest) {
       HStack(spacing: 6) {
@@ -49,7 +49,7 @@ public struct JumpToUnreadButton: View {
     self.closeLabel = closeLabel
   }
 
-  /// The views of the button.
+  /// The text with an arrow, and a second button that dismisses both.
   public var body: some View {
     HStack(spacing: 8) {
       Button(action: ListAction.jumpToUnread) {
@@ -73,7 +73,7 @@ public struct JumpToUnreadButton: View {
 public struct DateIndicatorView: View {
   let text: String
 
-  /// Creates the view.
+  /// Creates the label of the day at the top of the visible messages.
   public init(text: String) {
     self.text = text
   }
@@ -91,7 +91,7 @@ public struct DateIndicatorView: View {
 public struct TypingIndicatorBottomView: View {
   let text: String
 
-  /// Creates the view.
+  /// Creates a line with a sentence such as "Leia is typing".
   public init(text: String) {
     self.text = text
   }

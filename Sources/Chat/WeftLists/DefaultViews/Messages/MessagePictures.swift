@@ -6,7 +6,7 @@ internal import WeftViews
 
 /// The place and size that a message reserves for one of its pictures.
 public struct MessagePicture: Equatable, Sendable {
-  /// The address of the picture.
+  /// A path, a file URL, or an address that the host's picture provider knows.
   public var address: String
   /// The width in points.
   public var width: Double

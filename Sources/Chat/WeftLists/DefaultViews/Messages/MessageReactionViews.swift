@@ -24,7 +24,7 @@ public struct MessageReactionsView: View {
     self.isAtEnd = isAtEnd
   }
 
-  /// The views of the reactions.
+  /// The reactions in as many lines as they need; the last one counts those that are left out.
   public var body: some View {
     let lines = ReactionLines(of: reactions).lines
     VStack(alignment: isAtEnd ? .trailing : .leading, spacing: 4) {

@@ -8,12 +8,12 @@ public import WeftViews
 public struct MessageDateSeparator: View {
   let text: String
 
-  /// Creates a separator.
+  /// Creates a separator with the day's name or date.
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the separator.
+  /// The day in a capsule, in the middle of the line.
   public var body: some View {
     HStack {
       Spacer()
@@ -51,7 +51,7 @@ public struct NewMessagesIndicator: View {
 public struct SystemMessageView: View {
   let text: String
 
-  /// Creates the view.
+  /// Creates a line with the server's text, such as that a user joined.
   public init(text: String) {
     self.text = text
   }

@@ -22,7 +22,7 @@ public struct MessageTextView: View {
     (self.text, self.showAll) = (text, showAll)
   }
 
-  /// The views of the text.
+  /// The blocks of the text and, if it is cut, a button that shows all of it.
   public var body: some View {
     if let showAll {
       VStack(alignment: .leading, spacing: 4) {
@@ -41,12 +41,12 @@ public struct MessageTextView: View {
 public struct EmojiTextView: View {
   let text: String
 
-  /// Creates the view.
+  /// Creates a text of one to three emoji.
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the text.
+  /// The emoji in the size of a title.
   public var body: some View { Text(text).font(.title) }
 }
 
@@ -54,7 +54,7 @@ public struct EmojiTextView: View {
 public struct DeletedMessageView: View {
   let text: String
 
-  /// Creates the view.
+  /// Creates the notice that replaces a deleted message.
   public init(text: String) {
     self.text = text
   }
@@ -72,12 +72,12 @@ public struct DeletedMessageView: View {
 public struct MessageBubbleModifier: ViewModifier {
   let info: MessageModifierInfo
 
-  /// Creates the bubble of a message.
+  /// Creates the bubble; its colour and corners come from `info`.
   public init(_ info: MessageModifierInfo) {
     self.info = info
   }
 
-  /// The message in its bubble.
+  /// The content with padding on a rounded background.
   public func body(content: Content) -> some View {
     content.padding(.horizontal, 12).padding(.vertical, 3)
       .background(color, in: .rounded(info.cornerRadius))

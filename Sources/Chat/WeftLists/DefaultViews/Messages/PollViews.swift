@@ -20,7 +20,7 @@ public struct PollView: View {
     (self.poll, self.mayVote, self.sign) = (poll, mayVote, sign)
   }
 
-  /// The views of the poll.
+  /// The question and its explanation, the options with their votes, and the total.
   public var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       HStack(alignment: .top, spacing: 6) {

@@ -21,7 +21,7 @@ public struct QuotedMessageView: View {
     self.sign = sign
   }
 
-  /// The views of the quote.
+  /// The author and the first lines of the quote beside a bar; a tap scrolls to the message.
   public var body: some View {
     VStack(alignment: .leading) {
       if let name = quoted.authorName {

@@ -21,7 +21,7 @@ extension MessageListSession {
     case waited(Wait)
     /// The current time advanced.
     case time(Date)
-    /// The requested page was loaded.
+    /// The source answered a request; the answer to any but the current request is ignored.
     case pageLoaded(MessagePageRequest, MessagePage)
     /// The requested page could not be loaded.
     case loadFailed(MessagePageRequest, ListFailure)
@@ -39,7 +39,7 @@ extension MessageListSession {
     case threadReadChanged(ThreadRead?)
     /// A message was added or changed.
     case messageChanged(ChatMessage)
-    /// A message was removed.
+    /// A message is gone for good and leaves no row; a deletion that leaves one is a change.
     case messageRemoved(MessageID)
     /// The user sent a message in this list.
     case sent(ChatMessage)

@@ -138,6 +138,6 @@ extension MessageListSession {
 public enum MessageJump: Hashable, Sendable {
   /// A message; for a thread reply, `parent` is its parent message if known.
   case message(MessageID, parent: MessageID? = nil)
-  /// The first unread message.
+  /// The message above which the "new messages" separator is, loaded or not.
   case firstUnread
 }

@@ -31,7 +31,7 @@ public struct ChannelElement: OptionSet, Hashable, Sendable {
   public static let members = ChannelElement(rawValue: 1 << 8)
   /// The members' presence and the number of watchers.
   public static let presence = ChannelElement(rawValue: 1 << 9)
-  /// Whether the channel is muted.
+  /// The current user's mute of the channel, and when it ends.
   public static let mute = ChannelElement(rawValue: 1 << 10)
   /// Whether the channel is hidden, deleted or truncated.
   public static let visibility = ChannelElement(rawValue: 1 << 11)

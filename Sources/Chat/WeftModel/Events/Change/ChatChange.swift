@@ -16,13 +16,13 @@
 /// A change belongs to the state right after the event. Read with a later state, its ids may name models that are gone,
 /// so handle `nil` for each.
 public struct ChatChange: Equatable, Sendable {
-  /// The change of one message.
+  /// The way in which an event changed a message.
   public enum MessageChange: Sendable {
-    /// The message is new.
+    /// The state did not have the message before.
     case inserted
-    /// The message changed.
+    /// The state had the message, and something about it differs now.
     case updated
-    /// The message was removed.
+    /// The state no longer has the message; a deletion that leaves a row is an update.
     case removed
   }
 
@@ -34,7 +34,7 @@ public struct ChatChange: Equatable, Sendable {
   public internal(set) var threads: [MessageID: ThreadElement] = [:]
   /// The users that changed; for the effect on a channel see ``elements(of:)->ChannelElement``.
   public internal(set) var users: [UserID: UserElement] = [:]
-  /// The messages that changed.
+  /// The messages that changed, each with the kind of change; reactions and votes are updates.
   public internal(set) var messages: [MessageID: MessageChange] = [:]
   /// The polls that changed, in any message.
   public internal(set) var pollIDs: Set<String> = []
@@ -63,7 +63,9 @@ public struct ChatChange: Equatable, Sendable {
       && endedMutes.isEmpty
   }
 
-  /// Merges a later change into this one.
+  /// Adds the effect of a later event.
+  ///
+  /// The later refusal wins. A message that the first event inserted stays inserted if the second one updates it.
   public mutating func merge(_ later: ChatChange) {
     refusal = later.refusal ?? refusal
     channels.merge(later.channels) { $0.union($1) }
@@ -155,9 +157,9 @@ public enum ChatNotice: Equatable, Hashable, Sendable {
   case joined(ChannelID)
   /// The current user is no longer a member of a channel.
   case left(ChannelID)
-  /// A reminder of a message is due.
+  /// A reminder that the user set is due; the message is `nil` if the event names none.
   case reminderDue(MessageID?)
-  /// The connection failed.
+  /// The server reported an error of the connection.
   case connectionFailed
   /// An event of a known type arrived that changes no model, such as the state of an assistant.
   case received(ChatEventType)
@@ -169,7 +171,7 @@ public enum ChatNotice: Equatable, Hashable, Sendable {
 public struct ChatRefusal: Error, Equatable, CustomStringConvertible {
   /// The kind of reason.
   public struct Code: Equatable, Hashable, Sendable {
-    /// The name of the code.
+    /// The short name, which programs may compare and log; it never changes.
     public let name: String
 
     /// The event lacks a member that its type requires.

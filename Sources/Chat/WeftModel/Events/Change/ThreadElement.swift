@@ -11,13 +11,13 @@ public struct ThreadElement: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The title.
+  /// The thread's own title, without that of its channel.
   public static let title = ThreadElement(rawValue: 1 << 0)
   /// The channel's name, the members it is derived from, or whether the channel is muted.
   public static let channel = ThreadElement(rawValue: 1 << 1)
   /// The parent message, to which the replies belong.
   public static let parent = ThreadElement(rawValue: 1 << 2)
-  /// The replies.
+  /// The loaded replies, with their authors and reactions.
   public static let replies = ThreadElement(rawValue: 1 << 3)
   /// The time of the last reply.
   public static let timestamp = ThreadElement(rawValue: 1 << 4)
@@ -127,7 +127,7 @@ public struct UserElement: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// The name.
+  /// The display name, which also names direct conversations.
   public static let name = UserElement(rawValue: 1 << 0)
   /// The picture.
   public static let avatar = UserElement(rawValue: 1 << 1)

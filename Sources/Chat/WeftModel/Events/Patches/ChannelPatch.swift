@@ -22,7 +22,7 @@ public struct ChannelPatch: Equatable, Sendable {
   public var deletedAt: Patch<Date?> = .kept
   /// The time up to which messages were removed; the state ignores `nil` and times before its own.
   public var truncatedAt: Patch<Date?> = .kept
-  /// The user who created the channel.
+  /// The creator, or `nil` if the event does not say.
   public var createdBy: UserPatch?
   /// The flags that the event sets, to true or false; see ``ChannelFlag``.
   var namedFlags = ChannelFlags()
@@ -40,7 +40,7 @@ public struct ChannelPatch: Equatable, Sendable {
   public var config = ChannelConfigPatch()
   /// The members that the event names; all other members stay.
   public var members: [MemberPatch] = []
-  /// The number of members.
+  /// The server's count after the event, or `nil` if the event does not say.
   public var memberCount: Int?
   /// The number of users watching the channel.
   public var watcherCount: Int?
@@ -131,7 +131,7 @@ public struct ChannelConfigPatch: Equatable, Sendable {
 
 /// The fields of a channel member that an event sets; all others keep their values.
 public struct MemberPatch: Equatable, Sendable {
-  /// The user who is the member.
+  /// The user, with at least the id.
   public var user: UserPatch
   /// The user's role in the channel.
   public var role: Patch<String?> = .kept

@@ -10,11 +10,11 @@ public struct MessagePatch: Equatable, Sendable {
   public var id: MessageID
   /// The channel of the message, if the message itself names it.
   public var channelID: ChannelID?
-  /// The author of the message.
+  /// The author; if it is `nil`, a known message keeps its author, and a new one gets the event's user.
   public var author: UserPatch?
-  /// The text of the message.
+  /// The text as written, with its markup.
   public var text: Patch<String> = .kept
-  /// The kind of message.
+  /// The sender and purpose; see ``ChatMessage/Kind``.
   public var kind: Patch<ChatMessage.Kind> = .kept
   /// When the message was written.
   public var createdAt: Date?
@@ -28,7 +28,7 @@ public struct MessagePatch: Equatable, Sendable {
   public var parentID: Patch<MessageID?> = .kept
   /// Whether a reply is shown in the channel as well.
   public var isShownInChannel: Patch<Bool> = .kept
-  /// The number of replies.
+  /// The count of replies in the message's thread after the event.
   public var replyCount: Patch<Int> = .kept
   /// Whether the message arrived without a notification and does not count as unread.
   public var isSilent: Patch<Bool> = .kept
@@ -36,19 +36,19 @@ public struct MessagePatch: Equatable, Sendable {
   public var isShadowed: Patch<Bool> = .kept
   /// The pending state of a message sent from this device; set to `nil` once the server has it.
   public var localState: Patch<LocalMessageState?> = .kept
-  /// The attachments.
+  /// All attachments after the event: they replace the known ones.
   public var attachments: Patch<[ChatAttachment]> = .kept
-  /// The poll of the message.
+  /// The poll's changes; set to `nil` to remove the poll from the message.
   public var poll: Patch<PollPatch?> = .kept
   /// The text in other languages.
   public var translations: Patch<[String: String]> = .kept
   /// The language the message was written in.
   public var originalLanguage: Patch<String?> = .kept
-  /// The reactions to the message.
+  /// All reactions after the event: they replace the known ones.
   public var reactions: Patch<[ChatReaction]> = .kept
-  /// The users mentioned in the message.
+  /// All mentioned users after the event: they replace the known ones.
   public var mentionedUsers: Patch<[UserPatch]> = .kept
-  /// The message it quotes.
+  /// The id of the quoted message; set to `nil` if the message quotes none.
   public var quotedMessageID: Patch<MessageID?> = .kept
   /// When the message was pinned.
   public var pinnedAt: Patch<Date?> = .kept

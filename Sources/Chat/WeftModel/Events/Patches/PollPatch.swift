@@ -14,7 +14,7 @@ public struct PollPatch: Equatable, Sendable {
     /// When the vote was cast, or `nil` if the event does not say.
     public var createdAt: Date?
 
-    /// Creates a vote.
+    /// Creates a vote from what the event says about it.
     public init(_ user: UserPatch?, for optionID: String? = nil, at createdAt: Date? = nil) {
       self.user = user
       self.optionID = optionID
@@ -33,7 +33,7 @@ public struct PollPatch: Equatable, Sendable {
   public var name: Patch<String> = .kept
   /// The explanation below the question.
   public var details: Patch<String?> = .kept
-  /// The user who created the poll.
+  /// The creator, or `nil` if the event does not say.
   public var createdBy: UserPatch?
   /// Whether the poll is closed to new votes.
   public var isClosed: Patch<Bool> = .kept

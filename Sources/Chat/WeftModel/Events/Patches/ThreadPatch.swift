@@ -13,7 +13,7 @@ public struct ThreadPatch: Equatable, Sendable {
     /// The time up to which the user has read the thread.
     public var lastReadAt: Date?
 
-    /// Creates a participant.
+    /// Creates a participant from what the event says about them.
     public init(_ user: UserPatch, lastReadAt: Date? = nil) {
       self.user = user
       self.lastReadAt = lastReadAt
@@ -36,9 +36,9 @@ public struct ThreadPatch: Equatable, Sendable {
   public var updatedAt: Date?
   /// When the last reply arrived.
   public var lastMessageAt: Date?
-  /// The number of replies.
+  /// The count of replies after the event, or `nil` if the event does not say.
   public var replyCount: Int?
-  /// The number of participants.
+  /// The count of participants after the event, or `nil` if the event does not say.
   public var participantCount: Int?
   /// The number of participants who wrote a reply.
   public var activeParticipantCount: Int?

@@ -12,7 +12,7 @@ public struct UserPatch: Equatable, Sendable {
   public var name: Patch<String?> = .kept
   /// The URL of the user's picture.
   public var imageURL: Patch<String?> = .kept
-  /// Whether the user is online.
+  /// The presence that the server reports.
   public var isOnline: Patch<Bool> = .kept
   /// Whether the user is banned from all channels.
   public var isBanned: Patch<Bool> = .kept

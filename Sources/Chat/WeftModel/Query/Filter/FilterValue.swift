@@ -7,7 +7,7 @@ internal import WeftJSON
 
 /// A value that a filter compares with.
 public enum FilterValue: Sendable {
-  /// No value.
+  /// JSON's null: a missing value.
   case null
   /// A Boolean.
   case bool(Bool)
@@ -106,7 +106,7 @@ extension String: FilterText {
 }
 
 extension Date: FilterConvertible {
-  /// The date.
+  /// This date, to compare dates of rows with.
   public var filterValue: FilterValue { .date(self) }
 }
 

@@ -40,7 +40,7 @@ public struct QueryContext<Row>: Sendable {
   /// Returns the value under a custom key of a row; if `nil`, the query reads the row's `custom`.
   public var customValue: (@Sendable (Row, String) -> JSONValue?)?
 
-  /// Creates a context.
+  /// Creates what a query needs besides its rows; the same values give the same result.
   public init(
     currentUser: UserID,
     now: Date,

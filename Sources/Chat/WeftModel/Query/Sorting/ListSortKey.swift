@@ -40,7 +40,7 @@ public struct ListSortKey: SortKey, Hashable {
   /// The key cut to its first 64 bits.
   package var beginning: ListSortKey { ListSortKey(prefix: prefix, rest: []) }
 
-  /// Whether the left key comes first.
+  /// Whether the bytes of the left key are smaller; equal keys are ordered by id.
   public static func comesFirst(_ left: ListSortKey, _ right: ListSortKey) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }
     return left.rest.lexicographicallyPrecedes(right.rest)

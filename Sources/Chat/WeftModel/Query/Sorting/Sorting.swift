@@ -11,7 +11,7 @@ public import WeftJSON
 /// `true`; numbers are ordered by value, texts by their bytes. Under a custom key, values of different kinds are
 /// ordered by kind: Booleans, numbers, texts.
 public struct Sorting<Key: SortingKey>: Hashable, Sendable {
-  /// The key.
+  /// The value of the rows that is compared.
   public let key: Key
   /// Whether the smallest value comes first.
   public let isAscending: Bool
@@ -99,10 +99,10 @@ public struct ListSortingKey<Scope: FilterScope>: SortingKey {
   }
 }
 
-/// A key that channels can be sorted by.
+/// The keys by which a channel list can be sorted; custom keys too.
 public typealias ChannelListSortingKey = ListSortingKey<ChannelListFilterScope>
 
-/// A key that threads can be sorted by.
+/// The keys by which a thread list can be sorted; custom keys too.
 public typealias ThreadListSortingKey = ListSortingKey<ThreadListFilterScope>
 
 extension ListSortingKey where Scope == ChannelListFilterScope {
@@ -135,13 +135,13 @@ extension ListSortingKey where Scope == ThreadListFilterScope {
   public static var updatedAt: ListSortingKey { ListSortingKey(.updatedAt) }
   /// When the newest reply was written.
   public static var lastMessageAt: ListSortingKey { ListSortingKey(.lastMessageAt) }
-  /// The number of participants.
+  /// The server's count of participants, including those who have written nothing.
   public static var participantCount: ListSortingKey { ListSortingKey(.participantCount) }
   /// The number of participants who have written something.
   public static var activeParticipantCount: ListSortingKey {
     ListSortingKey(.activeParticipantCount)
   }
-  /// The number of replies.
+  /// The server's count of replies, including those that are not loaded.
   public static var replyCount: ListSortingKey { ListSortingKey(.replyCount) }
   /// The message that all replies belong to.
   public static var parentMessageId: ListSortingKey { ListSortingKey(.parentMessageId) }

@@ -113,7 +113,7 @@ struct QueryCursor {
 public struct QueryError: Error, Equatable, CustomStringConvertible {
   /// The kind of error.
   public struct Code: Equatable, Hashable, Sendable {
-    /// The name of the code.
+    /// The short name, which programs may compare and log; it never changes.
     public let name: String
 
     /// The text is not JSON.

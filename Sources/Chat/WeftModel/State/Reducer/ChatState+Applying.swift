@@ -189,7 +189,7 @@ public struct IgnoredEvents: Equatable, Sendable {
   /// without limit.
   static let nameLimit = 64
 
-  /// The number of ignored events.
+  /// The number of ignored events of all types, including those that ``counts`` leaves out.
   public private(set) var count = 0
   /// The number of ignored events of each type, for the first types seen.
   public private(set) var counts: [ChatEventType: Int] = [:]
