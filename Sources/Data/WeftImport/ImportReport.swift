@@ -48,7 +48,7 @@ public struct ImportReport: Equatable, Sendable {
 public struct ImportIssue: Equatable, Sendable, CustomStringConvertible {
   /// The path, such as `general/2024-01-02.json[3].ts` or `channels[3].messages[0].created_at`.
   public let path: String
-  /// The reason.
+  /// The reason why the part was left out or corrected.
   public let reason: String
   /// The remedy, or `nil` if none is known.
   public let remedy: String?

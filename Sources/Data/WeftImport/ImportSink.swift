@@ -57,7 +57,7 @@ extension ImportSink {
   public func thread(_ id: MessageID) throws -> ChatThread? { nil }
 }
 
-/// The progress of an import.
+/// The part of an import that is done, for a progress indicator.
 public struct ImportProgress: Equatable, Sendable {
   /// The unit that is counted.
   public enum Unit: Equatable, Sendable {

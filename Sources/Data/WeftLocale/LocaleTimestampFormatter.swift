@@ -18,7 +18,7 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   /// The texts made so far; most rows show a time of today, or a day that other rows show too.
   private let known: KnownTimestamps
 
-  /// Creates a formatter.
+  /// Creates a formatter with the words and the clock of a locale; days start in the time zone.
   public init(locale: Locale, timeZone: TimeZone) {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
@@ -142,7 +142,7 @@ public struct LocaleNumberFormatter: NumberFormatting {
   private let digits: [String]?
   private let isPlain: Bool
 
-  /// Creates a formatter.
+  /// Creates a formatter with the digits of a locale and without separators.
   public init(locale: Locale) {
     let style = IntegerFormatStyle<Int>(locale: locale).grouping(.never)
     self.style = style
@@ -166,11 +166,11 @@ public struct LocaleNumberFormatter: NumberFormatting {
   }
 }
 
-/// The names of languages in the language of a locale.
+/// The names of languages as Foundation knows them, such as "polski" in Polish.
 public struct LocaleLanguageNames: LanguageNaming {
   private let locale: Locale
 
-  /// Creates the names for a locale.
+  /// Creates names in the language of a locale.
   public init(locale: Locale) {
     self.locale = locale
   }

@@ -38,7 +38,7 @@ package struct Catalogue: Equatable, Sendable {
     /// The packs, one per machine architecture.
     package var packs: [PackFile]
 
-    /// Creates an entry.
+    /// Creates the description of a plugin from its packs.
     package init(
       id: String,
       name: String,
@@ -85,10 +85,10 @@ package struct Catalogue: Equatable, Sendable {
 
   /// A number that increases with each change, which lets clients detect an outdated catalogue.
   package var serial: Int
-  /// The entries.
+  /// The published plugins.
   package var entries: [Entry]
 
-  /// Creates a catalogue.
+  /// Creates a catalogue to be signed and published.
   package init(serial: Int = 0, entries: [Entry] = []) {
     (self.serial, self.entries) = (serial, entries)
   }

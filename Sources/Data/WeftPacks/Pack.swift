@@ -11,7 +11,7 @@ internal import WeftZip
 ///     pack.library.count     // the size of the plugin's library in bytes
 ///     pack.about?.count      // the size of its README.md, if it has one
 package struct Pack: Sendable {
-  /// The limits of a pack.
+  /// The limits beyond which a pack is refused.
   package enum Limit {
     /// The maximum size of the archive in bytes.
     package static let archive = 80 << 20

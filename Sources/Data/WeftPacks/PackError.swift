@@ -7,10 +7,10 @@ package struct PackError: Error, CustomStringConvertible {
   package let place: String
   /// The problem.
   package let text: String
-  /// The remedy.
+  /// The advice on how to solve the problem.
   package let remedy: String
 
-  /// Creates an error.
+  /// Creates an error about a file or an address.
   package init(_ place: String, _ text: String, remedy: String) {
     (self.place, self.text, self.remedy) = (place, text, remedy)
   }

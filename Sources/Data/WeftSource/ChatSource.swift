@@ -126,12 +126,12 @@ public protocol ReachableSource: ChatSource {
 
 /// The account whose chats a source holds.
 public struct SourceAccount: Equatable, Sendable {
-  /// The user of the account.
+  /// The account's user, with at least the id.
   public var user: ChatUser
   /// The users whose messages don't count as unread.
   public var mutedUserIDs: Set<UserID>
 
-  /// Creates an account.
+  /// Creates an account; by default it has muted nobody's messages.
   public init(_ user: ChatUser, mutedUserIDs: Set<UserID> = []) {
     self.user = user
     self.mutedUserIDs = mutedUserIDs

@@ -14,7 +14,7 @@ package final class WaitingFollowers: Sendable {
 
   package init() {}
 
-  /// Whether no follower waits.
+  /// Whether ``wake()`` would wake no task.
   package var isEmpty: Bool { state.withLock { $0.waiting.isEmpty } }
 
   /// Waits until ``wake()`` or until the task is cancelled.
@@ -37,7 +37,7 @@ package final class WaitingFollowers: Sendable {
     }
   }
 
-  /// Wakes all waiting followers.
+  /// Ends the waits of all followers; a later wait isn't affected.
   package func wake() {
     let woken = state.withLock { state in
       defer { state.waiting = [:] }

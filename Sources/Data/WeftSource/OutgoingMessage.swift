@@ -18,13 +18,13 @@ public struct OutgoingMessage: Equatable, Sendable {
 
   /// The message's id, which no other message has.
   public var id: MessageID
-  /// The text.
+  /// The text with its markup, at most ``mostBytes`` long; it may be empty only with attachments.
   public var text: String
   /// The parent message of a reply, or `nil` for a message of the channel.
   public var thread: MessageID?
   /// Whether a reply in a thread is shown in the channel as well.
   public var isShownInChannel = false
-  /// The message that this one quotes.
+  /// The id of the quoted message, or `nil` if it quotes none.
   public var quotedMessageID: MessageID?
   /// The users whom the author chose to mention.
   ///

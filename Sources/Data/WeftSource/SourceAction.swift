@@ -34,7 +34,7 @@ public enum SourceAction: Equatable, Sendable {
   case join(String)
   /// Mutes a channel, until a date or without end.
   case mute(ChannelID, until: Date? = nil)
-  /// Unmutes a channel.
+  /// Ends the user's mute of a channel.
   case unmute(ChannelID)
   /// Turns a flag of a channel on or off; see also ``hide(_:clearingHistory:)``.
   case turn(ChannelSwitch, on: Bool, ChannelID)
@@ -46,9 +46,9 @@ public enum SourceAction: Equatable, Sendable {
   case leave(ChannelID)
   /// Accepts or declines an invitation to a channel.
   case answerInvitation(Bool, ChannelID)
-  /// Pins a channel.
+  /// Pins a channel for the user alone.
   case pin(ChannelID)
-  /// Unpins a channel.
+  /// Ends the pin of a channel.
   case unpin(ChannelID)
   /// Saves the user's unsent text in a channel or in one of its threads.
   case saveDraft(DraftMessage, ChannelID, thread: MessageID? = nil)

@@ -21,7 +21,7 @@ public import WeftModel
 public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of reason.
   public struct Code: Hashable, Sendable {
-    /// The name of the code.
+    /// The short name, which programs may compare and log; it never changes.
     public let name: String
 
     /// Creates a code; sources may define their own.
@@ -58,7 +58,7 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The rule that refused the action, so that an application can explain it in the user's language; otherwise `nil`.
   package let refusal: SourceRefusal?
 
-  /// Creates an error.
+  /// Creates an error with a sentence that is shown to users.
   public init(_ code: Code, _ message: String) {
     self.init(code, message, nil)
   }
@@ -96,11 +96,11 @@ package enum SourceRefusal: Sendable {
   case left
   /// The user lacks a capability.
   case notAllowed
-  /// The message is deleted.
+  /// The message is already deleted, so it can't be changed.
   case deletedMessage
   /// The message has no text.
   case emptyText
-  /// The poll is closed.
+  /// Voting in the poll has ended.
   case closedPoll
   /// The user has cast as many votes as the poll allows.
   case noVoteLeft

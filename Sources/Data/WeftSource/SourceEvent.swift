@@ -19,7 +19,7 @@ public struct SourceEvent: Equatable, Sendable {
     }
   }
 
-  /// Creates an event of a source.
+  /// Creates an event at its position, which has to be greater than that of the event before it.
   public init(_ position: SourcePosition, _ event: ChatEvent) {
     self.init(position, event, committedAt: nil)
   }
@@ -38,7 +38,7 @@ public struct SourceEvent: Equatable, Sendable {
   /// It serves measurements only and is ignored by `==`.
   package var committedAt: ContinuousClock.Instant? { content.committedAt }
 
-  /// The event.
+  /// The event to apply to a state.
   public var event: ChatEvent {
     // Yields the event without a copy, which would retain each of its members.
     _read { yield content.event }
@@ -120,6 +120,6 @@ public struct SourceEvents: AsyncSequence, Sendable {
     }
   }
 
-  /// Creates an iterator.
+  /// Returns an iterator, which shares the events with all other iterators of this sequence.
   public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(events: next) }
 }

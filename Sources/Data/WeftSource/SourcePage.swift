@@ -13,7 +13,7 @@ public struct SourcePage<Row: Sendable>: Sendable {
   /// The position up to which the page reflects all events; it may reflect later ones too.
   public var position: SourcePosition
 
-  /// Creates a page.
+  /// Creates a page; a page with a `next` must have a row.
   public init(_ rows: [Row], next: SourceCursor?, at position: SourcePosition) {
     self.rows = rows
     self.next = next

@@ -85,7 +85,7 @@ public enum SourceRule: String, CaseIterable, Sendable {
   case eventsTell, eventOrder, eventsOnce, fromNowOn, pagePosition
   case resuming, lostPosition, followers, cancelling, concurrency, votes
 
-  /// The rule as a sentence.
+  /// A sentence that says what the rule requires.
   public var sentence: String {
     switch self {
     case .answers: "What may be asked for is answered in time."
@@ -120,7 +120,7 @@ public enum SourceRule: String, CaseIterable, Sendable {
 
 /// A rule that a source breaks, with the observed behaviour.
 public struct BrokenRule: Equatable, Sendable, CustomStringConvertible {
-  /// The rule.
+  /// The broken rule, whose sentence says what was expected.
   public let rule: SourceRule
   /// The observed behaviour, compared with the expected one.
   public let finding: String

@@ -8,7 +8,7 @@ public import WeftModel
 public struct SourceWorkspace: Sendable {
   /// The user of the account.
   public let user: ChatUser
-  /// All users.
+  /// The users, including the account's.
   public let users: [ChatUser]
   /// All channels with all their messages, in no order.
   public let channels: [ChatChannel]
@@ -32,7 +32,7 @@ public struct SourceWorkspace: Sendable {
     (self.now, self.roles) = (now, roles)
   }
 
-  /// The workspace as a state.
+  /// A state with all of these contents, from which a source in memory can answer.
   public var state: ChatState {
     ChatState(currentUser: user, users: users, channels: channels, threads: threads, now: now)
   }

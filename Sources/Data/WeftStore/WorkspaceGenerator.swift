@@ -13,7 +13,7 @@ public import WeftModel
 ///     let generator = WorkspaceGenerator(channels: 1000, threads: 100, messages: 20_000, seed: 1)
 ///     try WorkspaceStore.generate(generator, to: "large.weft")
 public struct WorkspaceGenerator: Sendable {
-  /// The number of channels.
+  /// The number of channels, each with members and messages.
   public let channels: Int
   /// The number of threads, each below its own message.
   public let threads: Int

@@ -7,7 +7,7 @@ package import WeftModel
 
 // Copies of whole workspaces from one store into another.
 extension WorkspaceStore {
-  /// A part of a stored workspace.
+  /// A model of a workspace, as it is copied to another one.
   package enum Part {
     case user(ChatUser)
     /// A channel with all its messages.

@@ -60,13 +60,13 @@ extension WorkspaceStore {
 
 /// The numbers of models that a workspace file contained.
 public struct ImportCounts: Equatable, Sendable {
-  /// The number of users.
+  /// The number of users that the file described.
   public internal(set) var users = 0
-  /// The number of channels.
+  /// The number of channels that the file described.
   public internal(set) var channels = 0
   /// The number of messages of its channels.
   public internal(set) var messages = 0
-  /// The number of threads.
+  /// The number of threads that the file described.
   public internal(set) var threads = 0
   /// The number of replies of its threads.
   public internal(set) var replies = 0

@@ -6,7 +6,7 @@ internal import WeftSource
 
 /// The subject of a screen, which may have to be requested from a source.
 package enum SourceSubject: Hashable {
-  /// A channel.
+  /// A channel by its id, such as the target of a link.
   case channel(ChannelID)
   /// A message of a channel, such as the parent of the replies on a screen.
   case message(MessageID, in: ChannelID)

@@ -11,17 +11,17 @@
 /// threads and search results also have the fields of their channel, and attachments have those of
 /// their message. A field that the row doesn't have is absent.
 public enum Field: Equatable, Sendable {
-  /// A field of a channel.
+  /// A field of a channel, such as its name; see ``ChannelField``.
   case channel(ChannelField)
-  /// A field of a thread.
+  /// A field of a thread, such as its title; see ``ThreadField``.
   case thread(ThreadField)
-  /// A field of a message.
+  /// A field of a message, such as its text; see ``MessageField``.
   case message(MessageField)
   /// A field of a search result.
   case result(ResultField)
   /// A field of a message's attachment.
   case attachment(AttachmentField)
-  /// A field of a list.
+  /// A field of a list, such as its title; see ``ListField``.
   case list(ListField)
   /// A field of the environment, which every list depends on in addition to its data.
   case environment(EnvironmentField)
@@ -72,7 +72,7 @@ extension Field {
 public struct FieldName: Equatable, Sendable, ExpressibleByStringLiteral {
   let text: String
 
-  /// Creates a name.
+  /// Creates a name from a literal, such as `"org.example.mood"`.
   public init(stringLiteral text: String) {
     self.text = text
   }

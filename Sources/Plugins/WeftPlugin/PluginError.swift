@@ -11,7 +11,7 @@ public struct PluginError: Error, Sendable {
   /// A description of what went wrong.
   public let reason: String
 
-  /// Creates an error.
+  /// Creates an error; the host shows its reason as a problem of the plugin.
   public init(_ reason: String) {
     self.reason = reason
   }

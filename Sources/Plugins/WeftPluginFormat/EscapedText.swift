@@ -9,7 +9,7 @@
 /// `\u{…}`, bytes that are not UTF-8 become `\xNN`, and a backslash becomes two. No two originals
 /// give the same line.
 package enum EscapedText {
-  /// Escapes bytes.
+  /// Returns bytes from outside, such as a file name, as one printable line.
   package static func line(_ bytes: [UInt8]) -> String {
     // A fast path for nearly all paths and names: going scalar by scalar takes as long as opening the file.
     if bytes.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x5C }) {
@@ -32,7 +32,7 @@ package enum EscapedText {
     }
   }
 
-  /// Escapes a text.
+  /// Returns a text from outside as one printable line.
   package static func line(_ text: String) -> String {
     line(Array(text.utf8))
   }

@@ -17,7 +17,7 @@ package struct PackedWindow {
     package let bits: UInt64
   }
 
-  /// One row.
+  /// The identity of a row and the place of its texts; its values are in ``PackedWindow/values``.
   package struct Row {
     /// The number that identifies the row to the hook.
     package let id: UInt64
@@ -27,7 +27,7 @@ package struct PackedWindow {
     package let textStart: Int
   }
 
-  /// The number of values in each row.
+  /// The number of values of every row, one for each field that the hook declared.
   package let valuesPerRow: Int
   /// The time of the frame, in microseconds since 1970.
   package let now: Int64
@@ -60,7 +60,7 @@ package struct PackedWindow {
   /// The ids of the rows.
   package var ids: [UInt64] { rows.map(\.id) }
 
-  /// Adds an absent value.
+  /// Adds a value for a field that the row doesn't have.
   package mutating func addAbsent() { add(UInt32(WEFT_TYPE_NULL), 0) }
 
   /// Adds a whole number.
@@ -73,7 +73,7 @@ package struct PackedWindow {
     values.append(Value(type: type, count: 0, bits: UInt64(bitPattern: bits)))
   }
 
-  /// Adds a text.
+  /// Adds a text, at the end of the texts of the row.
   package mutating func addText(_ content: String) {
     let start = text.count
     append(content)
@@ -99,7 +99,7 @@ package struct PackedWindow {
   /// The hash of the last row's values.
   package var lastRevision: UInt64? { rows.last?.revision }
 
-  /// Removes the last row.
+  /// Removes the row that was ended last, with its values and texts.
   package mutating func removeLastRow() {
     guard let row = rows.popLast() else { return }
     values.removeLast(valuesPerRow)

@@ -25,7 +25,7 @@ package struct PluginDeclaration: Equatable, Sendable {
   /// The plugin's functions for open hook points; empty for a plugin in the host's process.
   package let offers: [PointOffer]
 
-  /// Creates a declaration.
+  /// Creates a declaration as it was read from a plugin's code or from a worker's answer.
   package init(
     name: String,
     hooks: [HookDeclaration],
@@ -100,7 +100,7 @@ extension PluginDeclaration {
 
 /// A hook as a plugin declares it.
 package struct HookDeclaration: Equatable, Sendable {
-  /// The id of the hook.
+  /// The id of the slot that the hook fills, such as `weft.channel.item/1`.
   package let id: String
   /// The hook's priority; providers with a higher one are asked earlier.
   package let priority: Int
@@ -109,7 +109,7 @@ package struct HookDeclaration: Equatable, Sendable {
   /// Whether the host has to ask the hook in every frame.
   package let isVolatile: Bool
 
-  /// Creates a declaration.
+  /// Creates the description of a hook.
   package init(id: String, priority: Int, fields: [String], isVolatile: Bool) {
     self.id = id
     self.priority = priority
@@ -148,7 +148,7 @@ package struct PointDeclaration: Equatable, Sendable {
   /// The flags of `weft/points.h`.
   package let flags: UInt32
 
-  /// Creates a declaration.
+  /// Creates the description of a point that a plugin declares.
   package init(id: String, signature: String, flags: UInt32) {
     self.id = id
     self.signature = signature
@@ -175,14 +175,14 @@ package struct PointDeclaration: Equatable, Sendable {
 ///
 /// Calls refer to it by its index among the plugin's offers.
 package struct PointOffer: Equatable, Sendable {
-  /// The id of the point.
+  /// The id of the point, which another plugin or the host may declare.
   package let id: String
   /// The signature, which is the same text the point was declared with.
   package let signature: String
   /// The function's priority; a higher one is asked earlier.
   package let priority: Int32
 
-  /// Creates an offer.
+  /// Creates the description of a function that a plugin provides.
   package init(id: String, signature: String, priority: Int32) {
     self.id = id
     self.signature = signature

@@ -9,7 +9,7 @@ public struct PluginIdentity: Equatable, Sendable {
   public let id: String
   /// The plugin's own version.
   public let version: String
-  /// The ABI the plugin was built with.
+  /// The version of the headers that the plugin was compiled with.
   public let builtFor: ABIVersion
   /// The oldest ABI that the plugin can run with.
   public let minimum: ABIVersion
@@ -88,7 +88,7 @@ public struct ABIVersion: Equatable, Sendable, CustomStringConvertible {
   /// The number that grows with each addition.
   public let minor: UInt32
 
-  /// Creates a version.
+  /// Creates a version such as 1.1.
   public init(major: UInt32, minor: UInt32) {
     self.major = major
     self.minor = minor

@@ -9,7 +9,7 @@ public struct PluginSetting: Equatable, Sendable {
     case toggle(Bool)
     /// A whole number within a range.
     case number(Int64, ClosedRange<Int64>)
-    /// A text.
+    /// A line of text that the user types.
     case text(String)
   }
 

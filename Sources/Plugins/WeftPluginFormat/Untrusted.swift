@@ -11,7 +11,7 @@ package struct Untrusted<Value> {
   /// Wraps an untrusted value.
   package init(_ value: Value) { self.value = value }
 
-  /// Returns the result of a check of the value.
+  /// Returns what a function makes of the value, or throws why the value is refused.
   package func checked<Result, Failure>(
     by check: (Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {

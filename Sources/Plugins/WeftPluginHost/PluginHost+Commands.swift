@@ -52,7 +52,7 @@ extension PluginHost {
     hooks.first { $0.kind == .action && action.hasPrefix($0.id + "/") }?.id
   }
 
-  /// A command with the plugin that offers it.
+  /// A slash command that users can type, and the plugin that runs it.
   public struct OfferedCommand: Equatable, Sendable {
     /// The id of the plugin.
     public let plugin: String

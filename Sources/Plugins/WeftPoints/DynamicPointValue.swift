@@ -3,7 +3,7 @@
 
 /// An argument or result of a point.
 public enum DynamicPointValue: Equatable {
-  /// No value.
+  /// The result of a function that returns nothing.
   case void
   /// A 32-bit integer.
   case int32(Int32)
@@ -21,10 +21,10 @@ public enum DynamicPointValue: Equatable {
   case text(String?)
   /// A record, or `nil` if it is absent.
   case record(PointRecord?)
-  /// An arena.
+  /// A buffer to write an answer of any length to; only an argument can be one.
   case arena(PointArena)
 
-  /// The type of the value.
+  /// The letter of a signature that the value fits.
   public var type: PointType {
     switch self {
     case .void: .void
@@ -45,24 +45,24 @@ public enum DynamicPointValue: Equatable {
 ///
 ///     try point.call([.record(PointRecord([.text("Ada Example"), .integer(3)]))])
 public struct PointRecord: Equatable, Sendable {
-  /// One value of a record.
+  /// A value of a record, with its own type.
   public enum Value: Equatable, Sendable {
-    /// No value.
+    /// No value; C plugins see `WEFT_TYPE_NULL`.
     case absent
     /// An integer; booleans are 0 and 1.
     case integer(Int64)
     /// A floating-point number.
     case number(Double)
-    /// A text.
+    /// A text, which C plugins receive in UTF-8.
     case text(String)
     /// Microseconds since 1970.
     case time(Int64)
   }
 
-  /// The values.
+  /// The values, in the order that the declarer documents.
   public var values: [Value]
 
-  /// Creates a record.
+  /// Creates a record; its order has to be the one that the declarer documents.
   public init(_ values: [Value]) {
     self.values = values
   }

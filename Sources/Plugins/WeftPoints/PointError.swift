@@ -60,7 +60,7 @@ public struct PointError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A description of the mistake and of its correction, on one line.
   public let message: String
 
-  /// Creates an error.
+  /// Creates an error whose message names the mistake and its correction.
   package init(_ code: Code, _ message: String) {
     self.code = code
     self.message = message
@@ -86,7 +86,7 @@ package struct PointFault: Equatable, Sendable {
   /// The number of failed calls.
   package let calls: Int
 
-  /// Creates a fault.
+  /// Creates a fault that sums up the failed calls of one provider.
   package init(point: String, provider: String?, calls: Int) {
     self.point = point
     self.provider = provider

@@ -11,7 +11,7 @@ public struct PointSignature: Hashable, Sendable, CustomStringConvertible {
   /// The maximum number of arguments in a signature.
   public static let mostArguments = 8
 
-  /// The type of the result.
+  /// The type of the result; only here it may be ``PointType/void``.
   public let result: PointType
   /// The types of the arguments, in order.
   public let arguments: [PointType]
@@ -53,7 +53,7 @@ public enum PointType: Character, CaseIterable, Sendable {
   case double = "d"
   /// An address, or a C function.
   case pointer = "p"
-  /// A text.
+  /// A text in UTF-8, which may be absent.
   case text = "s"
   /// A record, which is a list of values whose order the declarer documents.
   case record = "r"

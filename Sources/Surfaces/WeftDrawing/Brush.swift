@@ -13,7 +13,7 @@ package protocol Brush: AnyObject {
 
   /// Fills an outline that is enlarged by a distance on each side.
   func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA)
-  /// Fills an outline with a gradient.
+  /// Fills an outline with a gradient that spans its rectangle.
   func fill(_ rect: Rect, _ outline: Outline, _ gradient: Gradient)
   /// Fills an outline with a picture that is stretched to its rectangle.
   func fill(_ rect: Rect, _ outline: Outline, _ picture: Picture)

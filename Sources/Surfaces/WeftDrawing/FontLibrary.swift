@@ -127,7 +127,7 @@ final class FontLibrary {
 
 /// The size, line height and weight of a text role in pictures.
 package struct FontFace: Hashable {
-  /// The font size.
+  /// The size of the letters in points.
   package let size: Double
   /// The distance between lines, independent of the fonts in them.
   package let lineHeight: Double
@@ -136,7 +136,7 @@ package struct FontFace: Hashable {
   /// Whether the font is monospaced.
   let isCode: Bool
 
-  /// Creates the face of a style in a set of fonts.
+  /// Creates the face that a set of fonts has for a style.
   package init(_ style: TextStyle, _ fonts: FontSet) {
     let scale = fonts.scale(of: style.font)
     (size, lineHeight) = (scale.size, scale.lineHeight)

@@ -21,7 +21,7 @@ package struct LongText {
     package let isLastLine: Bool
     /// Its offset from the top.
     package let y: Double
-    /// Its height.
+    /// The height in points.
     package let height: Double
   }
 

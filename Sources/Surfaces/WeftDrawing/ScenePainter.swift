@@ -189,7 +189,7 @@ package struct ShapedMeasurer: TextMeasurer {
   /// The pictures that may be shown.
   package let pictures: (any PictureProvider)?
 
-  /// Creates a measurer.
+  /// Creates a measurer that shapes texts as the painter will.
   package init(_ shaper: TextShaper, icons: IconSet, pictures: (any PictureProvider)? = nil) {
     (self.shaper, self.icons, self.pictures) = (shaper, icons, pictures)
   }
@@ -204,7 +204,7 @@ package struct ShapedMeasurer: TextMeasurer {
     return Size(width: max(text.width, face.size), height: face.lineHeight)
   }
 
-  /// Returns the size of a text as it is shaped.
+  /// Returns the size that the painter needs for the text; one truncated line is at most as wide as `width`.
   package func size(of text: String, style: TextStyle, width: Double?, lineLimit: Int?) -> Size {
     // A single line is truncated only when it is painted, so its width is the smaller of the two.
     let size = shaper.size(

@@ -24,7 +24,7 @@ public protocol ListContent: AnyObject {
   func open(row: UInt64)
   /// Starts a view's action, in a row or, if `row` is `nil`, outside all rows.
   func perform(_ action: String, row: UInt64?)
-  /// Shows the menu of a row.
+  /// Shows a menu for a row that was clicked with the right button or pressed for long.
   func showMenu(ofRow row: UInt64)
   /// Returns the actions to offer as buttons over a row while it has the pointer or the focus.
   func tools(ofRow row: UInt64) -> [RowTool]
@@ -73,7 +73,7 @@ public struct RowTool: Equatable, Sendable {
   /// The name of the icon in the theme.
   public let icon: String
 
-  /// Creates a tool.
+  /// Creates a button; `icon` is a name of the theme's icon set.
   public init(action: String, name: String, icon: String) {
     (self.action, self.name, self.icon) = (action, name, icon)
   }

@@ -77,7 +77,7 @@ public struct ListThemes: Equatable, Sendable {
   /// The theme of a dark desktop.
   public var dark: Theme
 
-  /// Creates the themes.
+  /// Creates the themes between which the desktop's setting chooses.
   public init(light: Theme = .light, dark: Theme = .dark) {
     (self.light, self.dark) = (light, dark)
   }

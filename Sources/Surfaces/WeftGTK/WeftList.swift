@@ -99,7 +99,7 @@ public final class WeftList {
   /// Gives the list the keyboard focus.
   public func focus() { list?.grabFocus() }
 
-  /// The visible rows.
+  /// The rows that are at least partly visible, as of the last layout.
   public var visibleRows: Range<Int> { view.visible }
 
   /// Schedules an update in the next frame, before GTK lays out.

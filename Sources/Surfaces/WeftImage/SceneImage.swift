@@ -70,7 +70,7 @@ public struct SceneImage {
   package final class Painter {
     private let shaper: TextShaper
 
-    /// Creates a painter with a set of fonts.
+    /// Creates a painter whose pictures all use one set of fonts.
     package init(fonts: FontSet = .standard) throws(ImageError) {
       shaper = try ImageError.adopting { () throws(DrawingError) in
         try TextShaper(fonts: fonts)

@@ -10,7 +10,7 @@ internal import WeftViews
 package struct TerminalFrame {
   /// A screen and the cell of the terminal at which it starts.
   package struct Pane {
-    /// The screen.
+    /// The screen, laid out for the size of the pane.
     package let screen: TerminalScreen
     /// The terminal's column at which it starts.
     package let column: Int
@@ -88,7 +88,7 @@ package struct TerminalFrame {
 
   var grid: CellGrid { cells ?? panes[0].screen.grid }
 
-  /// The columns of the terminal.
+  /// The number of columns, which are the terminal's.
   package var columns: Int { grid.columns }
 
   /// The number of list rows that were laid out for the screens.

@@ -261,7 +261,7 @@ public struct TerminalFocus: Equatable, Sendable {
   /// The row that contains it, or `nil` if it is outside all rows.
   public var row: UInt64?
 
-  /// Creates a focus.
+  /// Creates a focus on the view that starts an action.
   public init(action: String, row: UInt64? = nil) {
     self.action = action
     self.row = row

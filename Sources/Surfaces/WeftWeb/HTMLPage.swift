@@ -12,7 +12,7 @@ public import WeftScene
 /// Local pictures are embedded in the page. Others are loaded from servers only if the host trusts these by name, and
 /// without telling them which page asks.
 public struct HTMLPage {
-  /// The themes of a page.
+  /// The colours, fonts and icons of a page, chosen by the host or by the reader's system.
   public enum Themes: Sendable {
     /// One theme, whatever the reader's system prefers.
     case only(Theme)

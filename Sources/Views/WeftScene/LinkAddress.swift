@@ -6,7 +6,7 @@
 /// The addresses in texts come from messages, servers and plugins. A surface writes or opens only addresses of this
 /// type, which can't be scripts, files or programs.
 package struct LinkAddress {
-  /// The address.
+  /// The address as it may be written or opened; a mail address without its parameters.
   package let text: String
 
   /// The maximum length of an address in bytes.

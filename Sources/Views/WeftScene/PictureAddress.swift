@@ -25,7 +25,7 @@ public struct PictureAddress: Hashable, Sendable, CustomStringConvertible {
   /// Never pass a string from a plugin, a message, a server or a request: a fetcher would load it.
   public init(ofHost text: String) { self.text = text }
 
-  /// The address.
+  /// The path or address that a provider looks up.
   public var description: String { text }
 }
 

@@ -22,7 +22,7 @@ public struct RowChanges: Equatable, Sendable {
     /// The row below them, which doesn't move, or `nil` at the end of the list.
     public let before: UInt64?
 
-    /// Creates a run.
+    /// Creates a run; `before` is `nil` at the end of the list.
     public init(rows: [UInt64], before: UInt64?) {
       (self.rows, self.before) = (rows, before)
     }

@@ -35,7 +35,7 @@ public struct SceneLimits: Equatable, Sendable {
 public struct SceneError: Error, Equatable, CustomStringConvertible {
   /// The kind of error.
   public struct Code: Equatable, Hashable, Sendable {
-    /// The name of the code.
+    /// The short name, which programs may compare and log; it never changes.
     public let name: String
 
     /// A record extends past the end, or its size doesn't match its header and properties.
@@ -57,7 +57,7 @@ public struct SceneError: Error, Equatable, CustomStringConvertible {
   /// The reason.
   public let message: String
 
-  /// Creates an error.
+  /// Creates an error about the record at a byte offset.
   package init(code: Code, offset: Int, message: String) {
     self.code = code
     self.offset = offset

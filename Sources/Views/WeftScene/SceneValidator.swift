@@ -222,7 +222,7 @@ extension Scene {
 package struct SceneRecord {
   /// The index of its first word.
   package let place: Int
-  /// The operation.
+  /// One of `WEFT_OP_…`, or a number that only later versions know.
   package let operation: UInt32
   /// The kind of view or modifier, for operations that have kinds.
   package let kind: UInt32

@@ -22,7 +22,7 @@ package struct ShownText {
     /// One bit for each way.
     package let rawValue: UInt8
 
-    /// Creates a set.
+    /// Creates a set from its bits.
     package init(rawValue: UInt8) {
       self.rawValue = rawValue
     }

@@ -181,7 +181,7 @@ public struct ValidScene {
     }
   }
 
-  /// Whether a node has a look.
+  /// Whether a node's header and properties are these words.
   package func looks(_ node: Int, like look: Span<UInt64>) -> Bool {
     let words = scene.words.span
     let first = nodes[node].firstProperty

@@ -124,7 +124,7 @@ package struct SceneMark {
     (self.head, self.tail) = (head, tail)
   }
 
-  /// Creates the mark of an owner.
+  /// Writes the mark as two parts, so that it can be put around words without copying them.
   package init(_ owner: SceneOwner) {
     var writer = SceneWriter()
     writer.begin(UInt32(WEFT_OP_MODIFIER), kind: SceneOwner.modifier)

@@ -7,7 +7,7 @@
 /// before and after their records are written. A row that is drawn in every frame writes its views one by one instead,
 /// which takes half the time (`Scene/encode-64-rows`).
 extension SceneWriter {
-  /// Writes a view.
+  /// Writes a view of any type after the records so far.
   @inlinable
   @inline(__always)
   package mutating func write(_ view: some View) {

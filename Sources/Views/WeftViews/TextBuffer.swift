@@ -57,7 +57,7 @@ package struct TextBuffer: ~Copyable {
     unsafe body(UnsafeRawBufferPointer(start: base, count: count))
   }
 
-  /// Appends a text.
+  /// Appends a text's UTF-8, without a terminating zero.
   package mutating func append(_ text: String) { append(text.utf8.span) }
 
   /// Appends bytes of UTF-8.

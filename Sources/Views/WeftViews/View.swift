@@ -16,7 +16,7 @@ public protocol View {
   /// The type of the body; `Never` for views that write their own records.
   associatedtype Body: View
 
-  /// The views this one is made of.
+  /// The views that are drawn for this one; it is read each time the view is encoded.
   @ViewBuilder var body: Body { get }
 
   /// Writes the view's records.

@@ -11,11 +11,11 @@ public enum ViewBuilder: ViewBuilding {}
 public protocol ViewBuilding {}
 
 extension ViewBuilding {
-  /// An empty block.
+  /// Builds a block without statements.
   @inlinable
   public static func buildBlock() -> EmptyView { EmptyView() }
 
-  /// The first view of a block.
+  /// Starts a block with its first view.
   @inlinable
   public static func buildPartialBlock<First: View>(first: consuming First) -> First { first }
 
@@ -62,7 +62,7 @@ extension ViewBuilding {
 
 /// A view that shows nothing.
 public struct EmptyView: PrimitiveView {
-  /// Creates an empty view.
+  /// Creates a view that draws nothing and takes no space.
   @inlinable
   public init() {}
 

@@ -137,7 +137,7 @@ public struct EventLineError: Error, Equatable, Sendable, CustomStringConvertibl
   /// The path in the line's JSON, the reason and the remedy.
   public let reason: String
 
-  /// Creates the error of a line.
+  /// Creates an error about a line, counted from 1.
   package init(line: Int, _ reason: String) {
     self.line = line
     self.reason = reason

@@ -40,7 +40,7 @@ package struct PayloadCursor {
     return first.isNamed ? first : others.lazy.map { self[$0] }.first { $0.isNamed } ?? first
   }
 
-  /// Whether the value is an object.
+  /// Whether the value has members, so that they can be read by name.
   package var isObject: Bool {
     if case .object = raw { true } else { false }
   }

@@ -29,7 +29,7 @@ package struct ModelDocuments {
 
 // Writing.
 extension ModelDocuments {
-  /// Returns the document of a user.
+  /// Returns the JSON that the file stores for a user.
   package func document(_ user: ChatUser) -> [UInt8] { Self.bytes(WorkspaceWriter.user(user)) }
 
   /// Returns the document of a channel, without its messages.
@@ -39,7 +39,7 @@ extension ModelDocuments {
     return Self.bytes(WorkspaceWriter.channel(channel, for: currentUser))
   }
 
-  /// Returns the document of a message.
+  /// Returns the JSON that the file stores for a message, including content that is hidden.
   package func document(_ message: ChatMessage) -> [UInt8] {
     Self.bytes(WorkspaceWriter.message(message))
   }

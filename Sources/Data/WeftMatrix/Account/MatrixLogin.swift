@@ -25,7 +25,7 @@ public struct MatrixLogin: Equatable, Sendable {
     }
   }
 
-  /// Returns whether a text may be a login token.
+  /// Whether a text has only characters that login tokens consist of.
   package static func isToken(_ text: String) -> Bool { MatrixAccount.isPlain(text) }
 
   /// Returns the address of the single sign-on page, to be opened in a browser.

@@ -28,7 +28,7 @@ public actor MatrixSync {
     public var skippedEvents = 0
   }
 
-  /// The account.
+  /// The account that is synced, and whose token requests carry.
   public nonisolated let account: MatrixAccount
   private let file: AccountFile
   private let http: MatrixHTTP

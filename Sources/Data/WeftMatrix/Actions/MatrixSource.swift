@@ -30,7 +30,7 @@ internal import WeftStore
 /// throws `offline` if the server can't be reached and `timeout` if it doesn't answer in time; a message that is only
 /// queued throws neither.
 public actor MatrixSource: ReachableSource {
-  /// The account.
+  /// The account whose chats these are, and whose token requests carry.
   public nonisolated let account: MatrixAccount
   let source: StoreSource
   let file: AccountFile

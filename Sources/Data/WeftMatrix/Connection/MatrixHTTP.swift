@@ -24,7 +24,7 @@ internal import WeftSystem
     var isStopped = false
   }
 
-  /// The server.
+  /// The server that all requests go to.
   package let server: MatrixServer
   private let certificates: String?
   private let state = Mutex(State())

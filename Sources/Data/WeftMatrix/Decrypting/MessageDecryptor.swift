@@ -25,7 +25,7 @@ public protocol MessageDecryptor: Sendable {
 public struct EncryptedEvent: Equatable, Sendable {
   /// The id of the room, such as `!abc:example.org`.
   public let room: String
-  /// The id of the event.
+  /// The server's id of the event, which starts with `$`.
   public let id: String
   /// The user who sent the event, according to the server.
   public let sender: String
@@ -40,7 +40,7 @@ public struct DecryptedEvent: Equatable, Sendable {
   /// The event's content.
   public var content: JSONValue
 
-  /// Creates a decrypted event.
+  /// Creates the event that the decryptor found inside an encrypted one.
   public init(type: String, content: JSONValue) { (self.type, self.content) = (type, content) }
 }
 

@@ -15,7 +15,7 @@ public final class MatrixMediaFolder: Sendable {
   /// The default limit for the total size of the files, in bytes.
   public static let usualLimit = 512 << 20
 
-  /// The path of the folder.
+  /// The path, relative to the current folder or absolute; the folder need not exist.
   public let path: String
   private let limit: Int
   /// The total size of the files in bytes, or `nil` if they aren't counted yet.

@@ -17,7 +17,7 @@ package struct MatrixRequest: Equatable, Sendable {
   package var method: Method
   /// The path and query, with a leading slash.
   package var path: String
-  /// The body.
+  /// The bytes to send; empty for none.
   package var body: [UInt8] = []
   /// The MIME type of the body.
   package var bodyType = "application/json"
@@ -28,7 +28,7 @@ package struct MatrixRequest: Equatable, Sendable {
   /// The maximum size of the answer in bytes.
   package var mostBytes = 16 << 20
 
-  /// Creates a request.
+  /// Creates a request without a body, which is authorized and waits for 30 seconds.
   package init(_ method: Method, _ path: String) { (self.method, self.path) = (method, path) }
 
   /// Creates a request with a JSON body.
@@ -82,12 +82,12 @@ package enum MatrixReply: Sendable {
 package struct MatrixAnswer: Equatable, Sendable {
   /// The HTTP status, such as 200.
   package var status: Int
-  /// The body.
+  /// The bytes of the answer, at most ``MatrixRequest/mostBytes``.
   package var body: [UInt8]
   /// The pause that the server asks for in its `Retry-After` header.
   package var retryAfter: Duration?
 
-  /// Creates an answer.
+  /// Creates an answer, for example in a test.
   package init(_ status: Int, _ body: [UInt8], retryAfter: Duration? = nil) {
     (self.status, self.body, self.retryAfter) = (status, body, retryAfter)
   }

@@ -16,7 +16,7 @@ package final class ChannelSearch: SteppedSearch {
   private var found: FirstFew<ChatChannel>
   private var count = 0
 
-  /// Creates a search for channels of a user.
+  /// Prepares a search in the names of the user's channels; nothing is searched yet.
   package init(_ request: SourceSearch, for user: UserID, at now: Date) {
     let query = request.channelQuery(for: user)
     let context = QueryContext<ChatChannel>(currentUser: user, now: now)

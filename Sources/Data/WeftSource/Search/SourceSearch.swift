@@ -8,7 +8,7 @@ public import WeftModel
 ///
 ///     let found = try await source.search(SourceSearch("kettle", for: .messages))
 public struct SourceSearch: Equatable, Sendable {
-  /// The text to search for.
+  /// The text as the user typed it; every word has to occur.
   public var text: String
   /// Whether to search channels or messages; never both.
   public var type: ChannelSearchType
@@ -19,7 +19,7 @@ public struct SourceSearch: Equatable, Sendable {
   /// The number up to which results are counted.
   public var mostCounted: Int
 
-  /// Creates a search.
+  /// Creates a search for a page of results; `after` continues an earlier page.
   public init(
     _ text: String,
     for type: ChannelSearchType,
@@ -77,7 +77,7 @@ extension SourceSearch {
 
 /// A state with the texts by which its channels and messages are found.
 package protocol SearchedState {
-  /// The state.
+  /// The models to search.
   var state: ChatState { get }
   /// Whether some channels or messages are found by other texts than their own.
   var searchesOtherwise: Bool { get }

@@ -96,7 +96,7 @@ public struct Move: Sendable, Equatable {
   /// The row's index in the new list.
   public var to: Int
 
-  /// Creates a move.
+  /// Creates a move from an index of the old list to an index of the new one.
   public init(from: Int, to: Int) {
     self.from = from
     self.to = to
@@ -123,7 +123,7 @@ public struct Update: Sendable, Equatable, IndexPair {
   /// The row's index in the new list.
   public var new: Int
 
-  /// Creates an update.
+  /// Creates an update of the row with these indices.
   public init(old: Int, new: Int) {
     self.old = old
     self.new = new

@@ -25,7 +25,7 @@ extension IndexList: RandomAccessCollection, ExpressibleByArrayLiteral {
   /// The position after the last index.
   public var endIndex: Int { words.count }
 
-  /// The index at a position.
+  /// The index at a position, from 0 to `count` - 1.
   public subscript(position: Int) -> Int { Int(words[position]) }
 }
 
@@ -79,7 +79,7 @@ extension PairList: RandomAccessCollection, ExpressibleByArrayLiteral {
   /// The position after the last pair.
   public var endIndex: Int { words.count }
 
-  /// The pair at a position.
+  /// The pair at a position, from 0 to `count` - 1.
   public subscript(position: Int) -> Element {
     Element(old: Int(words[position] >> 32), new: Int(words[position] & 0xFFFF_FFFF))
   }

@@ -21,7 +21,7 @@ public struct RowColumns: Sendable, Equatable {
     self.revisions = revisions
   }
 
-  /// The number of rows.
+  /// The number of rows, which is the length of each column.
   public var count: Int { ids.count }
 
   /// Reserves memory for a number of rows.

@@ -89,7 +89,7 @@ public struct RankChange: Sendable, Equatable {
   /// The rank among the rows after the change, or `nil` if the row was removed.
   public let after: Int?
 
-  /// Creates a change.
+  /// Creates a change from two ranks, each counted from 0.
   @inlinable
   public init(before: Int?, after: Int?) {
     self.before = before

@@ -42,7 +42,7 @@ public enum Fingerprint {
     return UInt64(truncatingIfNeeded: hasher.finalize())
   }
 
-  /// Returns the fingerprint of bytes.
+  /// Returns 64 bits that are equal for equal bytes, and differ for nearly all others.
   @inlinable
   public static func of(_ bytes: borrowing Span<UInt8>, seed: UInt64) -> UInt64 {
     // SAFETY: bytes have no padding that raw memory could show.

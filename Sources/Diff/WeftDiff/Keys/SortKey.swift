@@ -9,7 +9,7 @@ public protocol SortKey: Sendable {
   /// A number that orders keys: a smaller prefix comes first, and equal ones leave it undecided.
   var prefix: UInt64 { get }
 
-  /// Whether the left key comes first.
+  /// Whether the left key is before the right one; `false` for equal keys.
   static func comesFirst(_ left: Self, _ right: Self) -> Bool
 }
 
@@ -26,7 +26,7 @@ extension SortKey where Self: FixedWidthInteger & SignedInteger {
 }
 
 extension SortKey where Self: FixedWidthInteger & UnsignedInteger {
-  /// The number.
+  /// The number, whose order is already that of the prefix.
   @inlinable
   public var prefix: UInt64 { UInt64(self) }
 }
@@ -43,7 +43,7 @@ public struct Descending<Key: SortKey>: SortKey {
   /// The key whose greatest value comes first.
   public let key: Key
 
-  /// Creates a key.
+  /// Creates a key that reverses the order of another one.
   @inlinable
   public init(_ key: Key) {
     self.key = key
@@ -69,7 +69,7 @@ public struct SortKeyPair<First: SortKey, Second: SortKey>: SortKey {
   /// The key that is compared if the first ones are equal.
   public let second: Second
 
-  /// Creates a key.
+  /// Creates a key from the more important and the less important part.
   @inlinable
   public init(_ first: First, _ second: Second) {
     self.first = first
@@ -93,12 +93,12 @@ public struct SortKeyPair<First: SortKey, Second: SortKey>: SortKey {
 ///
 /// For the alphabetical order of a language, pass the folded text or a collation key.
 public struct TextSortKey: SortKey {
-  /// The text.
+  /// The text whose bytes are compared if the prefixes are equal.
   public let text: String
   /// The first eight bytes, the first one highest; a short text is padded with zeros.
   public let prefix: UInt64
 
-  /// Creates a key.
+  /// Creates a key of a text, whose first eight bytes are compared without it.
   public init(_ text: String) {
     self.text = text
     var prefix: UInt64 = 0

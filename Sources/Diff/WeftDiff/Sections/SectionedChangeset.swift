@@ -25,14 +25,14 @@ public struct SectionedChangeset: Sendable, Equatable {
   /// How many rows each new section has.
   let newCounts: [Int]
 
-  /// A row that moves.
+  /// A row that moves within its section or to another one.
   public struct RowMove: Sendable, Equatable {
     /// The path in the old list.
     public var from: RowPath
     /// The path in the new list.
     public var to: RowPath
 
-    /// Creates a move.
+    /// Creates a move from a path of the old list to a path of the new one.
     public init(from: RowPath, to: RowPath) {
       self.from = from
       self.to = to
@@ -46,7 +46,7 @@ public struct SectionedChangeset: Sendable, Equatable {
     /// The path in the new list.
     public var new: RowPath
 
-    /// Creates an update.
+    /// Creates an update of the row with these paths.
     public init(old: RowPath, new: RowPath) {
       self.old = old
       self.new = new
@@ -158,7 +158,7 @@ public struct RowSection<Section: Identifiable & Equatable, Row: Identifiable & 
   /// The rows, in order.
   public var rows: [Row]
 
-  /// Creates a section.
+  /// Creates a section, which other lists recognize by the id of its value.
   public init(_ section: Section, rows: [Row]) {
     self.section = section
     self.rows = rows
@@ -175,7 +175,7 @@ public struct RowPath: Sendable, Hashable, Comparable {
   /// The index of the row in its section.
   public var row: Int
 
-  /// Creates a path.
+  /// Creates a path from two indices, each counted from 0.
   public init(section: Int, row: Int) {
     self.section = section
     self.row = row

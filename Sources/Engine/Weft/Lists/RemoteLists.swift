@@ -136,11 +136,11 @@ public struct SourceRequest: Equatable, Sendable {
     case channels(ChannelListQuery, after: SourceCursor?, limit: Int)
     /// A page of threads.
     case threads(ThreadListQuery, after: SourceCursor?, limit: Int)
-    /// A page of messages.
+    /// Messages of a channel or replies of a thread; the request says which.
     case messages(MessagePageRequest)
     /// A channel that an event named and no page has contained.
     case channel(ChannelID)
-    /// A search.
+    /// Channels or messages that contain words.
     case search(SourceSearch)
     /// An action of the user.
     case action(SourceAction)
@@ -158,11 +158,11 @@ public struct SourceRequest: Equatable, Sendable {
 
 /// The answer to a request.
 public enum SourceAnswer: Sendable {
-  /// A page of channels.
+  /// The rows of a channel list, in order.
   case channels(SourcePage<ChatChannel>)
-  /// A page of threads.
+  /// The rows of a thread list, in order.
   case threads(SourcePage<ChatThread>)
-  /// A page of messages.
+  /// Messages of a channel or replies of a thread, in any order.
   case messages(MessagePage)
   /// The findings of a search.
   case found(SourceFindings)

@@ -140,7 +140,7 @@ public struct SwipeButton: Sendable {
     /// The title of the button that confirms.
     public var answer: String
 
-    /// Creates a question.
+    /// Creates a question and the title of the button that confirms it.
     public init(_ question: String, answer: String) {
       self.question = question
       self.answer = answer
@@ -158,7 +158,7 @@ public struct SwipeButton: Sendable {
   /// The question to ask first, or `nil` for none.
   public var confirmation: Confirmation?
 
-  /// Creates a button.
+  /// Creates a button; by default it asks nothing and counts as harmless.
   public init(
     _ action: String,
     title: String,

@@ -114,7 +114,7 @@ public struct Completion: Sendable {
   /// A symbol in front of the title, such as an emoji; empty for none.
   public var sign: String
 
-  /// Creates a completion.
+  /// Creates a completion, which replaces the word before the cursor.
   public init(_ text: String, title: String, sign: String = "") {
     (self.text, self.title, self.sign) = (text, title, sign)
   }
@@ -129,7 +129,7 @@ public struct SlashCommand: Sendable {
   /// A hint at the arguments, such as "text"; empty if there are none.
   public var hint: String
 
-  /// Creates a command.
+  /// Creates a command; `hint` is empty if it has no arguments.
   public init(_ name: String, title: String, hint: String = "") {
     (self.name, self.title, self.hint) = (name, title, hint)
   }

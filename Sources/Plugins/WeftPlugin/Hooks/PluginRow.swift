@@ -87,7 +87,7 @@ public import WeftViews
   /// Returns the colour in a field.
   public func color(_ field: Field) -> Color { Color(code: Int64(integer(field))) }
 
-  /// Returns whether the row has a value for a field.
+  /// Whether the field was declared and the row has a value for it.
   public func has(_ field: Field) -> Bool { unsafe value(field) != nil }
 
   /// The text that the providers below returned; empty unless the hook declared ``Field/below``.

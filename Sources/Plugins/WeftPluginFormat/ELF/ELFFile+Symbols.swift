@@ -114,7 +114,7 @@ extension ELFFile {
 public struct ELFSymbol: Equatable, Sendable {
   /// The symbol's linker name, cut to 512 bytes.
   public let name: String
-  /// Whether the symbol is a function.
+  /// Whether the symbol names code (STT_FUNC) and not data.
   public let isFunction: Bool
   /// Whether the process has only one such symbol, whichever library defines it (STB_GNU_UNIQUE).
   public let isUnique: Bool

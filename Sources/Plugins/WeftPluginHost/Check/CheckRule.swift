@@ -27,7 +27,7 @@ package enum CheckRule: String, CaseIterable, Sendable {
 }
 
 extension CheckRule {
-  /// The meaning of a rule.
+  /// The strictness, severity and wording of a rule.
   package struct Meaning {
     /// The lowest strictness at which the rule is applied.
     package let level: Int
@@ -48,7 +48,7 @@ extension CheckRule {
     }
   }
 
-  /// The meaning of the rule.
+  /// The strictness, severity and wording, which the reports of a check show.
   package var meaning: Meaning {
     switch self {
     case .entryMoved, .entryChanged, .noName, .oddName, .oddSetting: entryMeaning

@@ -153,7 +153,7 @@ package struct CheckLimits: Sendable {
   package var start: Duration
   /// The limit for one call, after which the process is ended.
   package var call: Duration
-  /// The limit for the whole check.
+  /// The limit for the whole check, after which it gives up.
   package var whole: Duration
   /// The time for one window above which the check reports a slow hook.
   package var window: Duration

@@ -46,7 +46,7 @@ public struct PluginCommand: Equatable, Sendable {
   /// The number of the button press that the command answers, as the caller passed it; 0 for an event.
   package var press: UInt64 = 0
 
-  /// Creates a command.
+  /// Creates a command; without a `row` it is about the whole list.
   public init(
     verb: Verb,
     row: UInt64 = 0,

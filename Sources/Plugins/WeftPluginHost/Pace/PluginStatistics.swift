@@ -32,7 +32,7 @@ public struct PluginStatistics: Equatable, Sendable {
   public let isInWorker: Bool
   /// The number of times that the worker ended by itself, or had to be ended because of a fault.
   public let faults: Int
-  /// The number of restarts.
+  /// The number of times that a worker was started again after a fault.
   public let restarts: Int
   /// The cost of each of the plugin's hooks.
   public let hooks: [HookStatistics]

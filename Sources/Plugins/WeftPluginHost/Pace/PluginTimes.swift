@@ -11,7 +11,7 @@ public struct PluginTimes: Equatable, Sendable {
     public var period: Duration
     /// The delay before a restart after the first fault; each further fault doubles it.
     public var delay: Duration
-    /// The longest delay.
+    /// The limit that the doubled delays don't exceed.
     public var longestDelay: Duration
 
     /// Creates a rule, with defaults for values not given.

@@ -96,7 +96,7 @@ public struct PluginPolicy: Sendable {
 
 /// The place where a plugin's code runs, and the reason.
 public struct TrustDecision: Equatable, Sendable {
-  /// The reason for a decision.
+  /// The fact that decided where a plugin's code runs.
   public enum Reason: String, Sendable {
     /// The plugin is not trusted, so it runs in a worker.
     case byDefault

@@ -76,7 +76,7 @@ public struct TrustFile: Sendable {
     ids.has(id: id, sha256: sha256)
   }
 
-  /// Returns whether any file is trusted under an id.
+  /// Returns whether any file with a plugin's id is trusted.
   public func names(_ id: String) -> Bool {
     ids.names(id)
   }

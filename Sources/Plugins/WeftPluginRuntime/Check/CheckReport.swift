@@ -52,7 +52,7 @@ package struct CheckChange: Equatable {
   /// Details such as the numbers of descriptors; may be empty.
   package let detail: String
 
-  /// Creates a change.
+  /// Creates a change; some kinds need no detail.
   package init(_ kind: Kind, _ detail: String = "") {
     self.kind = kind
     self.detail = detail

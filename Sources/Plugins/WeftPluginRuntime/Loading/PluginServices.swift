@@ -24,7 +24,7 @@ package protocol PluginServices: AnyObject, Sendable {
   /// Releases the plugin's resources, after it has ended or has failed to start.
   func pluginDidEnd()
 
-  /// Declares a point.
+  /// Declares a point for the plugin, or adds the plugin to those that declared it identically.
   func declare(
     _ id: String,
     _ signature: String,
@@ -173,7 +173,7 @@ package enum HostTable {
     return unsafe UnsafeRawPointer(record).assumingMemoryBound(to: weft_host.self)
   }
 
-  /// Returns the services that a table was made for.
+  /// Returns the services that the functions of a table call; the table must be one of this process's own.
   package static func services(of host: UnsafePointer<weft_host>) -> any PluginServices {
     // SAFETY: every table this host hands out is the first field of a Record that is never freed.
     let record = unsafe UnsafeRawPointer(host).assumingMemoryBound(to: Record.self)

@@ -46,7 +46,7 @@ package enum PointQuestion: Equatable, Sendable {
 package enum PointResult {
   /// The point exists.
   case found
-  /// The result of a call, and its status.
+  /// The result of a call, with the status that C callers get.
   case value(DynamicPointValue, status: Int32)
   /// The reason why there is no result.
   case refused(PointError)

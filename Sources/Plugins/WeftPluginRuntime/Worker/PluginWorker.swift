@@ -119,7 +119,7 @@ package struct WorkerArguments {
   /// The maximum number of libraries that a plugin may bring.
   package static let mostBrought = 16
 
-  /// Returns the arguments that make a program a worker of a kind.
+  /// Returns the command line that starts a program as a worker; ``PluginWorker/runIfAsked(_:)`` reads it.
   package func words(for program: String, as kind: String) -> [String] {
     [program, kind, "\(WorkerChannel.version)", "\(parent)"] + folders + [Self.separator]
       + ["\(broughtCount)"] + libraries

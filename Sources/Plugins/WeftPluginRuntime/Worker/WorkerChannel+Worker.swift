@@ -8,7 +8,7 @@ package import WeftViews
 extension WorkerChannel {
   /// A request from the host.
   package enum Request {
-    /// Start the plugin with an identity.
+    /// Load the plugin, initialize it and declare its hooks; always the first request.
     case start(PluginIdentity)
     /// Ask a hook about a window.
     case call(hook: Int, SharedWindow)

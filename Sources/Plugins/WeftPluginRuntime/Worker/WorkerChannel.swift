@@ -53,7 +53,7 @@ extension WorkerChannel {
 
   /// A worker's answer.
   package enum Answer {
-    /// The plugin has started.
+    /// The plugin has started and offers these hooks; the answer to the first request.
     case started(PluginDeclaration)
     /// A hook's answer, which the host has yet to check.
     case scene(Scene)

@@ -8,7 +8,7 @@ package struct PointOwner: Hashable, Sendable {
   /// The number that distinguishes a plugin's files while a new one replaces an older one.
   package let generation: Int
 
-  /// Creates an owner.
+  /// Creates an owner; only a plugin that replaces another file of its id needs a `generation`.
   package init(id: String, generation: Int = 0) {
     self.id = id
     self.generation = generation

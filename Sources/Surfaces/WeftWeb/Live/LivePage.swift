@@ -29,7 +29,7 @@ public struct LivePage {
   /// Creates a page that shows nothing yet.
   public init() {}
 
-  /// The number of rows on the page.
+  /// The number of rows that the page shows, without duplicates; 0 before the first scene.
   public var rowCount: Int { shown?.order.count ?? 0 }
 
   /// Makes the next patch contain everything again.

@@ -9,11 +9,11 @@ public import WeftViews
 /// Colours are still tokens of the theme. Items are ordered from back to front; a layer applies to all items between
 /// its beginning and its end.
 public enum DisplayItem: Equatable, Sendable {
-  /// A filled outline.
+  /// A shape filled with a colour or a gradient.
   case fill(Rect, Paint, Outline)
   /// A line just inside an outline.
   case border(Rect, Color, width: Double, Outline)
-  /// The shadow of an outline.
+  /// The blurred shadow that a shape casts; the shape itself is another item.
   case shadow(Rect, Shadow, Outline)
   /// A text; the surface that measured it breaks it into lines and truncates it to the rectangle.
   case text(Rect, String, TextStyle, lineLimit: Int?)
@@ -110,7 +110,7 @@ public struct Paint: Equatable, Hashable, Sendable {
   /// The direction of a gradient: 0 degrees is from leading to trailing, 90 from top to bottom.
   public var angle: Double
 
-  /// Creates a paint.
+  /// Creates a single colour or, with `end`, a gradient at an angle in degrees.
   public init(_ color: Color, end: Color? = nil, angle: Double = 0) {
     self.color = color
     self.end = end

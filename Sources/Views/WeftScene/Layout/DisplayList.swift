@@ -84,7 +84,7 @@ public struct ActionRegion: Equatable, Sendable {
   public enum Trigger: Equatable, Sendable {
     /// A tap, a click or the enter key.
     case tap
-    /// A long press.
+    /// A finger or pointer that stays down, or a click with the right button.
     case longPress
   }
 

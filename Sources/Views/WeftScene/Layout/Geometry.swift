@@ -8,7 +8,7 @@ public struct Size: Equatable, Hashable, Sendable {
   /// The height, from top to bottom.
   public var height: Double
 
-  /// Creates a size.
+  /// Creates a size in points.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
@@ -73,7 +73,7 @@ public struct Proposal: Equatable, Hashable, Sendable {
   /// The offered height.
   public var height: Double?
 
-  /// Creates a proposal.
+  /// Creates an offer in points; `nil` lets the view choose its own length.
   public init(width: Double? = nil, height: Double? = nil) {
     self.width = width
     self.height = height

@@ -265,6 +265,6 @@ extension Sizing {
 }
 
 extension TextStyle {
-  /// The style of the text of badges.
+  /// The style of the text in badges, which is the same for all surfaces.
   package static let badge = TextStyle(font: .footnote, weight: .bold, color: .inverted)
 }

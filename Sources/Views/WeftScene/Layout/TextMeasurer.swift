@@ -9,14 +9,14 @@ public struct TextStyle: Equatable, Hashable, Sendable {
   public var font: Font = .body
   /// The weight of the letters.
   public var weight: Font.Weight = .regular
-  /// Whether the text is italic.
+  /// Whether the letters are slanted.
   public var isItalic = false
   /// The colour of the text.
   public var color: Color = .text
   /// The parts with another style, in order and without overlaps.
   public var runs: [TextRun] = []
 
-  /// Creates a style.
+  /// Creates a style for a whole text; ``runs`` can be set afterwards.
   public init(
     font: Font = .body,
     weight: Font.Weight = .regular,
@@ -59,7 +59,7 @@ extension TextMeasurer {
   /// No limit.
   public var largestAvatar: Double { .infinity }
 
-  /// No pictures.
+  /// By default, a surface shows no pictures.
   public var pictures: (any PictureProvider)? { nil }
 
   /// A square as high as a line.

@@ -16,7 +16,7 @@ public struct IconSet: Equatable, Sendable {
     name.utf8.count > 256 ? "•" : characters[name] ?? "•"
   }
 
-  /// The names of all icons in the set.
+  /// The names that views can use; any other name is shown as a dot.
   public var names: Set<String> { Set(characters.keys) }
 
   /// Returns the set with other characters for some names.

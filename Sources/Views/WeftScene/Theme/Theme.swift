@@ -12,7 +12,7 @@ public struct Theme: Equatable, Sendable {
   private var palette: [UInt32]
   /// The fonts for the font tokens.
   public var fonts = FontSet.standard
-  /// The icons.
+  /// The characters that are drawn for icon names.
   public var icons = IconSet.standard
 
   private init(name: String, palette: [UInt32]) {

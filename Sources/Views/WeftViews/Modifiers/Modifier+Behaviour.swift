@@ -74,7 +74,7 @@ extension View {
     ModifiedView(self, Modifier.ActionStart(action: action, trigger: UInt32(WEFT_TRIGGER_TAP)))
   }
 
-  /// Starts an action on a long press.
+  /// Starts an action when the view is pressed for long, or clicked with the right button.
   public consuming func onLongPress(_ action: String) -> ModifiedView<Self, Modifier.ActionStart> {
     ModifiedView(
       self,

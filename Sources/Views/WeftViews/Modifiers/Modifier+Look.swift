@@ -163,7 +163,7 @@ extension View {
     ModifiedView(self, Modifier.Foreground(color))
   }
 
-  /// Clips the view to a shape.
+  /// Cuts off everything outside a shape that fills the view's rectangle.
   @inlinable
   public consuming func clipShape(_ shape: Shape) -> ModifiedView<Self, Modifier.Clip> {
     ModifiedView(self, Modifier.Clip(shape))

@@ -73,7 +73,7 @@ public struct Badge: PrimitiveView {
   @usableFromInline
   let color: Color
 
-  /// Creates a badge.
+  /// Creates a short text in inverted letters on a capsule of a colour.
   @inlinable
   public init(_ text: String, color: Color = .accent) {
     self.text = text

@@ -115,7 +115,7 @@ public struct Group<Content: View>: PrimitiveView {
   @usableFromInline
   let content: Content
 
-  /// Creates a group.
+  /// Creates a group of any number of views, for a modifier that applies to all of them.
   @inlinable
   public init(@ViewBuilder content: () -> Content) {
     self.content = content()

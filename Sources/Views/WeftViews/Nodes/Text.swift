@@ -40,13 +40,13 @@ public struct Text: PrimitiveView {
     return copy
   }
 
-  /// Makes the text bold.
+  /// Sets the weight to `bold`; the last weight that is set counts.
   @inlinable
   public consuming func bold() -> Text {
     fontWeight(.bold)
   }
 
-  /// Makes the text italic.
+  /// Slants the letters of the whole text.
   @inlinable
   public consuming func italic() -> Text {
     var copy = self

@@ -36,7 +36,7 @@ public struct Alignment: Equatable, Hashable, Sendable {
   /// The alignment from top to bottom.
   public var vertical: VerticalAlignment
 
-  /// Creates an alignment.
+  /// Creates an alignment for both axes; stacks use only the one across their direction.
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical

@@ -99,10 +99,10 @@ public struct ListSortingKey<Scope: FilterScope>: SortingKey {
   }
 }
 
-/// The keys by which a channel list can be sorted; custom keys too.
+/// A key by which a channel list can be sorted, such as `.default` or a custom key.
 public typealias ChannelListSortingKey = ListSortingKey<ChannelListFilterScope>
 
-/// The keys by which a thread list can be sorted; custom keys too.
+/// A key by which a thread list can be sorted, such as `.replyCount` or a custom key.
 public typealias ThreadListSortingKey = ListSortingKey<ThreadListFilterScope>
 
 extension ListSortingKey where Scope == ChannelListFilterScope {

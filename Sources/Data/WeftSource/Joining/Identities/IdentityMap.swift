@@ -8,13 +8,13 @@ package import WeftModel
 /// Applied to a model, an event or a request, a map changes the ids in it and nothing else. A map
 /// followed by its inverse gives the original value.
 package struct IdentityMap: Sendable {
-  /// Maps the id of a channel.
+  /// Returns the id that a channel has on the other side.
   package var channel: @Sendable (ChannelID) -> ChannelID
   /// Maps the id of a message or thread.
   package var message: @Sendable (MessageID) -> MessageID
-  /// Maps the id of a user.
+  /// Returns the id that a user has on the other side.
   package var user: @Sendable (UserID) -> UserID
-  /// Maps the id of a poll.
+  /// Returns the id that a poll has on the other side.
   package var poll: @Sendable (String) -> String
   /// Maps the address of a picture or a file.
   package var address: @Sendable (String) -> String
