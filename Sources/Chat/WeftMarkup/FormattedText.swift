@@ -98,7 +98,6 @@ public struct StyledText: Equatable, Sendable {
     (self.text, self.runs) = (text, runs)
   }
 
-  /// Appends a separator and a text.
   mutating func append(_ other: StyledText, separator: String) {
     text += separator
     let shift = text.utf8.count

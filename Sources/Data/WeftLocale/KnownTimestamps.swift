@@ -153,7 +153,6 @@ private struct HourText {
     return text
   }
 
-  /// Returns the text for a minute of the hour.
   func text(_ minute: Int) -> String {
     var text = before
     for digit in [minute / 10, minute % 10] {

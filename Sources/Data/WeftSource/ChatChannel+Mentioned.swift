@@ -76,7 +76,6 @@ private struct MentionPlace {
     users.append(user)
   }
 
-  /// Returns the users who are mentioned here.
   func mentioned(chosen: Set<UserID>) -> [ChatUser] {
     let meant = users.filter { chosen.contains($0.id) }
     return meant.isEmpty && users.count == 1 ? users : meant

@@ -208,7 +208,6 @@ private struct ListedMessages {
     return nil
   }
 
-  /// Whether there is a message at an index.
   mutating func has(_ index: Int) -> Bool {
     while known.count <= index, next() != nil {}
     return index < known.count

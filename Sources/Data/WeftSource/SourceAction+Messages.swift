@@ -229,7 +229,6 @@ extension SourceAction {
     }
   }
 
-  /// Returns a message of a channel or of one of its threads.
   private static func message(
     _ id: MessageID,
     _ thread: MessageID?,

@@ -21,7 +21,6 @@ struct PluginPresses {
   private var waiting: [UInt64: PluginPress] = [:]
   private var last: UInt64 = 0
 
-  /// Adds a press and returns its number.
   mutating func add(_ press: PluginPress) -> UInt64 {
     last += 1
     waiting[last] = press

@@ -8,11 +8,9 @@ internal import WeftDiff
 /// Unmeasured rows count with the usual height, so that a list of a million rows has a total height
 /// at once. Only rows of another height take memory.
 struct RowHeights {
-  /// The number of rows.
   private(set) var count: Int
   /// The assumed height of an unmeasured row: the first one measured.
   private(set) var usual: Double
-  /// Whether any row has been measured.
   private var hasMeasured = false
   /// The indices of rows with another height, ascending.
   private var indices: [Int] = []
@@ -37,7 +35,6 @@ struct RowHeights {
     return Double(index) * usual + sums[place(of: index)]
   }
 
-  /// Returns the height of a row.
   func height(of index: Int) -> Double {
     let place = place(of: index)
     return place < indices.count && indices[place] == index ? usual + extras[place] : usual

@@ -8,7 +8,6 @@ internal import WeftViews
 ///
 /// Buttons may only cover the end of the preview, which is truncated anyway.
 struct ToolPlace {
-  /// The row.
   let row: Rect
   /// The contents of the row that buttons must not cover, and the gap to keep from each.
   private let kept: [(rect: Rect, gap: Double)]

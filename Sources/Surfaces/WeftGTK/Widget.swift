@@ -13,7 +13,6 @@ internal import WeftScene
 struct Widget {
   let pointer: UnsafeMutablePointer<GtkWidget>
 
-  /// Creates a row of a list.
   static func row(of list: Widget) -> Widget? {
     unsafe weft_row_new(list.pointer).map { unsafe Widget(pointer: $0) }
   }

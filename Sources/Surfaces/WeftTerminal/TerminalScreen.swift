@@ -198,7 +198,6 @@ public struct TerminalScreen {
     return shifts
   }
 
-  /// The lines of the list that are on the screen.
   private var listLines: Range<Int> {
     (list.area.map { lines(of: $0.rect) } ?? 0..<grid.rows).clamped(to: 0..<grid.rows)
   }

@@ -86,7 +86,6 @@ enum CSS {
 struct StyleClasses {
   private var names: [String: String] = [:]
   private(set) var rules = ""
-  /// The number of classes.
   var count: Int { names.count }
 
   /// Returns the class of a declaration such as `padding:4px`.

@@ -46,7 +46,6 @@ struct OpeningMemo {
     return nil
   }
 
-  /// Writes the opening in a range.
   func write(_ place: Range<Int>, to writer: inout HTMLWriter) {
     writer.append(markup.span.extracting(place))
   }

@@ -111,7 +111,6 @@ extension ChannelMenuAction: CaseIterable {
 
 // Parts that depend on the channel.
 extension ChannelMenuAction {
-  /// Whether the menu of a channel offers the action to a user.
   func isOffered(in channel: ChatChannel, to user: UserID) -> Bool {
     if let capability, !channel.ownCapabilities.contains(capability) { return false }
     let isInvited = channel.membership?.invite == .pending

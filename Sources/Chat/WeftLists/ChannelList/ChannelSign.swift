@@ -49,7 +49,6 @@ extension ChannelSign {
     (channel.isMuted ? [.muted] : []) + ofFlags(channel)
   }
 
-  /// Returns the signs of the flags that are set for a channel.
   static func ofFlags(_ channel: ChatChannel) -> [ChannelSign] {
     ChannelFlag.allCases.compactMap { channel[$0] ? $0.sign : nil }
   }

@@ -138,7 +138,6 @@ protocol RowShelf<ID, Row>: Sendable {
   func name(of id: ID) -> Name?
   /// The name of a row given by its sort position, or `nil` if the storage needs the row itself.
   func name(of row: PositionedRow<ID>) -> Name?
-  /// The id of the row with a name.
   func id(of name: Name) -> ID?
   /// The part of a key that the order stores.
   func key(_ key: ListSortKey) -> ListSortKey

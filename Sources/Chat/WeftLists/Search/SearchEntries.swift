@@ -97,7 +97,6 @@ public struct SearchEntries: RandomAccessCollection, Sendable {
     (first, second) = (Section(results: results[...]), Section(results: []))
   }
 
-  /// Creates the entries of a search for channels and messages.
   init(channels: SearchPart, messages: SearchPart) {
     let few = channels.results.prefix(ChannelSearchSession.channelsAtFirst)
     let isFew = few.count < channels.results.count || channels.hasMore

@@ -139,7 +139,6 @@ extension SlotList {
   /// A window with the list itself as its only row.
   var slotWindow: SlotWindow<ListSlotRow> { slotWindow(of: [slotRow]) }
 
-  /// A window of rows of the list.
   func slotWindow<Row: SlotRow>(of rows: [Row]) -> SlotWindow<Row> {
     SlotWindow(rows: rows, of: self, environment)
   }

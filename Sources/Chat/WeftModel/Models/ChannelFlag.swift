@@ -99,7 +99,6 @@ struct ChannelFlags: Equatable, Sendable {
 
   var isEmpty: Bool { bits == 0 }
 
-  /// Whether a flag is in the set.
   subscript(flag: ChannelFlag) -> Bool {
     get { bits & (1 << flag.rawValue) != 0 }
     set {

@@ -7,7 +7,6 @@ struct RowOrder<Entity, Row> {
 
   /// Whether a row belongs to the list.
   let isListed: (Row) -> Bool
-  /// The key a row is sorted by.
   let key: (Row) -> ListSortKey
   /// Whether the index has outdated data about a row.
   let isChanged: (ID) -> Bool

@@ -112,7 +112,6 @@ extension KnownKey {
   /// The keys that channels have, except their flags.
   static let ofChannels = Set(allCases.filter { $0.owner != .threads })
 
-  /// The keys that threads have.
   static let ofThreads = Set(allCases.filter { $0.owner != .channels })
 }
 
@@ -144,7 +143,6 @@ enum QueryKind: Sendable {
   case count
   /// A date.
   case moment
-  /// A text.
   case text
   /// Several texts in no particular order.
   case texts

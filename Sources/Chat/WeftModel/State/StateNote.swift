@@ -68,7 +68,6 @@ protocol NoteValue: Sendable {
 }
 
 extension BackedMap.Backing where Key: NoteKey, Value: NoteValue {
-  /// Creates the backing for the notes of a kind.
   init(_ kind: StateNote.Kind, in backing: any ChatBacking) {
     self.init(
       value: { key in

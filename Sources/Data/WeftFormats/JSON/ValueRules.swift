@@ -12,7 +12,6 @@ package enum ValueRules {
   /// The greatest count: JSON parsers agree on whole numbers up to it, and adding to it can't overflow.
   package static let mostCount = 1 << 53 - 1
 
-  /// Returns whether a text can be an id.
   static func isID(_ text: String) -> Bool { !text.isEmpty }
 
   /// Returns whether a number can be a duration in seconds.

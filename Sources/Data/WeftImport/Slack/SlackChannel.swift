@@ -99,7 +99,6 @@ struct SlackChannel {
 enum SlackChannelList: String, CaseIterable {
   case channels, groups, dms, mpims
 
-  /// The file of the list.
   var file: String { "\(rawValue).json" }
 
   /// Whether its conversations are named after their members.

@@ -133,7 +133,6 @@ struct SlackMessage {
 
 /// The date of a message, which is also its id within the channel: `1700000000.000100`.
 struct SlackTimestamp: Hashable {
-  /// The text of the timestamp.
   let text: String
   /// The date, exact to the microsecond.
   let date: Date

@@ -34,7 +34,6 @@ extension AccountFile {
 }
 
 extension MatrixRequest {
-  /// Returns the request that unmutes a room.
   static func unmuting(_ room: String) -> MatrixRequest {
     MatrixRequest(.delete, "/_matrix/client/v3/pushrules/global/override/" + quoted(room))
   }

@@ -9,9 +9,7 @@ enum SyncAnswer: Sendable {
   case sliding(SyncNews, isWhole: Bool)
   /// The answer of `/sync`.
   case sync(SyncNews)
-  /// The threads of a room.
   case threads(room: String, [MatrixEvent])
-  /// One event.
   case event(room: String, MatrixEvent)
   /// Older events of a room, newest first.
   case older(room: String, from: String, OlderEvents)

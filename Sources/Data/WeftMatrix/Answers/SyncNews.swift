@@ -11,7 +11,6 @@ struct SyncNews: Sendable {
   var rooms: [RoomNews] = []
   /// The user's account data, by type.
   var accountData: [(type: String, content: JSONValue)] = []
-  /// Presence events.
   var presence: [MatrixEvent] = []
   /// Whether the request asked for everything; servers cache such answers, so this one may be minutes old.
   var isInitial = false

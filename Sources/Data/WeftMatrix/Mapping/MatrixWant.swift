@@ -5,9 +5,7 @@ internal import WeftJSON
 
 /// Something that the syncer has to request besides the sync itself.
 enum MatrixWant: Hashable, Comparable, Sendable {
-  /// The threads of a room.
   case threads(room: String)
-  /// One event of a room.
   case event(room: String, id: String)
   /// The events of a room before a pagination token.
   case older(room: String, from: String)

@@ -18,7 +18,6 @@ struct MessageContent: Equatable, Sendable {
   var mentionsRoom = false
   /// The root of the thread that the message replies in.
   var thread: String?
-  /// The message that it quotes.
   var quoted: String?
   var poll: PollPatch?
   var isDeleted = false

@@ -87,7 +87,6 @@ struct PollVotes: Equatable, Sendable {
     return response?["answers"]?.texts
   }
 
-  /// Returns the patch that sets the votes of the poll.
   func patch(_ id: String, of poll: ChatPoll, for user: UserID) -> PollPatch {
     let known = Set(poll.options.map(\.id))
     var counts: [String: Int] = [:]

@@ -78,7 +78,6 @@ extension SyncWriter {
     if memory.gaps.count > RoomMemory.mostGaps { memory.gaps.removeFirst() }
   }
 
-  /// Returns a patch that creates the message of an event.
   func patch(
     _ event: MatrixEvent,
     _ content: MessageContent,
@@ -173,7 +172,6 @@ extension SyncWriter {
     notes.set(Array(event.utf8), for: "sent/" + message.rawValue)
   }
 
-  /// Returns the message id of an event.
   func id(of event: String) throws(StoreError) -> MessageID {
     let alias = try notes.note("alias/" + event)
     return MessageID(alias.map { String(decoding: $0, as: UTF8.self) } ?? event)

@@ -51,7 +51,6 @@ struct SyncWriter {
   @discardableResult
   mutating func apply(_ event: ChatEvent) -> Bool { state.apply(event).refusal == nil }
 
-  /// Returns the channel id of a room.
   static func channel(_ room: String) -> ChannelID { ChannelID("matrix:" + room) }
 
   /// Returns the room of a channel, or `nil` if the channel isn't a Matrix room.

@@ -111,7 +111,6 @@ struct MediaAddress: Equatable {
     (server, id) = (parts[2], parts[3])
   }
 
-  /// Returns the address in the answer to an upload.
   static func uploaded(_ answer: JSONValue) throws(MatrixError) -> String {
     guard let address = answer["content_uri"]?.text.flatMap(checked) else {
       throw .badAnswer("it does not say where the file is")

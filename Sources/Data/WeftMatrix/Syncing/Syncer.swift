@@ -54,7 +54,6 @@ struct Syncer: Sendable {
     moment = .milliseconds(1 + Int(seed % 199))
   }
 
-  /// Returns the next step.
   func next(at now: Date) -> Step {
     if let end { return .stop(end) }
     if let pause, pause > now { return .wait(until: pause) }

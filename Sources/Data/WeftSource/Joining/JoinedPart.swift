@@ -59,7 +59,6 @@ struct UnreadTold {
   /// The position of the last event that marked all channels as read.
   private var allRead: SourcePosition?
 
-  /// Adds a channel that may be unread.
   mutating func add(_ id: ChannelID) {
     if channels.count < Self.most { channels.insert(id) } else { isFull = true }
   }

@@ -65,9 +65,7 @@ extension JoinedSource {
 private struct JoinedList<Row: Sendable>: Sendable {
   /// Requests a page of one source, and maps its rows to joined ids.
   let ask: @Sendable (JoinedPart, SourceCursor?, Int) async throws(SourceError) -> SourcePage<Row>
-  /// Returns the channel of a row.
   let channel: @Sendable (Row) -> ChatChannel
-  /// Returns the place of a row.
   let place: @Sendable (Row) -> SortPosition
   /// Returns the cursor of a place.
   let cursor: @Sendable (SortPosition) -> SourceCursor

@@ -252,7 +252,6 @@ extension JoinedSource {
     return nil
   }
 
-  /// Returns the source of a channel.
   private func part(of id: ChannelID) async throws(SourceError) -> JoinedPart {
     try await join()
     guard let index = index(of: id) else { throw .unknown(id) }

@@ -79,7 +79,6 @@ struct WordSegmentBuilder {
     end(place, start)
   }
 
-  /// Returns the number of a word in the segment.
   mutating func number(of word: [UInt8]) -> UInt32 { dictionary.number(of: word) }
 
   private mutating func end(_ place: IndexedPlace, _ start: Int) {

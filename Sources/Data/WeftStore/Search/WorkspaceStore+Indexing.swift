@@ -189,7 +189,6 @@ extension WordSegmentBuilder {
     add(message.text, at: IndexedPlace(owner: owner, isThread: isThread, date: date))
   }
 
-  /// Adds the messages of a thread, by its number.
   mutating func add(_ messages: [LocatedMessage], of thread: Int64) {
     for found in messages { add(found.message, in: thread, isThread: true) }
   }

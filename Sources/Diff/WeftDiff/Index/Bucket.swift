@@ -90,7 +90,6 @@ final class Bucket: ManagedBuffer<BucketHeader, UInt64> {
     return unsafe handles[index]
   }
 
-  /// Returns the index of a handle.
   func slot(of handle: UInt32, tag: UInt8) -> Int? {
     var position = 0
     while let place = next(tag: tag, from: position) {

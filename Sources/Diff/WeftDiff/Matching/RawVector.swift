@@ -74,7 +74,6 @@ struct RawVector<Element: BitwiseCopyable>: ~Copyable {
     capacity = wider
   }
 
-  /// Returns the values as an array.
   @inlinable
   func array() -> [Element] {
     guard let base = unsafe base else { return [] }

@@ -70,7 +70,6 @@ final class BackgroundTexts {
     }
   }
 
-  /// Returns the search texts of messages.
   func searchTexts(of messages: [ChatMessage]) -> [String] {
     guard searchesOtherwise else { return messages.map(\.text) }
     return texts(.search, of: messages, \.messages, id: \.id, \.text) {

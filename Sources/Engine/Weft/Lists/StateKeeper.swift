@@ -133,13 +133,11 @@ final class StateKeeper: Sendable {
     } ?? nil
   }
 
-  /// Returns the id of the channel with a number.
   func channelID(of number: UInt64) -> ChannelID? {
     rows.withLock { $0.channelIDs[number] }
       ?? read({ $0.channelID(of: number) }) { $0.channelIDs.cache($1, number) }
   }
 
-  /// Returns the id of the thread with a number.
   func threadID(of number: UInt64) -> MessageID? {
     rows.withLock { $0.threadIDs[number] }
       ?? read({ $0.threadID(of: number) }) { $0.threadIDs.cache($1, number) }

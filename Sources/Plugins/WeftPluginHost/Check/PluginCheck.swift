@@ -109,7 +109,6 @@ package struct CheckFinding: Equatable, Sendable {
   /// The part of the check, the problem and a remedy, safe to print.
   package let text: String
 
-  /// Creates a finding by a rule of the check.
   init(_ rule: CheckRule, _ place: CheckLocation, _ text: String) {
     let meaning = rule.meaning
     self.rule = rule.rawValue
@@ -135,7 +134,6 @@ package enum CheckSeverity: String, Sendable {
 
 /// The part of a check in which a problem was found.
 struct CheckLocation: CustomStringConvertible {
-  /// The level of the check.
   var level: Int
   /// The id of the hook or point.
   var hook: String?

@@ -136,7 +136,6 @@ final class Guest {
   /// The problems of the plugin's declaration and its processes.
   var problems: [PluginProblem] { (offer?.problems ?? []) + faults }
 
-  /// The number of ``problems``.
   var problemCount: Int { (offer?.problems.count ?? 0) + faults.count }
 
   /// The plugin's worker, or `nil` if it runs in the host's process.

@@ -31,7 +31,6 @@ final class Seat {
   /// The problems of the plugin's files.
   var problems: [PluginProblem] { guest.problems + [problem].compactMap(\.self) }
 
-  /// The number of ``problems``.
   var problemCount: Int { guest.problemCount + (problem == nil ? 0 : 1) }
 
   /// Whether the seat has to be settled in every frame.

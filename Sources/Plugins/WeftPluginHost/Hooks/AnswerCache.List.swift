@@ -49,7 +49,6 @@ extension AnswerCache {
       return true
     }
 
-    /// Replaces the row and the answer.
     func replace(
       _ row: consuming Row,
       _ below: consuming String?,

@@ -222,7 +222,6 @@ final class AnswerCache<Row: SlotRow> {
     return answers
   }
 
-  /// Removes all answers.
   func removeAll() { lists.removeAll() }
 
   /// Returns the answers about a window's list.

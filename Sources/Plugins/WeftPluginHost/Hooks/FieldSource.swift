@@ -7,7 +7,6 @@ internal import WeftPluginFormat
 
 /// The source of a declared field's value.
 enum FieldSource<Row: SlotRow> {
-  /// The row.
   case row(FieldTable<Row>.Reader)
   /// The time zone of the list, at a time in the row.
   case offset(FieldTable<Row>.Moment)
@@ -62,7 +61,6 @@ struct HookFields<Row: SlotRow> {
     }
   }
 
-  /// The number of fields.
   var count: Int { sources.count }
 
   /// Returns the values that all rows of a window share, in the order of the fields.
@@ -156,7 +154,6 @@ private final class FieldStep<Row: SlotRow> {
 }
 
 extension PackedWindow {
-  /// Adds the value of a field.
   mutating func add(_ value: FieldValue) {
     switch value {
     case .absent: addAbsent()

@@ -57,7 +57,6 @@ enum RowAnswer {
 
 /// The content that a hook supplies for one row.
 enum RowContent {
-  /// A text.
   case text(String)
   /// A view; indirect, so that a copy counts only one reference.
   indirect case view(SlotView)

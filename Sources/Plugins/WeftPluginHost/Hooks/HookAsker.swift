@@ -21,7 +21,6 @@ final class HookAsker {
   private let rights: PictureRights
   /// The first fault of each kind, so that a fault that occurs in every frame is reported once.
   private(set) var problems: [PluginProblem] = []
-  /// The number of answers from the hook.
   private(set) var answerCount = 0
 
   init(

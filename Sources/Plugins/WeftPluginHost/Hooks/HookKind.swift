@@ -69,7 +69,6 @@ enum HookKind: Equatable {
     }
   }
 
-  /// The ids of all hooks.
   static let ids =
     ViewSlot.allCases.map(\.rawValue) + WrapSlot.allCases.map(\.rawValue)
     + TextSlot.allCases.map(\.rawValue) + SwipeSlot.allCases.map(\.rawValue)

@@ -41,7 +41,6 @@ final class HookProvider: SlotProvider {
   /// The first fault of each kind.
   var problems: [PluginProblem] { asker.problems }
 
-  /// The number of answers from the hook.
   var answerCount: Int { asker.answerCount }
 
   /// The cost of the hook so far.

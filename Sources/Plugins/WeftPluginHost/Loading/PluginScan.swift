@@ -10,7 +10,6 @@ struct PluginScan: Sendable {
   /// The files that are not used until the user agrees.
   let held: [(id: String, use: UsedFiles.Use)]
 
-  /// The files in use, by plugin id.
   var uses: [(id: String, use: UsedFiles.Use)] {
     folders.flatMap(\.files).filter { $0.state == .active }.map { file, _ in
       (file.identity.id, UsedFiles.Use(sha256: file.sealed.sha256, place: file.place))

@@ -50,7 +50,6 @@ final class WorkerKeeper: Sendable {
     (bell, over) = (try? Bell(), try? Bell())
   }
 
-  /// Adds a plugin.
   func add(_ plugin: WorkerPlugin) {
     state.withLock { $0.plugins.append(plugin) }
     bell?.ring()

@@ -159,7 +159,6 @@ final class WorkerPlugin: Sendable {
   /// The number of times that a process of the plugin ended by itself or was ended because of a fault.
   var faultCount: Int { state.withLock { $0.faultCount } }
 
-  /// The number of restarts.
   var restarts: Int { state.withLock { $0.restarts } }
 
   /// The id of the plugin's process, or `nil` if there is none.

@@ -153,7 +153,6 @@ extension String {
     self.part = CName(part)
   }
 
-  /// Runs code of the plugin.
   func run<Result>(_ body: () -> Result) -> Result {
     var call = unsafe weft_crash_call()
     return unsafe run(&call, body).result

@@ -16,7 +16,6 @@ struct HandleTable<Item> {
   /// The number of items in the table.
   private(set) var count = 0
 
-  /// All items with their handles.
   var items: [(handle: UInt64, item: Item)] {
     slots.indices.compactMap { index in slots[index].item.map { (handle(index), $0) } }
   }

@@ -32,7 +32,6 @@ struct PictureShelf<Content> {
     }
   }
 
-  /// Returns the number of a picture.
   func number(of key: PlacedPicture.Key) -> Int? { places[key] }
 
   /// Whether the current frame shows the picture with a number.
@@ -46,7 +45,6 @@ struct PictureShelf<Content> {
     }
   }
 
-  /// The numbers in use.
   var taken: [Int] { entries.indices.filter { entries[$0] != nil } }
 
   /// Finds a number for a picture of the current frame.
@@ -77,7 +75,6 @@ struct PictureShelf<Content> {
     byteCount -= entry.byteCount
   }
 
-  /// Removes all pictures.
   mutating func removeAll() { for number in entries.indices { remove(number) } }
 
   /// The picture that has not been shown for longest, except those of the last frame.

@@ -91,7 +91,6 @@ extension LayoutEngine {
 }
 
 extension ValidScene {
-  /// Returns the id of a row.
   func rowID(of node: Int) -> UInt64? {
     integer(UInt32(WEFT_PROP_ROW_ID), of: node).map { UInt64(bitPattern: $0) }
   }

@@ -14,7 +14,6 @@ extension Sizing {
     return piece.rect.size.width == width ? piece.rect.size : nil
   }
 
-  /// Returns the outermost list of a scene.
   static func outermostList(of scene: ValidScene) -> Int? {
     var node = 0
     while node < scene.nodes.count {

@@ -5,7 +5,6 @@ internal import WeftJSON
 
 /// A test of one key, validated when it is created.
 struct FilterTest: Sendable {
-  /// The key whose value is tested.
   let key: QueryKey
   /// The comparison.
   let operation: FilterOperator

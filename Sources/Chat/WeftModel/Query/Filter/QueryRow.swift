@@ -12,7 +12,7 @@ protocol QueryRow {
   func scalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar
   /// Returns the value of a flag, or null if the row has no flags.
   func scalar(_ flag: ChannelFlag) -> QueryScalar
-  /// Returns the value to sort the row by under a key.
+  /// Returns the value to sort by under a key; by default the one that filters test.
   func sortScalar(_ key: KnownKey, _ context: QueryContext<Self>) -> QueryScalar
   /// Whether a predicate holds for one of the texts under a key with several.
   func hasText(_ key: KnownKey, where holds: (QueryScalar) -> Bool) -> Bool
@@ -132,7 +132,6 @@ extension ChatChannel: QueryRow {
 
   static func sortedKey(_ key: KnownKey) -> KnownKey { key }
 
-  /// Whether a user is a member of the channel.
   func isMember(_ user: UserID) -> Bool {
     membership != nil || index(of: user) != nil
   }

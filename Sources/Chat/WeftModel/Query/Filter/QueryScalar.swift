@@ -6,7 +6,6 @@ internal import WeftJSON
 
 /// A single value of a row or of a filter.
 enum QueryScalar: Sendable {
-  /// No value.
   case null
   case bool(Bool)
   case integer(Int64)

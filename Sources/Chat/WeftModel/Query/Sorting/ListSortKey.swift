@@ -86,7 +86,6 @@ extension ListSortKey {
 }
 
 extension ListSortKey.Builder {
-  /// Appends the value of a key.
   mutating func append(_ value: QueryScalar, _ kind: QueryKind, ascends: Bool) {
     switch (kind, value) {
     case (.anything, _): appendTagged(value, ascends: ascends)

@@ -30,7 +30,6 @@ struct QueryCursor {
     fail(.badValue, "expected \(wanted), found \(value.kindName)")
   }
 
-  /// Returns the cursor of a member of this object.
   func member(_ member: JSONValue.Member) -> QueryCursor {
     QueryCursor(member.value, path: path + Self.step(member.key, isFirst: path.isEmpty))
   }

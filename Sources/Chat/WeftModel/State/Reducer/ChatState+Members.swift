@@ -35,7 +35,6 @@ extension ChatState {
     }
   }
 
-  /// Removes a member.
   mutating func removeMember(
     _ event: ChatEvent,
     _ change: inout ChatChange
@@ -134,7 +133,6 @@ extension ChatEventType {
 enum MemberNews {
   /// The member joined and counts as a new one.
   case came
-  /// The member changed.
   case changed
   /// The member is listed in a channel's payload.
   case listed

@@ -13,7 +13,6 @@ struct JoinedFilter {
   private enum Subject {
     /// Ids of channels, channel types, threads and messages: a prefix and the source's id, in the same order.
     case prefixed
-    /// Users.
     case user
   }
 
