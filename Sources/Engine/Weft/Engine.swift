@@ -31,7 +31,7 @@ public import WeftStore
 /// is drawn until a list's next frame.
 ///
 /// **Errors.** ``apply(_:)->ChatChange`` never throws: a refused event changes nothing and says why in
-/// `ChatChange.refusal`. ``perform(_:)`` throws the refusals that need no source; ``onRefusal`` receives later refusals by the
+/// `ChatChange.refusal`. ``perform(_:)`` throws the refusals that need no source; ``onRefusal`` receives those of the
 /// source. While rows are drawn, a store can't report errors by throwing: a model that can't be read is missing from
 /// the screen, and `ChatStore.failure` has the reason.
 public final class Engine {

@@ -100,7 +100,7 @@ extension PluginDeclaration {
 
 /// A hook as a plugin declares it.
 package struct HookDeclaration: Equatable, Sendable {
-  /// The id of the slot that the hook fills, such as `weft.channel.item/1`.
+  /// The id of the slot that the hook fills, such as `weft.item.channel/1`.
   package let id: String
   /// The hook's priority; providers with a higher one are asked earlier.
   package let priority: Int

@@ -27,7 +27,7 @@ public struct Route: Hashable, Sendable {
   /// Whether the tab bar is hidden while the destination is shown.
   public var handlesTabBarVisibility: Bool
 
-  /// Creates a route; hosts without a style of presentation push the screen.
+  /// Creates a route; by default the screen is pushed and hides the tab bar.
   public init(
     _ destination: Destination,
     style: Style = .push,

@@ -42,7 +42,7 @@ public struct ChannelListSession: Sendable {
   public internal(set) var opening = ChannelOpening.none
   /// The channel that the next frame scrolls to.
   public internal(set) var scrolledChannelID: ChannelID?
-  /// The selected channel.
+  /// The channel whose row is highlighted, or `nil`; a removed channel is no longer selected.
   public internal(set) var selected: ChannelID?
   /// Whether there are more pages.
   public internal(set) var hasMore = true
@@ -54,7 +54,7 @@ public struct ChannelListSession: Sendable {
   var rows: ListRows<ChannelID, ChatChannel>
   /// The external store of the channels, or `nil` if the list holds them itself.
   let keeper: (any ExternalRows<ChannelID, ChatChannel>)?
-  /// The channel whose row is highlighted, or `nil`; a removed channel is no longer selected.
+  /// The rows of a measured list that are not loaded, for the next frame.
   var distant: DistantRows?
   /// The distant rows of the current frame.
   var shownDistant: DistantRows?

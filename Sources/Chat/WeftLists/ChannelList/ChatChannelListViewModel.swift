@@ -20,7 +20,7 @@ public import WeftModel
 ///
 /// **Ownership and thread.** It is not `Sendable`: use it from one thread or actor. `Engine.channelList` creates lists
 /// that follow the engine's events; the engine holds them weakly. Send inputs to such a list through
-/// `Engine.send(_:to:)`, which carries out the effects; the effects that ``send(_:)-(ChannelListSession.Input)``
+/// `Engine.send(_:to:)`, which carries out the effects; the effects that `send(_:)`
 /// returns are the caller's to carry out.
 ///
 /// **Cost.** A frame takes O(*k* log *n*) for *k* changed rows, and drawing depends on the visible rows only. A row

@@ -175,7 +175,7 @@ extension ChannelPatch {
 }
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
-  /// The key for a flag, by which a filter finds channels with `true` or `false`.
+  /// The key by which filters test a flag.
   public static func flag(_ flag: ChannelFlag) -> FilterKey { FilterKey(.flag(flag)) }
   /// Whether the user has blocked the other member.
   public static var blocked: FilterKey { .flag(.blocked) }

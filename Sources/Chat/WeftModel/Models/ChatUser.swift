@@ -12,7 +12,7 @@ public struct ChatUser: Equatable, Sendable {
   public var name: String?
   /// The address of the user's picture.
   public var imageURL: String?
-  /// Whether the server sees the user on any device; `false` if it doesn't say.
+  /// Whether the server reports the user as online; `false` if it doesn't say.
   public var isOnline: Bool
   /// Whether the user is banned from all channels.
   public var isBanned = false

@@ -56,7 +56,7 @@ public struct MessagePageRequest: Hashable, Sendable {
   /// The request's number, which distinguishes requests for the same messages.
   public let number: Int
 
-  /// Creates a request for at least one message; two requests are equal only if their numbers are.
+  /// Creates a request for at least one message; requests with different numbers are never equal.
   public init(
     channel: ChannelID,
     parent: MessageID?,

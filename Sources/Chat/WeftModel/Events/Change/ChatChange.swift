@@ -34,7 +34,7 @@ public struct ChatChange: Equatable, Sendable {
   public internal(set) var threads: [MessageID: ThreadElement] = [:]
   /// The users that changed; for the effect on a channel see ``elements(of:)->ChannelElement``.
   public internal(set) var users: [UserID: UserElement] = [:]
-  /// The messages that changed, each with the kind of change; reactions and votes are updates.
+  /// The messages that changed, each with the kind of change; votes are in ``pollIDs``.
   public internal(set) var messages: [MessageID: MessageChange] = [:]
   /// The polls that changed, in any message.
   public internal(set) var pollIDs: Set<String> = []
