@@ -30,6 +30,8 @@ package final class HTTPServer {
   /// Starts listening at an address.
   ///
   /// - Parameters:
+  ///   - address: The numeric address and the port; port 0 lets the system choose one.
+  ///   - limits: The limits for clients; see the defaults there.
   ///   - clock: The current time, for deadlines of requests and answers.
   ///   - handler: Answers complete, well-formed requests; others never reach it.
   /// - Throws: `badAddress`, `unknownAddress`, `portInUse`, `forbidden`, `unavailable`.

@@ -29,8 +29,11 @@ package struct ChildProcess: ~Copyable {
   /// Starts a program.
   ///
   /// - Parameters:
+  ///   - program: The path of the program; it is not searched for.
   ///   - arguments: Its arguments, starting with its name.
   ///   - environment: All its environment variables, as `NAME=value`.
+  ///   - input: The descriptor that becomes its standard input.
+  ///   - output: The descriptor that becomes its standard output.
   ///   - error: Its standard error, or `nil` to discard it.
   ///   - more: Descriptors it gets besides the standard ones, numbered from 3; at most 32.
   package init(

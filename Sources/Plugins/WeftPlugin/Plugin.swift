@@ -64,9 +64,13 @@ public import CWeft
   /// `stop`, so the state needs no lock.
   ///
   /// - Parameters:
+  ///   - id: The id in reverse domain notation, which never changes.
+  ///   - name: The name shown to the user.
+  ///   - version: The version shown to the user, such as `1.0.0`.
   ///   - settings: The settings that the user can change.
   ///   - start: Creates the state. If it throws, the host refuses the plugin and logs the error.
   ///   - stop: Releases what `start` acquired; a host that exits at once need not call it.
+  ///   - hooks: The hooks, whose closures get the state after the row.
   public convenience init<State, E: HookError>(
     id: StaticString,
     name: StaticString,

@@ -29,6 +29,7 @@ extension Setting<Bool> {
   /// - Parameters:
   ///   - id: A letter followed by letters and digits, at most 64 characters.
   ///   - title: The name shown to the user.
+  ///   - usual: The value as long as the user has not chosen one.
   public init(_ id: String, _ title: String, default usual: Bool) {
     self.init(id, title, usual, .toggle(usual))
   }

@@ -176,8 +176,11 @@ private struct DecoderProcess {
   /// Runs a program on a file and waits until it has ended.
   ///
   /// - Parameters:
+  ///   - program: The path of the program.
   ///   - arguments: Its arguments; the id of this process, with which the program ends, is appended.
+  ///   - file: The descriptor that becomes its standard input.
   ///   - largest: The size of the largest complete answer, in bytes.
+  ///   - deadline: The time after which the program is killed.
   init(
     _ program: String,
     arguments: [String],

@@ -49,6 +49,9 @@ public struct SceneImage {
   /// Lays out a scene as a picture with this width would show it.
   ///
   /// - Parameters:
+  ///   - scene: The scene to lay out, from its upper leading corner.
+  ///   - width: The width in points.
+  ///   - theme: The fonts and icons.
   ///   - window: The height of the picture, which limits the rows that plugins drew.
   ///   - pictures: Provides the pictures of picture views.
   /// - Throws: An error if fonts are missing.

@@ -43,8 +43,12 @@ package struct TerminalFrame {
   /// Puts screens side by side.
   ///
   /// - Parameters:
+  ///   - panes: The screens with their places, from left to right.
   ///   - dividers: The columns of the lines between them.
   ///   - lines: The height of the dividers in lines, from the upper edge.
+  ///   - columns: The width of the terminal in cells.
+  ///   - rows: The height of the terminal in cells.
+  ///   - theme: The colours of the dividers.
   ///   - focused: The pane that receives the keys, whose first line is emphasized.
   package init(
     _ panes: [Pane],
@@ -122,6 +126,8 @@ package struct TerminalFrame {
   /// Returns the output that shows this frame on a terminal that draws pictures itself.
   ///
   /// - Parameters:
+  ///   - previous: The frame that the terminal shows, or `nil` to write everything.
+  ///   - depth: The number of colours that the terminal can show.
   ///   - old: The cells that it shows, or `nil` for those of the previous frame.
   ///   - new: The cells to show, or `nil` for those of this frame.
   func update(

@@ -28,6 +28,7 @@ struct TerminalLines: Sequence, IteratorProtocol {
   private(set) var clusterCount = 0
 
   /// - Parameters:
+  ///   - text: The text to break into lines.
   ///   - width: The cells of a line, or `nil` for no limit.
   ///   - limit: The maximum number of lines, or `nil` for no limit.
   init(_ text: String, width: Int?, limit: Int?) {

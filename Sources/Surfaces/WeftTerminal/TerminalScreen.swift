@@ -38,6 +38,11 @@ public struct TerminalScreen {
   /// Rows that are unchanged since the previous screen are not laid out again.
   ///
   /// - Parameters:
+  ///   - scene: The scene to show, from its upper leading corner.
+  ///   - columns: The width of the terminal in cells.
+  ///   - rows: The height of the terminal in cells.
+  ///   - theme: The colours and icons.
+  ///   - isRightToLeft: Whether lines run from right to left, so that leading is on the right.
   ///   - offset: Returns how many points of the rows are above the list's upper edge, given their heights and the
   ///     height of the list. The screen is then as high as the terminal; without it, everything below the terminal is
   ///     cut off.
@@ -45,6 +50,7 @@ public struct TerminalScreen {
   ///     everything moves until it is visible.
   ///   - pictures: Provides the pictures of picture views, which are painted as half blocks; `nil` shows a line with
   ///     the name of each. A picture that is loaded later appears on the next screen.
+  ///   - previous: The screen that the terminal shows; its unchanged rows are reused.
   /// - Complexity: O(*n* + *c*) in the nodes of the scene and the cells of the screen.
   public init(
     _ scene: ValidScene,

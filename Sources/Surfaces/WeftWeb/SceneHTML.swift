@@ -133,9 +133,12 @@ struct SceneHTML: ~Copyable {
   /// Opens the element of a node, reusing the opening tag of an earlier node that looks the same.
   ///
   /// - Parameters:
+  ///   - node: The node whose element is opened.
+  ///   - context: The box around the node.
   ///   - attributes: The last attributes, and the end of the tag if no others follow; the same for all nodes of a kind
   ///     that look the same.
   ///   - isLayered: Whether the node is written with a layer, which is not a property.
+  ///   - describe: Describes the opening tag, if no earlier node looks the same.
   mutating func open(
     _ node: Int,
     in context: BoxContext,

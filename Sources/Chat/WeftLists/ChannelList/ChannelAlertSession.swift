@@ -196,6 +196,7 @@ extension ChannelListAlert {
   /// Cleans a text of a user for use in a question: one line of limited length, never blank.
   ///
   /// - Parameters:
+  ///   - text: The text, which may have any length and contain anything.
   ///   - usual: The replacement for a text without visible characters.
   ///   - mostScalars: The maximum number of Unicode scalars to keep.
   package static func shown(

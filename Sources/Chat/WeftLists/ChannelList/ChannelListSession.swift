@@ -87,7 +87,12 @@ public struct ChannelListSession: Sendable {
   /// Creates the channel list of a user.
   ///
   /// - Parameters:
+  ///   - query: The filter, the order and the size of a page.
+  ///   - user: The user whose list it is; filters may test for them.
   ///   - now: The current time; by default, mutes never end.
+  ///   - retryPolicy: The delays before a failed page is requested again.
+  ///   - prefetchDistance: The number of rows before the last one at which the next page is requested.
+  ///   - preselectsFirst: Whether to select the first channel if none is selected.
   ///   - selectedChannelID: A channel to select once it arrives, such as the target of a link.
   public init(
     query: ChannelListQuery = ChannelListQuery(),

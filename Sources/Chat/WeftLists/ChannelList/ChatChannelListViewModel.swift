@@ -145,6 +145,9 @@ public final class ChatChannelListViewModel {
   /// Creates an empty list; send it `.appear` to load the first page.
   ///
   /// - Parameters:
+  ///   - environment: The list's time, user, texts and settings.
+  ///   - slots: The providers and the factory; lists that are drawn together share one registry.
+  ///   - query: The filter and the order of the list.
   ///   - selectedChannelID: A channel to select once it arrives, such as the target of a link.
   ///   - preselectsFirst: Whether to select the first channel if none is selected.
   ///   - search: The search in the list, with its kind and delay.

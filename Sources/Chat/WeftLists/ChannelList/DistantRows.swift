@@ -97,6 +97,7 @@ extension DistantRows {
   /// Moves a row.
   ///
   /// - Parameters:
+  ///   - id: The channel of the row.
   ///   - before: Its old position, or `nil` if it wasn't in the list.
   ///   - row: The row with its new position, or `nil` if it left the list.
   ///   - isLoaded: Whether the row is now among the loaded ones.

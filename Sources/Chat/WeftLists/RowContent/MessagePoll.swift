@@ -28,8 +28,10 @@ public struct MessagePoll: Equatable, Sendable {
   /// Creates the texts of a poll.
   ///
   /// - Parameters:
+  ///   - poll: The poll with its votes.
   ///   - user: The user who views it.
   ///   - showsAll: Whether to show more than ``mostShown`` options.
+  ///   - strings: The texts in the user's language.
   /// - Complexity: O(*n*) in the options and the votes stored in the poll, not in all votes.
   init(_ poll: ChatPoll, user: UserID, showsAll: Bool, _ strings: StringCatalog) {
     question = poll.name

@@ -36,8 +36,11 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
   /// Creates the row of a result.
   ///
   /// - Parameters:
+  ///   - rowID: The number that identifies the row to plugins.
+  ///   - result: The found channel or message.
   ///   - item: The content of the channel's row; the row of a found channel shows the same texts.
   ///   - searched: The text that the user searched for.
+  ///   - environment: The values that the texts depend on besides the result.
   public init(
     rowID: UInt64,
     of result: ChannelSelectionInfo,

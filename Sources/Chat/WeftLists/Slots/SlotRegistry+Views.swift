@@ -93,6 +93,10 @@ extension SlotRegistry {
   /// Returns a list's screen with its title, inside the frames of all providers.
   ///
   /// - Parameters:
+  ///   - titleSlot: The slot of the title.
+  ///   - slot: The slot of the frames around the screen.
+  ///   - list: The list that providers are asked about.
+  ///   - content: The screen without its title.
   ///   - title: Makes the factory's title, used if providers only put frames around it.
   ///   - wrap: Adds the factory's title to the screen, used if no provider answers.
   func titled(

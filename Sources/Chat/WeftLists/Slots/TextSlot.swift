@@ -14,7 +14,7 @@ public enum TextSlot: String, CaseIterable, Sendable {
   case messagePreview = "weft.text.messagePreview/1"
   /// The message that a thread replies to.
   case parent = "weft.text.parent/1"
-  /// The text of a message, before its markup is read.
+  /// The text of a message.
   case message = "weft.text.message/1"
   /// The time of the last activity, or of a message.
   case timestamp = "weft.text.timestamp/1"

@@ -27,7 +27,7 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case channelListFooter = "weft.channels.footer/1"
   /// The view below the list, which doesn't scroll with it.
   case channelListStickyFooter = "weft.channels.stickyFooter/1"
-  /// The view behind the channel list; none by default.
+  /// The background of the list.
   case channelListBackground = "weft.channels.background/1"
   /// The divider between two rows.
   case channelListDivider = "weft.channels.divider/1"
@@ -62,7 +62,7 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case threadListHeader = "weft.threads.header/1"
   /// The view below the last row.
   case threadListFooter = "weft.threads.footer/1"
-  /// The view behind the thread list; none by default.
+  /// The background of the list.
   case threadListBackground = "weft.threads.background/1"
   /// The divider below each row.
   case threadListDivider = "weft.threads.divider/1"
@@ -87,7 +87,7 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case messageListEmpty = "weft.messages.empty/1"
   /// The view shown if messages, or more of them, could not be loaded.
   case messageListError = "weft.messages.error/1"
-  /// The view behind the messages; none by default.
+  /// The background of the messages.
   case messageListBackground = "weft.messages.background/1"
   /// The button that scrolls to the newest message.
   case scrollToBottom = "weft.messages.scrollToBottom/1"
@@ -104,7 +104,7 @@ public enum ViewSlot: String, CaseIterable, Sendable {
 
   /// The avatar beside a message.
   case messageAvatar = "weft.message.avatar/1"
-  /// The text of a message, inside its bubble.
+  /// The text of a message.
   case messageText = "weft.message.text/1"
   /// A message that consists of a few emoji.
   case messageEmoji = "weft.message.emoji/1"
@@ -118,7 +118,7 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case messageTranslation = "weft.message.translation/1"
   /// The header above the first message of a run.
   case messageRunHeader = "weft.message.runHeader/1"
-  /// The attachments of a message together; each kind also has its own slot.
+  /// All attachments of a message.
   case messageAttachments = "weft.message.attachments/1"
   /// A picture.
   case imageAttachment = "weft.attachment.image/1"
@@ -130,17 +130,17 @@ public enum ViewSlot: String, CaseIterable, Sendable {
   case linkAttachment = "weft.attachment.link/1"
   /// A document.
   case fileAttachment = "weft.attachment.file/1"
-  /// A video, as one line with its name and duration.
+  /// A video.
   case videoAttachment = "weft.attachment.video/1"
   /// A spoken message.
   case voiceRecording = "weft.attachment.voiceRecording/1"
   /// An attachment of an application's own kind.
   case customAttachment = "weft.attachment.custom/1"
-  /// The text below the attachments of a message.
+  /// The text of a message with attachments.
   case attachmentText = "weft.message.attachmentText/1"
-  /// A poll with its options and votes.
+  /// A poll.
   case poll = "weft.message.poll/1"
-  /// The notice that replaces a deleted message.
+  /// A message that was deleted.
   case deletedMessage = "weft.message.deleted/1"
   /// A notice from the server.
   case systemMessage = "weft.message.system/1"

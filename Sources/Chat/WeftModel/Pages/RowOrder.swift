@@ -23,6 +23,8 @@ struct RowOrder<Entity, Row> {
   ///     without an index.
   ///   - changed: The rows that the index has outdated data about.
   ///   - all: Returns every row; called only without an index.
+  ///   - after: The position of the last row that the caller has, or `nil` for the first page.
+  ///   - limit: The maximum number of rows.
   ///   - read: Reads rows with their latest data.
   func page(
     indexed: (Int) -> [PositionedRow<ID>]?,

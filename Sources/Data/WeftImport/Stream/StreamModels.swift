@@ -30,6 +30,7 @@ struct StreamModels {
   /// Returns the channel of a patch.
   ///
   /// - Parameters:
+  ///   - patch: The members that the answer has.
   ///   - isWhole: Whether the answer states the whole channel, as an answer about channels does, so that a missing flag
   ///     means that it isn't set.
   ///   - known: The channel from an earlier import, which has the values that this answer leaves out.

@@ -18,6 +18,9 @@ extension SyncWriter {
   /// Applies the events of a timeline that change messages, and waiting ones whose message has arrived.
   ///
   /// - Parameters:
+  ///   - timeline: The events, in the server's order.
+  ///   - memory: The data about the room that is kept between two answers.
+  ///   - turn: The data collected while this report is written.
   ///   - listed: The events whose messages arrived in a thread list instead of in this report.
   ///   - isOlder: Whether the timeline is older than what is known.
   mutating func relate(

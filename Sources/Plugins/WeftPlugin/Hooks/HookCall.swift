@@ -22,6 +22,7 @@ internal import WeftViews
   private var row: UInt64 = 0
 
   /// - Parameters:
+  ///   - fields: The declared fields, in the order of each row's values.
   ///   - run: Answers for all rows that ``next()`` returns.
   ///   - log: Logs why a call failed, or what is wrong with the hook.
   init(

@@ -36,6 +36,7 @@ package struct PluginCheck: Sendable {
   ///   - path: A library, or a `name.weftplugin` folder.
   ///   - strictness: One of ``levels``.
   ///   - program: The worker program that runs the plugin.
+  ///   - limits: The time limits of the check and its parts.
   ///   - seed: The number that determines the values of level 5.
   ///   - surface: Returns descriptions of what a surface can't show of a screen; `nil` checks no
   ///     surface.

@@ -24,7 +24,10 @@ struct PluginOffer {
   /// Checks a plugin's declaration.
   ///
   /// - Parameters:
+  ///   - declaration: The hooks and settings as the plugin's code declared them.
+  ///   - file: The plugin's file, which problems name.
   ///   - chosen: The user's choices for the plugin's settings.
+  ///   - clock: A monotonic clock.
   ///   - source: Returns the source that runs the hook at an index of the declaration.
   init(
     _ declaration: PluginDeclaration,

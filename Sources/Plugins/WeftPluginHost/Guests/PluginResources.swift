@@ -30,6 +30,9 @@ final class PluginResources {
   /// Creates the shared resources.
   ///
   /// - Parameters:
+  ///   - points: The registry of open hook points.
+  ///   - policy: The rules that decide where each plugin's code runs.
+  ///   - times: The time limits for plugins.
   ///   - allowance: The time of plugins, shared with other hosts, or `nil` for a separate one.
   ///   - keeper: The thread that looks after the workers of several hosts, or `nil` for a separate
   ///     one.

@@ -25,6 +25,7 @@ struct AnswerReader {
   /// Reads the content of an arena.
   ///
   /// - Parameters:
+  ///   - arena: The bytes that the hook wrote; anything may be in them.
   ///   - ids: The rows of the question; answers about other rows are ignored.
   ///   - kind: The kind of the hook, or `nil` for any kind whose actions are buttons.
   ///   - mark: The mark for complete views, or `nil` for none. Marking them here does it once for

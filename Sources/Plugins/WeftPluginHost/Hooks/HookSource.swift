@@ -41,8 +41,11 @@ final class LocalHook: HookSource {
   /// Creates a hook.
   ///
   /// - Parameters:
+  ///   - function: The plugin's function, in this process.
+  ///   - meter: The record of the hook's cost.
   ///   - isBackground: Whether the hook is asked outside of frames.
   ///   - budget: The limit of the time that the hook may wait for workers it calls.
+  ///   - clock: A monotonic clock.
   init(
     _ function: HookFunction,
     _ meter: HookMeter,
@@ -99,8 +102,10 @@ final class WorkerHook: HookSource {
   /// Creates a hook.
   ///
   /// - Parameters:
+  ///   - plugin: The plugin whose process is asked.
   ///   - index: The index of the hook in the plugin's declaration.
   ///   - isBackground: Whether the hook is asked outside of frames.
+  ///   - budget: The limit of the time that a frame waits for the answer.
   init(_ plugin: WorkerPlugin, _ index: Int, isBackground: Bool, _ budget: FrameBudget) {
     self.plugin = plugin
     self.index = index

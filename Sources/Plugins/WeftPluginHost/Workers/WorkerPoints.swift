@@ -139,6 +139,8 @@ package final class WorkerPoints: Sendable {
   /// Calls a function in the worker.
   ///
   /// - Parameters:
+  ///   - index: The index of the function among the plugin's offers.
+  ///   - arguments: The arguments, which fit the function's signature.
   ///   - time: How long to wait for the function.
   ///   - isWhole: Whether `time` is the full limit of a function. Being late within less is not a
   ///     fault.

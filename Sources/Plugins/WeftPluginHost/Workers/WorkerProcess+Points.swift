@@ -37,6 +37,9 @@ extension WorkerProcess {
   /// Calls a function if this thread gets a turn in time.
   ///
   /// - Parameters:
+  ///   - index: The index of the function among the plugin's offers.
+  ///   - result: The type of the result, which the answer must have.
+  ///   - arguments: The arguments, which fit the function's signature.
   ///   - end: When to stop waiting for the turn and the answer; after it the function is not
   ///     called.
   ///   - afterHooks: Whether to wait until the worker's current hook has answered.

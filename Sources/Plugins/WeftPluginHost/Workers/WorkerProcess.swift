@@ -41,6 +41,10 @@ package final class WorkerProcess: @unchecked Sendable {
   /// Starts an inspected plugin and waits until it has started.
   ///
   /// - Parameters:
+  ///   - file: The inspected file, whose sealed copy is loaded.
+  ///   - program: The program that runs as the worker; `nil` refuses the plugin.
+  ///   - limits: The time limits of a start and of calls.
+  ///   - log: Receives the lines that the plugin logs or prints.
   ///   - points: The points that the plugin can call, or `nil` for none.
   ///   - now: A monotonic clock.
   /// - Throws: The reason why the plugin can't be started; in that case no process is left.
@@ -186,7 +190,12 @@ extension WorkerProcess {
     /// Starts an inspected plugin without waiting for it.
     ///
     /// - Parameters:
+    ///   - file: The inspected file, whose sealed copy is loaded.
+    ///   - program: The program that runs as the worker; `nil` refuses the plugin.
+    ///   - limits: The time limits of a start and of calls.
+    ///   - log: Receives the lines that the plugin logs or prints.
     ///   - points: The points that the plugin can call, or `nil` for none.
+    ///   - now: A monotonic clock.
     ///   - onAnswer: Called when a point has answered the plugin and no thread waits for the
     ///     plugin.
     /// - Throws: The reason why the plugin can't be started.

@@ -181,6 +181,7 @@ extension PluginDescriptor {
   /// Compares the snapshot with an earlier one.
   ///
   /// - Parameters:
+  ///   - old: The earlier snapshot.
   ///   - first: The snapshot before the plugin started: descriptors open then are not the
   ///     plugin's to close.
   ///   - isLast: Whether to report descriptors that the plugin left open; before the end it may

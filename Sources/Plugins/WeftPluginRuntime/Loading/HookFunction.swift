@@ -22,6 +22,7 @@ package import WeftViews
   /// Reads a plugin's declaration of a hook.
   ///
   /// - Parameters:
+  ///   - hook: The declaration as the plugin's code gave it.
   ///   - arena: The memory for its answers.
   ///   - memory: The plugin's memory, where the declaration's texts are.
   ///   - plugin: The plugin's id.

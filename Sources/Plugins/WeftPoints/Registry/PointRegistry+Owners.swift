@@ -51,8 +51,13 @@ extension PointRegistry {
   /// Provides a point with an owner's C function.
   ///
   /// - Parameters:
+  ///   - id: The id of a declared point.
+  ///   - signature: The signature, the same text as in the declaration.
+  ///   - function: The address of the C function.
   ///   - context: The pointer passed before the arguments, or 0 for none.
   ///   - isPacked: Whether it is a `weft_packed_function`, instead of a function of the signature.
+  ///   - priority: The function's priority; a higher one is asked earlier.
+  ///   - owner: The plugin or host that the function belongs to.
   /// - Returns: The handle to release.
   package func provide(
     _ id: String,

@@ -135,7 +135,10 @@ public struct PictureView: PrimitiveView {
   /// - Parameters:
   ///   - url: The address that a surface may load the picture from, or `nil` if there is none.
   ///   - name: The text that is read aloud, and shown with an icon if there is no picture.
+  ///   - width: The width in points, from leading to trailing.
+  ///   - height: The height in points.
   ///   - radius: The radius of the corners.
+  ///   - fit: Whether the picture fills the rectangle and is cut, or is shown whole.
   public init(
     url: String?,
     name: String,

@@ -14,6 +14,7 @@ public struct PollView: View {
   /// Creates the view.
   ///
   /// - Parameters:
+  ///   - poll: The texts of the poll, with the options to show.
   ///   - mayVote: Whether the user may vote; otherwise the options can't be tapped.
   ///   - sign: The text that screen readers read before the question.
   public init(_ poll: MessagePoll, mayVote: Bool, sign: String) {
