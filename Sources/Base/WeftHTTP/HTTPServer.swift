@@ -22,8 +22,8 @@
 /// ``work()`` does a bounded amount of work and never blocks.
 ///
 /// The initializer throws ``HTTPError`` if the server can't listen: `portInUse`, `forbidden`, and `badAddress` for
-/// anything but a numeric address (`localhost` is none). Malformed and oversized requests are answered without the
-/// handler.
+/// anything but a numeric address (so `localhost` is refused). Malformed and oversized requests are answered without
+/// the handler.
 package final class HTTPServer {
   private let daemon: Daemon
 

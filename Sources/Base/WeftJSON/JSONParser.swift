@@ -15,7 +15,7 @@
 /// parts.
 ///
 /// It throws ``JSONSyntaxError`` for the first error: a violation of the syntax, more than one value, invalid UTF-8 in
-/// a text, nesting deeper than ``depthLimit``, or a number beyond the range of doubles. A repeated key is no error; its
+/// a text, nesting deeper than ``depthLimit``, or a number beyond the range of doubles. A repeated key is allowed; its
 /// last value counts.
 public struct JSONParser {
   /// The maximum nesting of arrays and objects that the parser reads.

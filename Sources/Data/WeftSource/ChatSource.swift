@@ -131,7 +131,7 @@ public struct SourceAccount: Equatable, Sendable {
   /// The users whose messages don't count as unread.
   public var mutedUserIDs: Set<UserID>
 
-  /// Creates an account; by default it has muted nobody's messages.
+  /// Creates an account, which has muted no users unless they are given.
   public init(_ user: ChatUser, mutedUserIDs: Set<UserID> = []) {
     self.user = user
     self.mutedUserIDs = mutedUserIDs

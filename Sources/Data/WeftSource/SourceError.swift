@@ -12,7 +12,7 @@ public import WeftModel
 ///     }
 ///
 /// Decide by ``code`` and show ``message``: the code is meant for programs and stays the same, the message is one
-/// English sentence for people and may be reworded. A source may define its own codes; callers treat an unknown one
+/// English sentence for users and may be reworded. A source may define its own codes; callers treat an unknown one
 /// as ``Code/other``.
 ///
 /// `offline` and `timeout` say that the same request may succeed later, and drivers repeat it (``failure`` and

@@ -229,7 +229,7 @@ public enum ChannelListPopup: Equatable, Sendable {
 extension ChatChannelListViewModel {
   /// The alert on the screen, or `nil` if there is none.
   public var channelAlertType: ChannelListAlert? { alerts.channelAlertType }
-  /// Whether a dialog is in front of the list; the menu of a channel is none.
+  /// Whether a dialog is in front of the list; a channel's menu doesn't count as one.
   public var channelAlertShown: Bool { channelAlertType != nil }
   /// The texts of the alert on the screen.
   ///

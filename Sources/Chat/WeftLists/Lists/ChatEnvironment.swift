@@ -17,7 +17,7 @@ public import WeftModel
 /// It is a value that any thread may use. A list copies it when it is created, so later changes to the host's copy have
 /// no effect on it; ``now`` advances with `Engine.advance(to:)`.
 ///
-/// If ``currentUser`` differs from the user of the state, rows count and name the wrong people: own messages appear as
+/// If ``currentUser`` differs from the user of the state, rows count and name the wrong users: own messages appear as
 /// those of others.
 public struct ChatEnvironment: Sendable {
   /// The current time for the screen; relative times are relative to it.

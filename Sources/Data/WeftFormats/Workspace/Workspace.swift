@@ -17,7 +17,7 @@ public import WeftModel
 /// other programs write too, belongs in a `ChatStore`.
 ///
 /// Reading and writing take O(*n*) in the size of the file. Reading throws ``WorkspaceError`` for the first error in
-/// the file, with the path to it, such as `users[3]`. A member that the format doesn't define is no error; it is
+/// the file, with the path to it, such as `users[3]`. A member that the format doesn't define is accepted; it is
 /// kept in `custom` and written again.
 ///
 /// A workspace made in code has neither ``now`` nor ``latestDate``; set one of them, or pass the time to

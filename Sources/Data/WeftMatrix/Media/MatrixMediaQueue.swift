@@ -51,7 +51,7 @@ public final class MatrixMediaQueue: Sendable {
   ///   - address: The `mxc:` address.
   ///   - size: The side length in pixels, to get a thumbnail of about that size instead of the file.
   ///   - most: The maximum size in bytes.
-  ///   - tell: Receives the path of the file, or why there is none.
+  ///   - tell: Receives the path of the file, or why it wasn't fetched.
   public func fetch(
     _ address: String,
     thumbnail size: Int? = nil,

@@ -202,7 +202,7 @@ extension LiveList {
     return true
   }
 
-  /// Returns the index of a row's touch, which is added if there is none.
+  /// Returns the index of a row's touch, and adds the touch if it is missing.
   @inlinable
   mutating func touch(_ id: ID) -> Int {
     let fingerprint = id.fingerprint(seed: order.seed)

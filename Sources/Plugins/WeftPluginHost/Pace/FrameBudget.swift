@@ -17,7 +17,7 @@ internal import WeftPluginFormat
 /// It limits how long the drawing thread waits for hooks and for functions of open points. Other
 /// threads are not limited by it: they wait as long as such a function may take.
 ///
-/// One `PluginHost` owns it. ``begin()`` is called on the drawing thread, which the budget recognizes by that call; a
+/// One `PluginHost` owns it. The drawing thread calls ``begin()``, and the budget recognizes it by that call; a
 /// frame that is drawn without it continues to use the last frame's time. All members are safe to use from any thread,
 /// and each takes O(1). No lock is held while a closure runs.
 ///

@@ -21,7 +21,7 @@ private import WeftSystem
 /// Any thread may use the clerk, one at a time: `WorkerProcess` takes its turn first. Accepting a second question
 /// before the first one is answered replaces it, so its answer would be lost.
 ///
-/// `nil` from ``answer(within:now:)`` means that there is no answer yet; `.some(nil)` means that the question was
+/// `nil` from ``answer(within:now:)`` means that the answer isn't ready; `.some(nil)` means that the question was
 /// malformed. Nothing throws: if the system has no thread, the question gets the answer of a point without providers.
 final class PointClerk: Sendable {
   /// The encoded result of a question, or `nil` if the question was malformed.

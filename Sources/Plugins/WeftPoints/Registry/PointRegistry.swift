@@ -20,8 +20,8 @@
 /// from within itself throws `running`.
 ///
 /// All functions throw ``PointError``. Its codes are those of mistakes in the program, such as a signature other than
-/// the declared one (`mismatch`), and of limits. A provider that fails is none: the next one is asked, and ``problems``
-/// names it.
+/// the declared one (`mismatch`), and of limits. A failing provider throws nothing here: the next one is asked, and
+/// ``problems`` names it.
 public final class PointRegistry: Sendable {
   let state: Locked<RegistryState>
 

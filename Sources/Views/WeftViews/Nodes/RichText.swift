@@ -42,7 +42,7 @@ public struct TextRun: Equatable, Hashable, Sendable {
   /// The address that a link opens.
   public var url: String?
 
-  /// Creates a styled part; without `url` it is no link.
+  /// Creates a styled part; only one with a `url` can be a link.
   public init(_ range: Range<Int>, _ style: Style, url: String? = nil) {
     (self.range, self.style, self.url) = (range, style, url)
   }

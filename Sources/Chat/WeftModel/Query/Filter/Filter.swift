@@ -19,7 +19,7 @@ public import WeftJSON
 /// decides.
 ///
 /// Reading the wire form throws ``QueryError`` with the path of the error, for example for an unknown operator, a value
-/// of the wrong type, or nesting deeper than ``depthLimit``. A misspelt key is no error: it reads as a custom key,
+/// of the wrong type, or nesting deeper than ``depthLimit``. A misspelt key is accepted: it reads as a custom key,
 /// which no row has, so the list stays empty.
 public struct Filter<Scope: FilterScope>: Hashable, Sendable {
   /// The maximum nesting depth of filters.
