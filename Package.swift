@@ -132,8 +132,9 @@ let package = Package(
 
     // System: files, other programs, answers to browsers.
     swift("WeftSystem", ["CWeftPlatform"]),
-    swift("WeftDigest", ["CNettle"]),
-    swift("WeftHTTP", ["CMicroHTTPD"]),
+    swift("WeftCodec"),
+    swift("WeftDigest", ["CNettle", "WeftCodec"]),
+    swift("WeftHTTP", ["CMicroHTTPD", "WeftCodec"]),
     swift("WeftZip", ["CZip", "WeftSystem"]),
 
     // Lists and their differences.
@@ -145,7 +146,7 @@ let package = Package(
 
     // Chats: what they are, the lists of them, the texts of a locale, the engine.
     swift("WeftMarkup", ["CMD4C", "WeftViews"]),
-    swift("WeftModel", ["WeftDiff", "WeftJSON"]),
+    swift("WeftModel", ["WeftCodec", "WeftDiff", "WeftJSON"]),
     swift("WeftLists", ["WeftDiff", "WeftMarkup", "WeftModel", "WeftViews"]),
     .target(
       name: "WeftLocale",
@@ -166,36 +167,40 @@ let package = Package(
     ),
 
     // Data: files, where chats come from and what that is held to, chats of other systems.
-    swift("WeftJSON"),
+    swift("WeftJSON", ["WeftCodec"]),
     swift("WeftFormats", ["WeftJSON", "WeftModel"]),
     swift("WeftSource", ["WeftJSON", "WeftModel"]),
     swift("WeftSourceTesting", ["WeftModel", "WeftSource"]),
     swift(
       "WeftStore",
-      ["CSQLite", "WeftDigest", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftSystem"]
+      [
+        "CSQLite", "WeftCodec", "WeftDigest", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource",
+        "WeftSystem",
+      ]
     ),
     swift(
       "WeftPostgres",
       [
-        "CNats", "CPostgres", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource", "WeftStore",
-        "WeftSystem",
+        "CNats", "CPostgres", "WeftCodec", "WeftFormats", "WeftJSON", "WeftModel", "WeftSource",
+        "WeftStore", "WeftSystem",
       ]
     ),
     swift(
       "WeftMatrix",
       [
-        "CCurl", "WeftFormats", "WeftJSON", "WeftMarkup", "WeftModel", "WeftSource", "WeftStore",
-        "WeftSystem", "WeftViews",
+        "CCurl", "WeftCodec", "WeftFormats", "WeftJSON", "WeftMarkup", "WeftModel", "WeftSource",
+        "WeftStore", "WeftSystem", "WeftViews",
       ]
     ),
     swift(
       "WeftImport",
-      ["WeftFormats", "WeftJSON", "WeftModel", "WeftStore", "WeftSystem", "WeftZip"]
+      ["WeftCodec", "WeftFormats", "WeftJSON", "WeftModel", "WeftStore", "WeftSystem", "WeftZip"]
     ),
     swift(
       "WeftPacks",
       [
-        "CCurl", "CSodium", "WeftDigest", "WeftJSON", "WeftPluginFormat", "WeftSystem", "WeftZip",
+        "CCurl", "CSodium", "WeftCodec", "WeftDigest", "WeftJSON", "WeftPluginFormat", "WeftSystem",
+        "WeftZip",
       ]
     ),
 
@@ -228,12 +233,12 @@ let package = Package(
     swift("WeftPlugin", ["CWeft", "WeftViews"]),
 
     // Surfaces, and pictures of files with the program that decodes them.
-    swift("WeftTerminal", ["CUtf8proc", "WeftScene", "WeftViews"]),
-    swift("WeftWeb", ["CWeft", "WeftDigest", "WeftScene", "WeftViews"]),
+    swift("WeftTerminal", ["CUtf8proc", "WeftCodec", "WeftScene", "WeftViews"]),
+    swift("WeftWeb", ["CWeft", "WeftCodec", "WeftDigest", "WeftScene", "WeftViews"]),
     swift("WeftDrawing", ["CPangoCairo", "WeftScene", "WeftViews"]),
     swift("WeftImage", ["CPangoCairo", "WeftDrawing", "WeftScene", "WeftViews"]),
     swift("WeftGTK", ["CGTK", "CWeftGTK", "WeftDiff", "WeftDrawing", "WeftScene", "WeftViews"]),
-    swift("WeftAvatars", ["CWeftPlatform", "WeftScene", "WeftSystem"]),
+    swift("WeftAvatars", ["CWeftPlatform", "WeftCodec", "WeftScene", "WeftSystem"]),
     .executableTarget(
       name: "WeftPictureDecoder",
       dependencies: ["CLibPNG", "CTurboJPEG", "CWeftPlatform"],
@@ -248,15 +253,15 @@ let package = Package(
     swift(
       "WeftConsole",
       [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftScene", "WeftSystem",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftCodec", "WeftScene", "WeftSystem",
         "WeftTerminal",
       ]
     ),
     .target(
       name: "WeftPage",
       dependencies: [
-        "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftFiles", "WeftHTTP", "WeftJSON",
-        "WeftPluginFormat", "WeftScene", "WeftSystem", "WeftWeb",
+        "Weft", "WeftApp", "WeftAvatars", "WeftCodec", "WeftDigest", "WeftFiles", "WeftHTTP",
+        "WeftJSON", "WeftPluginFormat", "WeftScene", "WeftSystem", "WeftWeb",
       ],
       path: folder(of: "WeftPage"),
       exclude: ["Page"],
@@ -276,7 +281,8 @@ let package = Package(
     .target(
       name: "WeftCLI",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftConsole", "WeftDiff", "WeftDigest", "WeftDrawing",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftCodec", "WeftConsole", "WeftDiff", "WeftDigest",
+        "WeftDrawing",
         "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftLaunch",
         "WeftMatrix", "WeftModel", "WeftPacks", "WeftPage", "WeftPluginFormat", "WeftPluginHost",
         "WeftPoints", "WeftPostgres", "WeftScene", "WeftSource", "WeftStore", "WeftSystem",
@@ -374,6 +380,7 @@ let package = Package(
     tests("CWeft", ["CWeft"]),
     tests("CWeftPlatform", ["CWeftPlatform"]),
     tests("WeftDiff", ["CAllocationCount", "WeftDiff"]),
+    tests("WeftCodec", ["WeftCodec"]),
     tests("WeftDigest", ["WeftDigest"]),
     tests("WeftJSON", ["WeftJSON"]),
     tests(
@@ -417,7 +424,8 @@ let package = Package(
     tests(
       "WeftPage",
       [
-        "Weft", "WeftApp", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftPage", "WeftStore",
+        "Weft", "WeftApp", "WeftCodec", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftPage",
+        "WeftStore",
         "WeftSystem", "WeftWeb",
       ]
     ),

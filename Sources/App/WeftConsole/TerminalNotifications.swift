@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import WeftApp
+internal import WeftCodec
 internal import WeftTerminal
 
 /// The way a terminal shows notifications: a sequence that it knows, the bell, or nothing.
@@ -74,5 +74,5 @@ struct TerminalNotifications {
 
   private static func whole(_ text: String) -> String { text.replacing(";", with: ",") }
 
-  private static func base64(_ text: String) -> String { Data(text.utf8).base64EncodedString() }
+  private static func base64(_ text: String) -> String { Array(text.utf8).base64 }
 }

@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 package import WeftApp
+internal import WeftCodec
 internal import WeftJSON
 internal import WeftScene
 
@@ -162,16 +163,12 @@ package enum PageAddress {
   package static func path(_ text: String) -> [ScreenName?] {
     guard text.utf8.count <= 4096 else { return [] }
     return text.drop { $0 == "#" || $0 == "/" }.split(separator: "/").prefix(16)
-      .map { $0.removingPercentEncoding.flatMap { ScreenName($0) } }
+      .map { PercentEncoding.decoded($0.utf8).flatMap { ScreenName($0) } }
   }
 
   private static func encoded(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+    PercentEncoding.encoded(text) { PercentEncoding.isUnreserved($0) || ":!".utf8.contains($0) }
   }
-
-  private static let plain = CharacterSet(
-    charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:!~"
-  )
 }
 
 /// The gestures of a page, for the help page of a touch screen.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftApp
+internal import WeftCodec
 internal import WeftFiles
 internal import WeftHTTP
 internal import WeftWeb
@@ -72,15 +73,15 @@ enum PageShell {
       <link rel="stylesheet" href="weft.css">
       <script type="module" src="weft.js"></script>
       </head>
-      <body data-offline="\(escaped(words.offline))" data-ended="\(escaped(ended))" \
-      data-search="\(escaped(words.search))" data-close="\(escaped(words.close))" \
-      data-list="\(escaped(words.list))" data-skip="\(escaped(words.skip))" data-loading="\(escaped(words.loading))" \
-      data-keys="\(escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)" \
-      data-write-key="\(AppKey.write.rawValue)" data-too-long="\(escaped(words.writing.tooLong))" \
-      data-file-lost="\(escaped(words.writing.fileLost))" \
-      data-line="\(escaped(words.panes.divider))"\(hasOneUser ? " data-one-user" : "")>
+      <body data-offline="\(HTMLText.escaped(words.offline))" data-ended="\(HTMLText.escaped(ended))" \
+      data-search="\(HTMLText.escaped(words.search))" data-close="\(HTMLText.escaped(words.close))" \
+      data-list="\(HTMLText.escaped(words.list))" data-skip="\(HTMLText.escaped(words.skip))" data-loading="\(HTMLText.escaped(words.loading))" \
+      data-keys="\(HTMLText.escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)" \
+      data-write-key="\(AppKey.write.rawValue)" data-too-long="\(HTMLText.escaped(words.writing.tooLong))" \
+      data-file-lost="\(HTMLText.escaped(words.writing.fileLost))" \
+      data-line="\(HTMLText.escaped(words.panes.divider))"\(hasOneUser ? " data-one-user" : "")>
       <main id="screen"></main>
-      <noscript>\(escaped(words.needsScript))</noscript>
+      <noscript>\(HTMLText.escaped(words.needsScript))</noscript>
       </body>
       </html>
 
@@ -91,7 +92,10 @@ enum PageShell {
   /// Returns a page with just a text, for browsers without access, in the system's colours.
   static func notice(_ text: String, options: ServeOptions) -> [UInt8] {
     // A command is left-to-right in every language.
-    let shown = escaped(text).replacing(command, with: "<code dir=\"ltr\">\(command)</code>")
+    let shown = HTMLText.escaped(text).replacing(
+      command,
+      with: "<code dir=\"ltr\">\(command)</code>"
+    )
     return Array(
       """
       <!doctype html>
@@ -115,10 +119,6 @@ enum PageShell {
   private static let command = "weft serve"
 
   private static func language(_ options: ServeOptions) -> String {
-    "lang=\"\(escaped(options.language))\" dir=\"\(options.isRightToLeft ? "rtl" : "ltr")\""
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+    "lang=\"\(HTMLText.escaped(options.language))\" dir=\"\(options.isRightToLeft ? "rtl" : "ltr")\""
   }
 }

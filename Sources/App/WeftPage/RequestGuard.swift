@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftCodec
 internal import WeftHTTP
 internal import WeftSystem
 
@@ -56,10 +57,7 @@ package struct ServeKey {
   /// Creates a random key for this process only.
   package init() {
     var random = SystemRandomNumberGenerator()
-    text = (0..<4).map { _ in
-      let part = String(UInt64.random(in: 0...UInt64.max, using: &random), radix: 16)
-      return String(repeating: "0", count: 16 - part.count) + part
-    }.joined()
+    text = (0..<32).map { _ in UInt8.random(in: .min ... .max, using: &random) }.hex
   }
 
   private init(_ text: String) { self.text = text }
@@ -94,7 +92,7 @@ package struct ServeKey {
       let bytes = FileManager.default.contents(atPath: path), bytes.count == 65
     else { return nil }
     let text = String(decoding: bytes.dropLast(), as: UTF8.self)
-    return text.allSatisfy { $0.isHexDigit } ? text : nil
+    return [UInt8](hex: text.utf8) == nil ? nil : text
   }
 
   /// Returns whether a text is the key, compared in constant time.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CNettle
+internal import WeftCodec
 
 /// A SHA-256 hash, computed by Nettle, which uses the processor's SHA instructions.
 package struct Digest: Equatable {
@@ -40,7 +41,6 @@ package struct Digest: Equatable {
 
   /// Returns whether a text has the form of ``hex``.
   package static func isHex(_ text: String) -> Bool {
-    text.utf8.count == 2 * size
-      && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+    [UInt8](hex: text.utf8, isLowerCase: true)?.count == size
   }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
+
 /// A client's request.
 package struct HTTPRequest: Sendable {
   /// The method.
@@ -34,10 +36,13 @@ package struct HTTPRequest: Sendable {
   package var query: [(name: String, value: String)] {
     (queryText ?? "").utf8.split(separator: UInt8(ascii: "&")).map { item in
       let end = item.firstIndex(of: UInt8(ascii: "=")) ?? item.endIndex
-      return (
-        PercentEncoding.decoded(item[..<end]), PercentEncoding.decoded(item[end...].dropFirst())
-      )
+      return (Self.decoded(item[..<end]), Self.decoded(item[end...].dropFirst()))
     }
+  }
+
+  private static func decoded(_ text: Substring.UTF8View) -> String {
+    let bytes = PercentEncoding.bytes(text, plusIsSpace: true)
+    return String(decoding: bytes ?? Array(text), as: UTF8.self)
   }
 
   /// Returns the first value of a name in the query, or `nil`.
@@ -118,7 +123,7 @@ struct RequestHead {
     }
     guard target.first == UInt8(ascii: "/"),
       target.allSatisfy({ 0x21...0x7E ~= $0 && $0 != UInt8(ascii: "#") }),
-      PercentEncoding.isSound(target)
+      PercentEncoding.bytes(target) != nil
     else { return bad("The target must be a path of visible ASCII, with %XX for other bytes.") }
     guard headers.count <= limits.headers else {
       return HTTPResponse(431, text: "A request may have at most \(limits.headers) headers.")
@@ -169,42 +174,5 @@ struct RequestHead {
       body: body,
       peer: peer
     )
-  }
-}
-
-/// Decodes bytes written as `%` and two hexadecimal digits.
-enum PercentEncoding {
-  /// Returns whether each `%` is followed by two digits.
-  static func isSound(_ bytes: [UInt8]) -> Bool {
-    bytes.indices.allSatisfy { index in
-      bytes[index] != UInt8(ascii: "%")
-        || index + 2 < bytes.count && digit(bytes[index + 1]) != nil
-          && digit(bytes[index + 2]) != nil
-    }
-  }
-
-  /// Decodes a part of a query, where `+` is a space.
-  static func decoded(_ text: Substring.UTF8View) -> String {
-    var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), let high = rest.popFirst().flatMap(digit),
-        let low = rest.popFirst().flatMap(digit)
-      {
-        bytes.append(high << 4 | low)
-      } else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

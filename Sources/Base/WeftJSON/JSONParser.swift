@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
+
 /// A parser of RFC 8259 JSON in UTF-8.
 ///
 ///     try JSONParser.parse(Array("[1, 2.5]".utf8))      // .array([.integer(1), .number(2.5)])
@@ -285,7 +287,7 @@ extension JSONParser {
   private mutating func fourHexDigits() throws(JSONSyntaxError) -> UInt32 {
     var unit: UInt32 = 0
     for _ in 0..<4 {
-      guard let byte = next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let byte = next, let digit = HexDigit.value(of: byte) else {
         throw error("expected four hexadecimal digits after \\u")
       }
       unit = unit << 4 | UInt32(digit)

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
+
 /// A writer of JSON whose output depends only on the value.
 public enum JSONWriter {
   /// Returns the document on indented lines, ended by a newline.
@@ -113,12 +115,8 @@ public enum JSONWriter {
     case UInt8(ascii: "\t"): bytes.append(contentsOf: "\\t".utf8)
     case 0..<0x20, 0x7F:
       bytes.append(contentsOf: "\\u00".utf8)
-      bytes.append(contentsOf: [hex(byte >> 4), hex(byte & 0xF)])
+      bytes.append(hex: byte)
     default: bytes.append(byte)
     }
-  }
-
-  private static func hex(_ nibble: UInt8) -> UInt8 {
-    nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "a") + nibble - 10
   }
 }

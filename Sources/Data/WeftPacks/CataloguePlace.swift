@@ -3,6 +3,7 @@
 
 internal import FoundationEssentials
 internal import Glibc
+internal import WeftCodec
 internal import WeftSystem
 
 /// The location of a catalogue and its packs: a folder, or a folder on a web server.
@@ -75,19 +76,12 @@ package struct CataloguePlace: Hashable, Sendable, CustomStringConvertible {
     let pieces = part.split(separator: "%", omittingEmptySubsequences: false)
     return pieces.dropFirst().reduce(String(pieces.first ?? "")) { text, piece in
       let digits = piece.prefix(2)
-      guard digits.utf8.count == 2, let byte = UInt8(digits, radix: 16) else {
-        return text + "%" + piece
-      }
-      let isPlain = plain.contains(byte)
+      guard let byte = [UInt8](hex: digits.utf8)?.first else { return text + "%" + piece }
+      let isPlain = PercentEncoding.isUnreserved(byte)
       let sign = isPlain ? String(UnicodeScalar(byte)) : "%" + digits.uppercased()
       return text + sign + piece.dropFirst(2)
     }
   }
-
-  /// The characters that never need percent-encoding.
-  private static let plain = Set(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~".utf8
-  )
 
   /// Returns a path without empty parts and `.` parts.
   ///

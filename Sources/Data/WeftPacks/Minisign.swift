@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CSodium
-internal import FoundationEssentials
+internal import WeftCodec
 
 /// A public key in minisign's format, which verifies signatures.
 ///
@@ -97,8 +97,7 @@ struct Minisign {
 
   /// Decodes base64; returns `nil` if the text is invalid or has another length.
   static func bytes(of text: String, count: Int) -> [UInt8]? {
-    guard let data = Data(base64Encoded: text), data.count == count else { return nil }
-    return Array(data)
+    [UInt8](base64: text.utf8).flatMap { $0.count == count ? $0 : nil }
   }
 
   /// Loads libsodium, which verifies signatures.

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
+
 /// The file path in a picture's address: the names of folders and of the file.
 ///
 /// Names are bytes: a file system has no encoding, and percent escapes can encode any byte.
@@ -107,25 +109,6 @@ extension PicturePath {
 
   /// Decodes percent escapes in a name; a malformed name becomes empty, which no file name is.
   private static func decoded(_ name: ArraySlice<UInt8>) -> [UInt8] {
-    var (bytes, rest) = ([UInt8](), name)
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard let high = rest.popFirst().flatMap(digit), let low = rest.popFirst().flatMap(digit)
-      else { return [] }
-      bytes.append(high << 4 | low)
-    }
-    return bytes
-  }
-
-  private static func digit(_ byte: UInt8) -> UInt8? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-    default: nil
-    }
+    PercentEncoding.bytes(name) ?? []
   }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
 internal import WeftViews
 
 /// Writes elements as UTF-8, and escapes untrusted texts.
@@ -38,8 +39,7 @@ struct HTMLWriter: ~Copyable {
   mutating func hexadecimal(_ number: UInt64) {
     var shift = max(0, (number.bitWidth - number.leadingZeroBitCount - 1) / 4 * 4)
     while shift >= 0 {
-      let digit = UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15
-      buffer.append(digit < 10 ? digit + UInt8(ascii: "0") : digit - 10 + UInt8(ascii: "a"))
+      buffer.append(HexDigit.lowerCase(UInt8(truncatingIfNeeded: number >> UInt64(shift)) & 15))
       shift -= 4
     }
   }
@@ -70,12 +70,11 @@ extension HTMLWriter {
       buffer.append(bytes.extracting(start..<place))
       guard place < bytes.count else { return }
       start = place + 1
+      if let reference = HTMLText.reference(for: bytes[place]) {
+        raw(reference)
+        continue
+      }
       switch bytes[place] {
-      case UInt8(ascii: "&"): raw("&amp;")
-      case UInt8(ascii: "<"): raw("&lt;")
-      case UInt8(ascii: ">"): raw("&gt;")
-      case UInt8(ascii: "\""): raw("&quot;")
-      case UInt8(ascii: "'"): raw("&#39;")
       case UInt8(ascii: "\n"): raw("\n")
       case 0xC2 where start == bytes.count || bytes[start] >= 0xA0: buffer.append(0xC2)
       case 0xC2:

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
 internal import WeftDigest
 public import WeftScene
 
@@ -25,7 +26,7 @@ public struct PictureLinks: Sendable {
   /// Returns the address of a picture in a given size in pixels.
   public func address(of picture: PictureAddress, _ size: PictureSize) -> String {
     let fit = size.fit == .whole ? "whole" : "fill"
-    let name = Base64URL.text(Array(picture.text.utf8))
+    let name = Array(picture.text.utf8).base64URL
     return "\(path)\(size.width)x\(size.height)-\(fit)/\(name)/\(mark(of: picture.text))"
   }
 
@@ -37,7 +38,7 @@ public struct PictureLinks: Sendable {
       omittingEmptySubsequences: false
     )
     guard parts.count == 3, let size = Self.size(parts[0]),
-      let bytes = Base64URL.bytes(parts[1]), !bytes.isEmpty,
+      let bytes = [UInt8](base64URL: parts[1].utf8), !bytes.isEmpty,
       let picture = String(validating: bytes, as: UTF8.self), parts[2] == mark(of: picture)
     else { return nil }
     // The signature proves that a page of this program showed it.
@@ -53,7 +54,7 @@ public struct PictureLinks: Sendable {
 
   private func mark(of picture: String) -> String {
     let digest = Digest(of: Array(picture.utf8), key: key)
-    return Base64URL.text(Array(digest.bytes.prefix(Self.markBytes)))
+    return Array(digest.bytes.prefix(Self.markBytes)).base64URL
   }
 
   private static func size(_ text: Substring) -> PictureSize? {
@@ -69,48 +70,5 @@ public struct PictureLinks: Sendable {
       height: numbers[1],
       fit: parts[1] == "whole" ? .whole : .filling
     )
-  }
-}
-
-/// Base64 with the letters that need no escaping in an address, and without padding.
-enum Base64URL {
-  static func text(_ bytes: [UInt8]) -> String {
-    String(
-      decoding: Base64.text(bytes).filter { $0 != UInt8(ascii: "=") }.map { byte in
-        switch byte {
-        case UInt8(ascii: "+"): UInt8(ascii: "-")
-        case UInt8(ascii: "/"): UInt8(ascii: "_")
-        default: byte
-        }
-      },
-      as: UTF8.self
-    )
-  }
-
-  /// Returns the bytes of a text, or `nil` if ``text(_:)`` can't have made it.
-  static func bytes(_ text: Substring) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var (buffer, bits) = (UInt32(0), UInt32(0))
-    for letter in text.utf8 {
-      guard let digit = digit(letter) else { return nil }
-      (buffer, bits) = (buffer << 6 | digit, bits + 6)
-      if bits >= 8 {
-        bits -= 8
-        bytes.append(UInt8(truncatingIfNeeded: buffer >> bits))
-        buffer &= (1 << bits) - 1
-      }
-    }
-    return bits < 6 && buffer == 0 ? bytes : nil
-  }
-
-  private static func digit(_ letter: UInt8) -> UInt32? {
-    switch letter {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"): UInt32(letter - UInt8(ascii: "A"))
-    case UInt8(ascii: "a")...UInt8(ascii: "z"): UInt32(letter - UInt8(ascii: "a")) + 26
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(letter - UInt8(ascii: "0")) + 52
-    case UInt8(ascii: "-"): 62
-    case UInt8(ascii: "_"): 63
-    default: nil
-    }
   }
 }

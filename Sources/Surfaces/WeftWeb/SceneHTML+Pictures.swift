@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+internal import WeftCodec
 internal import WeftScene
 internal import WeftViews
 
@@ -39,10 +40,7 @@ extension SceneHTML {
       if let link = pictureLinks { return .own(link.address(of: wanted, pixels)) }
       guard let made = pictures.picture(at: wanted, pixels) else { return .missing }
       hasOwnPictures = true
-      return .own(
-        "data:image/png;base64,"
-          + String(decoding: Base64.text(StoredPNG.bytes(made)), as: UTF8.self)
-      )
+      return .own("data:image/png;base64," + StoredPNG.bytes(made).base64)
     }
     guard let address = WebAddress(wanted.text), origins.contains(address.origin) else {
       return nil

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
+internal import WeftCodec
 internal import WeftScene
 internal import WeftViews
 
@@ -94,7 +95,7 @@ extension SceneHTML {
       // Screens with two pixels in a point are common; on others the browser scales the picture down.
       hasOwnPictures = true
       writer.raw("<img class=\"ap\" alt=\"\" src=\"data:image/png;base64,")
-      writer.own(String(decoding: Base64.text(StoredPNG.bytes(picture)), as: UTF8.self))
+      writer.own(StoredPNG.bytes(picture).base64)
       writer.raw("\">")
       return
     }

@@ -32,14 +32,4 @@ import WeftDigest
     #expect(long.hex == "60e431591ee0b67f0d8a26aacbf5b77f8e0bc6213728c5140546040f0ee37f54")
     #expect(Digest(of: [], key: []).bytes.count == Digest.size)
   }
-
-  @Test func `only hex digits are decoded, in either case`() {
-    let bytes = (0...255).map { UInt8($0) }
-    #expect([UInt8](hex: bytes.hex.utf8) == bytes)
-    #expect([UInt8](hex: bytes.hex.uppercased().utf8) == bytes)
-    #expect([UInt8](hex: "".utf8) == [])
-    for text in ["0", "0g", "g0", "0x00", " 00", "00 ", "+1", "é"] {
-      #expect([UInt8](hex: text.utf8) == nil, "\(text)")
-    }
-  }
 }

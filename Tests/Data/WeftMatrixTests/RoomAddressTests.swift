@@ -53,14 +53,4 @@ import Testing
     )
     #expect(RoomAddress("#a:b")?.path == "join/%23a%3Ab")
   }
-
-  @Test(arguments: [("%23a", "#a"), ("a", "a"), ("%e2%82%ac", "\u{20AC}")])
-  func `a quoted part is unquoted`(part: String, text: String) {
-    #expect(MatrixRequest.unquoted(part) == text)
-  }
-
-  @Test(arguments: ["%", "%2", "%zz", "%ff"])
-  func `an invalidly quoted part is refused`(part: String) {
-    #expect(MatrixRequest.unquoted(part) == nil)
-  }
 }

@@ -3,6 +3,7 @@
 
 private import CWeftPlatform
 internal import Foundation
+internal import WeftCodec
 internal import WeftLaunch
 
 /// `weft plugins dev`: shows the effect of a plugin while its author writes it.
@@ -102,7 +103,7 @@ struct DevPage {
     var page = page
     let end = Data("</body>".utf8)
     if !notes.isEmpty, let place = page.range(of: end, options: .backwards) {
-      let text = escaped(notes.joined(separator: "\n"))
+      let text = HTMLText.escaped(notes.joined(separator: "\n"))
       page.replaceSubrange(
         place,
         with: Data("<pre style=\"white-space:pre-wrap\">\(text)</pre></body>".utf8)
@@ -113,15 +114,11 @@ struct DevPage {
     return page
   }
 
-  private static func escaped(_ text: String) -> String {
-    text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
-  }
-
   private static func page(_ title: String, _ text: String) -> Data {
     let page = """
       <!DOCTYPE html>
       <html lang="en"><head>\(refresh)<meta charset="utf-8"><title>\(title)</title></head>
-      <body><h1>\(title)</h1><pre style="white-space:pre-wrap">\(escaped(text))</pre></body></html>
+      <body><h1>\(title)</h1><pre style="white-space:pre-wrap">\(HTMLText.escaped(text))</pre></body></html>
 
       """
     return Data(page.utf8)

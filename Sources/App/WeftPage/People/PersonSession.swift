@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+internal import WeftCodec
 internal import WeftDigest
 
 /// A browser's session after it has entered by a link: the value of its cookie.
@@ -126,35 +126,5 @@ package enum SessionRefusal: String, Error, Equatable, CustomStringConvertible {
     case .forged: "the session's cookie was not signed with any of the keys; open a sign-in link"
     case .over: "the session was not used for a day; open a sign-in link"
     }
-  }
-}
-
-extension [UInt8] {
-  /// The bytes as URL-safe base64 without padding (RFC 4648).
-  var base64URL: String {
-    let usual = Data(self).base64EncodedString().utf8.prefix { $0 != UInt8(ascii: "=") }
-    let bytes = usual.map { byte in
-      switch byte {
-      case UInt8(ascii: "+"): UInt8(ascii: "-")
-      case UInt8(ascii: "/"): UInt8(ascii: "_")
-      default: byte
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Decodes URL-safe base64; returns `nil` for anything that ``base64URL`` does not produce.
-  init?(base64URL text: some Collection<UInt8>) {
-    let usual = text.map { byte in
-      switch byte {
-      case UInt8(ascii: "-"): UInt8(ascii: "+")
-      case UInt8(ascii: "_"): UInt8(ascii: "/")
-      default: byte
-      }
-    }
-    let padding = [UInt8](repeating: UInt8(ascii: "="), count: (4 - usual.count % 4) % 4)
-    guard let data = Data(base64Encoded: Data(usual + padding)) else { return nil }
-    self = Array(data)
-    guard base64URL.utf8.elementsEqual(text) else { return nil }
   }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
 package import WeftHTTP
 
 /// The cookie that holds a session: its name, its attributes and its place in requests.

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import WeftDigest
+internal import WeftCodec
 
 /// The bytes to sign for a list of texts: a kind and its fields, each as a netstring.
 ///

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
 internal import WeftDigest
 
 /// A link that lets a browser in as a person, signed by the site that has identified the user.
@@ -57,7 +58,7 @@ package struct SignedLink: Equatable, Sendable {
       ("workspace", person.workspace), ("user", person.user), ("expires", "\(expires)"),
       ("nonce", nonce), ("signature", keys.code(of: fields).hex),
     ]
-    return values.map { "\($0)=\(QueryText.encoded($1))" }.joined(separator: "&")
+    return values.map { "\($0)=\(PercentEncoding.encoded($1))" }.joined(separator: "&")
   }
 
   /// Verifies the query of a link that a browser opened.
@@ -81,8 +82,7 @@ package struct SignedLink: Equatable, Sendable {
     guard RandomWord.isOne(values[3]) else {
       throw .malformed("nonce needs 16 to 64 letters, digits, - and _")
     }
-    guard values[4] == values[4].lowercased(), let code = [UInt8](hex: values[4].utf8),
-      code.count == Digest.size
+    guard let code = [UInt8](hex: values[4].utf8, isLowerCase: true), code.count == Digest.size
     else { throw .malformed("signature must be 64 lower-case hexadecimal digits") }
     (self.person, self.expires, nonce) = (person, expires, values[3])
     // Verify the signature first, so that a forger learns nothing else.
@@ -105,7 +105,7 @@ package struct SignedLink: Equatable, Sendable {
       guard let index = names.firstIndex(where: { $0.utf8.elementsEqual(item[..<end]) }) else {
         throw .malformed("it has fields other than \(names.joined(separator: ", "))")
       }
-      guard let value = QueryText.decoded(item[end...].dropFirst()) else {
+      guard let value = PercentEncoding.decoded(item[end...].dropFirst(), plusIsSpace: true) else {
         throw .malformed("\(names[index]) is not percent-encoded UTF-8")
       }
       guard values[index] == nil else { throw .malformed("\(names[index]) occurs twice") }
@@ -149,47 +149,5 @@ package enum LinkRefusal: Error, Equatable, CustomStringConvertible {
     case .expired: "the link has expired; get another one"
     case .livesTooLong: "the link is valid for longer than a day; let it expire earlier"
     }
-  }
-}
-
-/// Percent-encoded query values.
-enum QueryText {
-  private static let hexadecimal = Array("0123456789ABCDEF".utf8)
-
-  /// Encodes a text, leaving letters, digits, `-`, `.`, `_` and `~` as they are.
-  static func encoded(_ text: String) -> String {
-    String(
-      decoding: text.utf8.flatMap { byte -> [UInt8] in
-        isPlain(byte)
-          ? [byte]
-          : [UInt8(ascii: "%"), hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 0xF)]]
-      },
-      as: UTF8.self
-    )
-  }
-
-  private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
-    default: "-._~".utf8.contains(byte)
-    }
-  }
-
-  /// Decodes a text, with `+` for a space; returns `nil` if it is malformed or not UTF-8.
-  static func decoded(_ text: Substring.UTF8View) -> String? {
-    var bytes: [UInt8] = []
-    var rest = text
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
-        continue
-      }
-      guard let code = [UInt8](hex: rest.prefix(2)), let decoded = code.first else { return nil }
-      bytes.append(decoded)
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
   }
 }

@@ -1,8 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
-internal import WeftDigest
+internal import WeftCodec
 
 /// The keys that verify links, cookies and tokens; the first one also signs.
 ///
@@ -54,7 +53,8 @@ package struct SigningKeys: Sendable {
     _ text: ArraySlice<UInt8>,
     _ error: (String) -> SigningKeyError
   ) throws(SigningKeyError) -> [UInt8] {
-    guard let key = [UInt8](hex: text) ?? Data(base64Encoded: Data(text)).map({ Array($0) }) else {
+    // Keys that users typed by hand may end in spare bits; refusing them would end all sessions.
+    guard let key = [UInt8](hex: text) ?? [UInt8](base64: text, ignoringSpareBits: true) else {
       throw error("the key is neither hexadecimal nor base64; \(remedy)")
     }
     guard key.count >= leastBytes else {

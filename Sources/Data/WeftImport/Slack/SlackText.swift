@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
 internal import WeftModel
 
 /// A text of Slack with escapes resolved, references replaced by names and links by their address.
@@ -146,18 +147,7 @@ extension SlackText {
 
   /// Returns an address with the characters percent-encoded that would end the link or count as marks.
   private static func destination(_ address: String) -> String {
-    var result: [UInt8] = []
-    for byte in address.utf8 {
-      switch byte {
-      case 0...0x20, 0x7F, UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "<"),
-        UInt8(ascii: ">"), UInt8(ascii: "\\"), UInt8(ascii: "*"), UInt8(ascii: "~"),
-        UInt8(ascii: "`"):
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += (digits.count == 1 ? "%0\(digits)" : "%\(digits)").utf8
-      default: result.append(byte)
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
+    PercentEncoding.encoded(address) { $0 > 0x20 && $0 != 0x7F && !"()<>\\*~`".utf8.contains($0) }
   }
 
   /// Returns a link as plain text, with its label if that differs from the address.

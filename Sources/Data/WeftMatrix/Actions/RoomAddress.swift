@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
+
 /// The address of a room, as users share it.
 ///
 ///     RoomAddress("https://matrix.to/#/%23garden:example.org")?.room  // "#garden:example.org"
@@ -28,7 +30,7 @@ struct RoomAddress: Equatable, Sendable {
     room = named
     servers = Array(
       query.split(separator: "&").filter { $0.hasPrefix("via=") }
-        .compactMap { MatrixRequest.unquoted($0.dropFirst(4)) }
+        .compactMap { PercentEncoding.decoded($0.dropFirst(4).utf8) }
         .filter(Self.isServer).prefix(Self.mostServers)
     )
   }
@@ -46,11 +48,11 @@ struct RoomAddress: Equatable, Sendable {
     where text.lowercased().hasPrefix(web) {
       // An event id may follow.
       let parts = text.dropFirst(web.count).split(separator: "/", omittingEmptySubsequences: false)
-      return parts.first.flatMap { MatrixRequest.unquoted($0) }
+      return parts.first.flatMap { PercentEncoding.decoded($0.utf8) }
     }
     guard text.lowercased().hasPrefix("matrix:") else { return text }
     let parts = text.dropFirst(7).drop { $0 == "/" }.split(separator: "/")
-    guard parts.count >= 2, let name = MatrixRequest.unquoted(parts[1]) else { return nil }
+    guard parts.count >= 2, let name = PercentEncoding.decoded(parts[1].utf8) else { return nil }
     switch parts[0] {
     case "r", "room": return "#" + name
     case "roomid": return "!" + name

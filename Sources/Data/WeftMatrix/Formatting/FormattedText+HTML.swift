@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
 internal import WeftMarkup
 internal import WeftViews
 
@@ -25,8 +26,8 @@ private struct HTMLWriter {
     case .paragraph(let text): return paragraphs(text)
     case .heading(let text, let level): return "<h\(level)>\(inline(text))</h\(level)>"
     case .code(let text, let language):
-      let kind = language.map { " class=\"language-\(Self.escaped($0))\"" } ?? ""
-      return "<pre><code\(kind)>\(Self.escaped(text))\n</code></pre>"
+      let kind = language.map { " class=\"language-\(HTMLText.escaped($0))\"" } ?? ""
+      return "<pre><code\(kind)>\(HTMLText.escaped(text))\n</code></pre>"
     case .quote(let blocks): return "<blockquote>\(blocks.map(html).joined())</blockquote>"
     case .list(let items): return list(items)
     case .table(let columns): return table(columns)
@@ -65,7 +66,7 @@ private struct HTMLWriter {
     let bytes = Array(text.text.utf8)
     var (html, place) = ("", 0)
     func part(_ range: Range<Int>) -> String {
-      Self.escaped(String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self))
+      HTMLText.escaped(String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self))
     }
     for run in text.runs where run.range.lowerBound >= place {
       html += part(place..<run.range.lowerBound)
@@ -77,9 +78,9 @@ private struct HTMLWriter {
 
   private func styled(_ text: String, _ run: TextRun) -> String {
     if run.style.contains(.mention),
-      let user = mentioned.first(where: { Self.escaped("@" + $0.name) == text })
+      let user = mentioned.first(where: { HTMLText.escaped("@" + $0.name) == text })
     {
-      return "<a href=\"\(Self.escaped(user.address))\">\(Self.escaped(user.name))</a>"
+      return "<a href=\"\(HTMLText.escaped(user.address))\">\(HTMLText.escaped(user.name))</a>"
     }
     var html = text
     if run.style.contains(.code) { html = html.wrapped(in: "code") }
@@ -87,12 +88,7 @@ private struct HTMLWriter {
     if run.style.contains(.italic) { html = html.wrapped(in: "em") }
     if run.style.contains(.bold) { html = html.wrapped(in: "strong") }
     guard let url = run.url, HTMLLink.isSafe(url) else { return html }
-    return "<a href=\"\(Self.escaped(url))\">\(html)</a>"
-  }
-
-  private static func escaped(_ text: String) -> String {
-    text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
-      .replacing("\"", with: "&quot;")
+    return "<a href=\"\(HTMLText.escaped(url))\">\(html)</a>"
   }
 }
 

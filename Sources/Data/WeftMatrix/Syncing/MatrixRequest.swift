@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
 internal import WeftJSON
 
 /// A request to a Matrix server, without the server's address and the token.
@@ -37,36 +38,7 @@ package struct MatrixRequest: Equatable, Sendable {
   }
 
   /// Returns the text percent-encoded for a path or a query.
-  static func quoted(_ text: String) -> String {
-    let plain = Set("-._~".utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
-      let isLetter = (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte)
-      if isLetter || (0x30...0x39).contains(byte) || plain.contains(byte) {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
-  /// Decodes a percent-encoded text; returns `nil` if the encoding is invalid.
-  static func unquoted(_ part: some StringProtocol) -> String? {
-    var (bytes, rest) = ([UInt8](), Array(part.utf8)[...])
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
-      guard digits.count == 2 else { return nil }
-      bytes.append(UInt8(digits[0] << 4 | digits[1]))
-      rest = rest.dropFirst(2)
-    }
-    return String(validating: bytes, as: UTF8.self)
-  }
+  static func quoted(_ text: String) -> String { PercentEncoding.encoded(text) }
 }
 
 /// The result of a request.

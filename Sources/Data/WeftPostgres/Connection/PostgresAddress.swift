@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+internal import WeftCodec
 public import WeftModel
 public import WeftStore
 
@@ -55,7 +55,7 @@ public struct PostgresAddress: Equatable, Sendable {
         rest.append(part)
         continue
       }
-      guard pair.count == 2, let value = String(pair[1]).removingPercentEncoding, !value.isEmpty,
+      guard pair.count == 2, let value = PercentEncoding.decoded(pair[1].utf8), !value.isEmpty,
         value.utf8.count <= Self.mostID
       else {
         throw refuse("\"\(key)\" needs an id of at most \(Self.mostID) bytes, percent-encoded")
@@ -84,10 +84,12 @@ public struct PostgresAddress: Equatable, Sendable {
     user: UserID? = nil
   ) throws(StoreError) -> PostgresAddress {
     let sign = database.contains("?") ? "&" : "?"
-    let id = workspace.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? workspace
-    let name = user?.rawValue.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-    let person = name.map { "&user=\($0)" } ?? ""
-    return try PostgresAddress("\(database)\(sign)workspace=\(id)\(person)")
+    let person = user.map { "&user=\(Self.encoded($0.rawValue))" } ?? ""
+    return try PostgresAddress("\(database)\(sign)workspace=\(Self.encoded(workspace))\(person)")
+  }
+
+  private static func encoded(_ id: String) -> String {
+    PercentEncoding.encoded(id, keeping: PercentEncoding.isLetterOrDigit)
   }
 
   /// The id of the workspace.

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import WeftCodec
 internal import WeftStore
 
 /// The parts of an address, split as libpq splits them and checked before libpq sees them.
@@ -57,7 +58,7 @@ struct PostgresAddressParts: Equatable, Sendable {
     for setting in query {
       let pair = setting.split(separator: "=", omittingEmptySubsequences: false)
       guard pair.count == 2 else { throw Self.refusal }
-      let key = pair[0].removingPercentEncoding ?? ""
+      let key = PercentEncoding.decoded(pair[0].utf8) ?? ""
       if Self.plainSettings.contains(key) {
         settings.append(setting)
       } else {
@@ -66,7 +67,7 @@ struct PostgresAddressParts: Equatable, Sendable {
       }
     }
     self.shown = shown + (settings.isEmpty ? "" : "?" + settings.joined(separator: "&"))
-    let decoded = secrets.compactMap(\.removingPercentEncoding)
+    let decoded = secrets.compactMap { PercentEncoding.decoded($0.utf8) }
     self.secrets = (secrets.map(String.init) + decoded).filter { !$0.isEmpty }
       .sorted { $0.utf8.count > $1.utf8.count }
   }
@@ -82,12 +83,7 @@ struct PostgresAddressParts: Equatable, Sendable {
 
   /// Whether each `%` starts an encoded byte other than zero.
   private static func isEncoded(_ text: Substring) -> Bool {
-    let parts = text.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false)
-    return parts.dropFirst().allSatisfy { part in
-      let digits = part.prefix(2)
-      return digits.count == 2 && Substring(digits).allSatisfy(\.isHexDigit)
-        && !digits.elementsEqual("00".utf8)
-    }
+    PercentEncoding.bytes(text.utf8) != nil && !text.contains("%00")
   }
 
   /// Whether a text is a list of hosts, each with a numeric port or none.

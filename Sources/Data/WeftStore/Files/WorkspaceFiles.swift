@@ -3,6 +3,8 @@
 
 private import FoundationEssentials
 private import Glibc
+internal import WeftCodec
+internal import WeftDigest
 public import WeftModel
 internal import WeftSystem
 
@@ -171,7 +173,7 @@ public struct WorkspaceFiles: Sendable {
       .split(separator: ".", omittingEmptySubsequences: false)
     guard let id = parts.first, UUID(uuidString: String(id)) != nil else { return false }
     if parts.count == 2 { return parts[1] == "part" }
-    let isHash = parts.count == 3 && parts[1].utf8.count == 64 && parts[1].allSatisfy(\.isHexDigit)
+    let isHash = parts.count == 3 && [UInt8](hex: parts[1].utf8)?.count == Digest.size
     return isHash && (1...8).contains(parts[2].utf8.count)
   }
 }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
 internal import WeftScene
 
 /// The pictures held by a terminal with kitty's graphics protocol, and the bytes that send and delete them.
@@ -102,7 +103,7 @@ struct KittyPictures {
       if transfer.sent > 0 { output.append(contentsOf: "\u{1B}_Gq=2,".utf8) }
       let end = min(transfer.total, transfer.sent + Self.chunk)
       output.append(contentsOf: end < transfer.total ? "m=1;".utf8 : "m=0;".utf8)
-      Base64.write(Self.bytes(transfer.sent..<end, of: transfer.picture), to: &output)
+      output.append(base64: Self.bytes(transfer.sent..<end, of: transfer.picture))
       output.append(contentsOf: "\u{1B}\\".utf8)
       transfer.sent = end
     }
@@ -130,25 +131,6 @@ struct KittyPictures {
     return range.map { place in
       let (value, alpha) = (Int(picture.bytes[place]), Int(picture.bytes[place | 3]))
       return place % 4 == 3 || alpha == 0 ? UInt8(value) : UInt8((value * 255 + alpha / 2) / alpha)
-    }
-  }
-}
-
-/// Base64 encoding.
-enum Base64 {
-  private static let letters = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
-  )
-
-  /// Appends bytes in Base64, with padding.
-  static func write(_ bytes: [UInt8], to output: inout [UInt8]) {
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let count = min(3, bytes.count - start)
-      var word = 0
-      for index in 0..<3 { word = word << 8 | (index < count ? Int(bytes[start + index]) : 0) }
-      for index in 0..<4 {
-        output.append(index <= count ? letters[word >> (18 - 6 * index) & 63] : UInt8(ascii: "="))
-      }
     }
   }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
+
 /// Writes one JSON object member by member, as UTF-8.
 ///
 /// Nearly all of a patch is markup; it is copied once and never becomes a JSON value.
@@ -42,8 +44,8 @@ package struct JSONBytes {
       case 0x5C: bytes += [0x5C, 0x5C]
       case 0x0A: bytes += [0x5C, UInt8(ascii: "n")]
       default:
-        let hex = Array("0123456789abcdef".utf8)
-        bytes += Array("\\u00".utf8) + [hex[Int(byte >> 4)], hex[Int(byte & 15)]]
+        raw("\\u00")
+        bytes.append(hex: byte)
       }
     }
     bytes.append(contentsOf: text[start...])

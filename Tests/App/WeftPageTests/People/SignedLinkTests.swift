@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-import WeftDigest
+import WeftCodec
 import WeftTestSupport
 
 @testable import WeftPage

@@ -3,7 +3,7 @@
 
 import Foundation
 import Testing
-import WeftDigest
+import WeftCodec
 import WeftTestSupport
 
 @testable import WeftPage

@@ -226,13 +226,4 @@ import WeftViews
       ]
     )
   }
-
-  @Test func `base64 pads its end`() {
-    let texts = [("", ""), ("M", "TQ=="), ("Ma", "TWE="), ("Man", "TWFu"), ("Many", "TWFueQ==")]
-    for (text, expected) in texts {
-      var output: [UInt8] = []
-      Base64.write(Array(text.utf8), to: &output)
-      #expect(String(decoding: output, as: UTF8.self) == expected)
-    }
-  }
 }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
+
 /// The position of a row in a query's order, as bytes.
 ///
 /// A page can start after a position even if its row no longer exists.
@@ -29,29 +31,14 @@ public struct SortPosition: Comparable, Sendable {
 
 // The text form, used as a page token.
 extension SortPosition {
-  private static let digits = Array("0123456789abcdef".utf8)
-
   /// The position as a text: the key in hexadecimal, a colon and the id.
-  package var text: String {
-    let bytes = key.flatMap { [Self.digits[Int($0 >> 4)], Self.digits[Int($0 & 15)]] }
-    return String(decoding: bytes, as: UTF8.self) + ":" + id
-  }
+  package var text: String { "\(key.hex):\(id)" }
 
   /// Reads the text form; returns `nil` for any other text.
   package init?(text: String) {
-    guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-    var key: [UInt8] = []
-    var high: UInt8?
-    for digit in text.utf8[..<end] {
-      guard let value = Self.digits.firstIndex(of: digit).map({ UInt8($0) }) else { return nil }
-      if let first = high {
-        key.append(first << 4 | value)
-        high = nil
-      } else {
-        high = value
-      }
-    }
-    guard high == nil else { return nil }
+    guard let end = text.utf8.firstIndex(of: UInt8(ascii: ":")),
+      let key = [UInt8](hex: text.utf8[..<end], isLowerCase: true)
+    else { return nil }
     self.init(key: key, id: String(text[text.utf8.index(after: end)...]))
   }
 }
