@@ -147,7 +147,7 @@ let package = Package(
     // Chats: what they are, the lists of them, the texts of a locale, the engine.
     swift("WeftMarkup", ["CMD4C", "WeftViews"]),
     swift("WeftModel", ["WeftCodec", "WeftDiff", "WeftJSON"]),
-    swift("WeftLists", ["WeftDiff", "WeftMarkup", "WeftModel", "WeftViews"]),
+    swift("WeftLists", ["WeftCodec", "WeftDiff", "WeftMarkup", "WeftModel", "WeftViews"]),
     .target(
       name: "WeftLocale",
       dependencies: ["WeftFormats", "WeftJSON", "WeftLists"],
@@ -168,7 +168,7 @@ let package = Package(
 
     // Data: files, where chats come from and what that is held to, chats of other systems.
     swift("WeftJSON", ["WeftCodec"]),
-    swift("WeftFormats", ["WeftJSON", "WeftModel"]),
+    swift("WeftFormats", ["WeftCodec", "WeftJSON", "WeftModel"]),
     swift("WeftSource", ["WeftJSON", "WeftModel"]),
     swift("WeftSourceTesting", ["WeftModel", "WeftSource"]),
     swift(

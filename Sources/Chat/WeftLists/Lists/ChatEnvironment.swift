@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FoundationEssentials
+internal import WeftCodec
 public import WeftModel
 
 /// All values that a list depends on besides its data.
@@ -91,7 +92,11 @@ public struct PlainTimestampFormatter: TimestampFormatting {
       return String(date.formatted(.iso8601).dropFirst(11).prefix(5))
     }
     let minute = second % 86_400 / 60
-    return Self.text([minute / 60, minute % 60], UInt8(ascii: ":"))
+    var text: [UInt8] = []
+    text.append(decimal: minute / 60, digits: 2)
+    text.append(UInt8(ascii: ":"))
+    text.append(decimal: minute % 60, digits: 2)
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The year, month and day.
@@ -99,14 +104,7 @@ public struct PlainTimestampFormatter: TimestampFormatting {
     guard let second = Self.second(of: date) else {
       return String(date.formatted(.iso8601).prefix(10))
     }
-    // Counts years from March, which makes the leap day the last; any 400 such years have the same number of days.
-    let (era, dayOfEra) = (second / 86_400 + 719_468).quotientAndRemainder(dividingBy: 146_097)
-    let year = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let day = dayOfEra - (365 * year + year / 4 - year / 100)
-    let month = (5 * day + 2) / 153
-    let number = era * 400 + year + (month < 10 ? 0 : 1)
-    let parts = [number % 100, month < 10 ? month + 3 : month - 9, day - (153 * month + 2) / 5 + 1]
-    return Self.text([number / 100], 0) + Self.text(parts, UInt8(ascii: "-"))
+    return CivilDay(number: second / 86_400).text
   }
 
   /// Whether both moments have the same date.
@@ -126,16 +124,5 @@ public struct PlainTimestampFormatter: TimestampFormatting {
   private static func second(of date: Date) -> Int? {
     let seconds = date.timeIntervalSince1970
     return (0..<253_402_300_800).contains(seconds) ? Int(seconds) : nil
-  }
-
-  /// Joins numbers as two digits each.
-  private static func text(_ numbers: [Int], _ separator: UInt8) -> String {
-    var bytes: [UInt8] = []
-    for number in numbers {
-      if !bytes.isEmpty { bytes.append(separator) }
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / 10))
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

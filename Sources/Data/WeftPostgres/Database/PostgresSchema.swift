@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftCodec
+
 /// The tables of a database, in their current version.
 ///
 /// All are in the schema `weft`, beside which a database can have others. Ids are `bytea`, since a text in
@@ -91,15 +93,8 @@ struct LogPeriod {
 
   /// Computes the month of a date.
   init(secondsSince1970 seconds: Double) {
-    // Civil months from days, by the proleptic Gregorian calendar.
-    let days = Int64((seconds / 86_400).rounded(.down)) + 719_468
-    let era = (days >= 0 ? days : days - 146_096) / 146_097
-    let day = days - era * 146_097
-    let year = (day - day / 1460 + day / 36_524 - day / 146_096) / 365
-    let inYear = day - (365 * year + year / 4 - year / 100)
-    let shifted = (5 * inYear + 2) / 153
-    let month = shifted < 10 ? shifted + 3 : shifted - 9
-    number = (year + era * 400 + (month <= 2 ? 1 : 0)) * 12 + month - 1
+    let day = CivilDay(number: Int((seconds / 86_400).rounded(.down)))
+    number = Int64(day.year * 12 + day.month - 1)
   }
 
   /// Returns the name of a month's table.

@@ -22,19 +22,6 @@ import WeftTestSupport
     #expect(Moment(microseconds: microseconds).text == text)
   }
 
-  @Test func `days agree with Foundation over four hundred years`() {
-    var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = TimeZone(secondsFromGMT: 0) ?? .current
-    for day in stride(from: -40_000, to: 110_000, by: 13) {
-      let date = Date(timeIntervalSince1970: Double(day) * 86_400)
-      let parts = calendar.dateComponents([.year, .month, .day], from: date)
-      let (year, month) = (parts.year ?? 0, parts.month ?? 0)
-      #expect(Moment.daysSince1970(year, month, parts.day ?? 0) == day)
-      #expect(Moment(Moment(date).text) == Moment(date))
-      #expect(Moment(date).text.hasPrefix(date.formatted(.iso8601).prefix(10)))
-    }
-  }
-
   @Test func `random dates survive a round trip through text or Foundation dates`() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<1000 {
