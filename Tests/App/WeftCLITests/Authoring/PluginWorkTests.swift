@@ -247,7 +247,7 @@ import WeftTestSupport
       sed 's/= end;/= 3;/' Work/Work.c > new && cp new Work/Work.c
       await '>The<' && echo changed
       echo '#error <wrong>' >> Work/Work.c
-      await 'Not built' && grep -c 'error: &lt;wrong>' p.html
+      await 'Not built' && grep -c 'error: &lt;wrong&gt;' p.html
       kill -KILL $weft
       """.utf8,
       to: "follow"
