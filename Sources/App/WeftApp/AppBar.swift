@@ -71,27 +71,21 @@ struct AppBar: View {
       .padding(.horizontal)
     }
     if isFileGone {
-      HStack(spacing: 16) {
-        Text(words.saving.gone).font(.footnote).bold().lineLimit(1)
-        Spacer()
-        Button(action: AppAction.saveElsewhere.id) {
-          Text(words.saving.elsewhere).font(.footnote).foregroundColor(.accent).lineLimit(1)
-        }
-        .layoutPriority(1)
-      }
-      .padding(.horizontal)
+      notice(words.saving.gone, button: words.saving.elsewhere, AppAction.saveElsewhere.id)
     }
-    if let filter {
-      HStack(spacing: 16) {
-        Text(filter).font(.footnote).bold().lineLimit(1)
-        Spacer()
-        Button(action: ListFilter.all.action) {
-          Text(words.filters.showAll).font(.footnote).foregroundColor(.accent).lineLimit(1)
-        }
-        .layoutPriority(1)
+    if let filter { notice(filter, button: words.filters.showAll, ListFilter.all.action) }
+  }
+
+  private func notice(_ text: String, button: String, _ action: String) -> some View {
+    HStack(spacing: 16) {
+      Text(text).font(.footnote).bold().lineLimit(1)
+      Spacer()
+      Button(action: action) {
+        Text(button).font(.footnote).foregroundColor(.accent).lineLimit(1)
       }
-      .padding(.horizontal)
+      .layoutPriority(1)
     }
+    .padding(.horizontal)
   }
 
   private var bar: some View {
@@ -113,26 +107,25 @@ struct AppBar: View {
       }
       Spacer()
       if back == nil {
-        Button(action: AppAction.catchUp.id) { Icon("catchUp", color: .secondary) }
-          .accessibilityLabel(words.catchUp)
+        button("catchUp", AppAction.catchUp.id, label: words.catchUp)
       }
       if canSearch {
-        Button(action: ListAction.search) { Icon("search", color: .secondary) }
-          .accessibilityLabel(words.search)
+        button("search", ListAction.search, label: words.search)
       }
       if isAlone || back == nil {
-        Button(action: AppAction.help.id) { Icon("help", color: .secondary) }
-          .accessibilityLabel(words.help)
-        Button(action: AppAction.settings.id) { Icon("settings", color: .secondary) }
-          .accessibilityLabel(words.settings)
+        button("help", AppAction.help.id, label: words.help)
+        button("settings", AppAction.settings.id, label: words.settings)
       }
       if isBesideParent, let back {
-        Button(action: ListAction.back) { Icon("close", color: .secondary) }
-          .accessibilityLabel("\(words.back): \(back)")
+        button("close", ListAction.back, label: "\(words.back): \(back)")
       }
     }
     .padding(.horizontal)
     .padding(.vertical, 7)
+  }
+
+  private func button(_ icon: String, _ action: String, label: String) -> some View {
+    Button(action: action) { Icon(icon, color: .secondary) }.accessibilityLabel(label)
   }
 
   private func wayBack(_ title: String) -> some View {

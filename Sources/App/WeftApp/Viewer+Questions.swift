@@ -64,13 +64,13 @@ extension Viewer {
   func ask(
     _ deed: Question.Deed,
     _ confirmation: ChannelAction.Confirmation,
-    about channel: ChatChannel
+    about channel: ChatChannel?
   ) {
     questions += 1
     question = Question(
       deed,
       confirmation,
-      about: ChannelListAlert.shown(name(of: channel), otherwise: channel.id.description),
+      about: channel.map(shownName) ?? "",
       number: questions,
       app.engine.environment.strings.text(.actionCancel)
     )
@@ -90,20 +90,20 @@ extension Viewer {
   func askToSaveElsewhere() {
     let words = app.words.saving
     guard app.isFileGone, let path = app.pathElsewhere else { return }
-    questions += 1
-    question = Question(
+    let detail = "\(words.offer) \(path)"
+    ask(
       .saveElsewhere,
-      .init(title: words.gone, detail: "\(words.offer) \(path)", buttonTitle: words.elsewhere),
-      about: "",
-      number: questions,
-      app.engine.environment.strings.text(.actionCancel)
+      .init(title: words.gone, detail: detail, buttonTitle: words.elsewhere),
+      about: nil
     )
     touch()
   }
 
   /// Returns the channel's name as the host builds it, ignoring plugins.
-  private func name(of channel: ChatChannel) -> String {
-    (top as? ChannelsScreen)?.list.name(forChannel: channel) ?? channel.name ?? ""
+  private func shownName(of channel: ChatChannel) -> String {
+    let list = (top as? ChannelsScreen)?.list
+    let name = list?.name(forChannel: channel) ?? channel.name ?? ""
+    return ChannelListAlert.shown(name, otherwise: channel.id.description)
   }
 
   /// Answers the open question; ignores an action that is not one of its buttons.

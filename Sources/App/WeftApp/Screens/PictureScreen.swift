@@ -34,9 +34,8 @@ package final class PictureScreen: AppScreen {
     }
     let footer = PictureFooter(
       detail: detail(of: shown),
-      position: position,
-      mayMove: places.count > 1,
-      words
+      position: places.count > 1 ? position : nil,
+      words: words
     )
     return Scene {
       media
@@ -102,21 +101,16 @@ package final class PictureScreen: AppScreen {
 
 /// The line below a picture: its details, and buttons for the other pictures.
 private struct PictureFooter: View {
-  private let detail: String
-  private let position: String
-  private let mayMove: Bool
-  private let words: AppWords
-
-  init(detail: String, position: String, mayMove: Bool, _ words: AppWords) {
-    (self.detail, self.position) = (detail, position)
-    (self.mayMove, self.words) = (mayMove, words)
-  }
+  let detail: String
+  /// The position of the picture, or `nil` for a message's only picture.
+  let position: String?
+  let words: AppWords
 
   var body: some View {
     HStack(spacing: 16) {
       Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
       Spacer()
-      if mayMove {
+      if let position {
         Button(action: AppAction.previousPicture.id) { Icon("back", color: .accent, font: .title) }
           .accessibilityLabel(words.previousPicture)
         Text(position).lineLimit(1).layoutPriority(1)
