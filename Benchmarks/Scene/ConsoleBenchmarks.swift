@@ -45,7 +45,7 @@ public enum ConsoleBenchmarks {
     let engine = try Engine(store: store, environment: store.head.environment())
     let viewer = Viewer(ChatApp(engine), hints: ConsoleHints.text)
     let loading = Stopwatch.time {
-      while viewer.top.hasMoreToLoad { viewer.top.loadMore() }
+      while let list = viewer.loading { list.loadMore() }
       return viewer.top.count
     }
     var view = ConsoleView(viewer)

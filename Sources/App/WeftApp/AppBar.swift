@@ -32,7 +32,7 @@ struct AppBar: View {
     let root = viewer.stack[0].name
     isBesideParent = viewer.hidesWayBackBesideParent && place > 0 && viewer.isShown(place - 1)
     canClose = !viewer.stack[place].name.isChat
-    canSearch = viewer.stack[place] is ChannelsScreen
+    canSearch = viewer.stack[place].search != nil
     isAlone = viewer.room == 1
     let isFiltered = place == 0 && viewer.filter != .all
     filter =

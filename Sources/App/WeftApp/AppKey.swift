@@ -88,37 +88,38 @@ extension Viewer {
   ///   - key: The pressed key.
   ///   - row: The selected row, which only some keys use.
   package func press(_ key: AppKey, in row: @autoclosure () -> UInt64?) {
+    let chat = top.conversation
     switch key {
     case .channels: perform(.channels)
     case .threads: perform(.threads)
     case .markRead: markRead(row: row())
     // In a chat it is more likely the first letter of a word.
-    case .markAllRead: if !(top is MessagesScreen) { perform(.markAllRead) }
+    case .markAllRead: if chat == nil { perform(.markAllRead) }
     case .markUnread: markUnread(row: row())
     case .delete:
-      if top is ChannelsScreen { performInRow(ListAction.delete, row()) }
-      if top is MessagesScreen { perform(AppAction.deleteMessage.id, row: row()) }
+      if top.channels != nil { performInRow(ListAction.delete, row()) }
+      if chat != nil { perform(AppAction.deleteMessage.id, row: row()) }
     case .write: write(true)
     case .quote: performInMessages(AppAction.quote.id, row())
     case .edit:
       if let row = row() {
         performInMessages(AppAction.edit.id, row)
-      } else if top is MessagesScreen {
+      } else if chat != nil {
         tell(app.words.writing.noMessage)
       }
     case .react: performInMessages(AppAction.react.id, row())
     case .vote: performInMessages(AppAction.vote.id, row())
-    case .attachment: if top is MessagesScreen { performInRow(ListAction.openAttachment(0), row()) }
-    case .latest where top is PictureScreen: perform(.nextPicture)
-    case .firstUnread where top is PictureScreen: perform(.previousPicture)
-    case .latest: performInMessages(ListAction.scrollToLatest)
-    case .firstUnread: performInMessages(ListAction.jumpToUnread)
+    case .attachment: if chat != nil { performInRow(ListAction.openAttachment(0), row()) }
+    case .latest:
+      if !movePicture(isOnward: true) { performInMessages(ListAction.scrollToLatest) }
+    case .firstUnread:
+      if !movePicture(isOnward: false) { performInMessages(ListAction.jumpToUnread) }
     case .undo: perform(.undo)
     case .filter: perform(.filter)
     case .catchUp: perform(.catchUp)
     case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
     case .mute: perform(.catchUpMute)
-    case .newThreads: perform(top is ThreadsScreen ? ListAction.loadThreads : ListAction.retry)
+    case .newThreads: perform(top.root?.loadAction ?? ListAction.retry)
     case .join: perform(.join)
     case .why: perform(AppAction.why.id, row: row())
     case .theme: perform(.theme)
@@ -136,7 +137,7 @@ extension Viewer {
 
   /// Performs an action of message lists if one is on screen.
   private func performInMessages(_ action: String, _ row: UInt64? = nil) {
-    if top is MessagesScreen { perform(action, row: row) }
+    if top.conversation != nil { perform(action, row: row) }
   }
 }
 

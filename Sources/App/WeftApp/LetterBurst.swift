@@ -24,7 +24,7 @@ final class LetterBurst {
   /// Adds a typed character; returns true if it belongs to a word, so that the caller must ignore it.
   func add(_ text: String, in viewer: Viewer) -> Bool {
     if typed.isEmpty, !isForLostField {
-      guard viewer.top is MessagesScreen, viewer.front == nil, text.allSatisfy(\.isLetter) else {
+      guard viewer.top.conversation != nil, viewer.front == nil, text.allSatisfy(\.isLetter) else {
         return false
       }
       before = (viewer.stack.count, viewer.theme)

@@ -6,19 +6,20 @@ package import Weft
 /// Performing the user's actions.
 extension Viewer {
   /// Performs an action started in a row, or outside all rows.
-  package func perform(_ action: String, row: UInt64? = nil) {
+  package func perform(_ id: String, row: UInt64? = nil) {
     touch()
-    if let actions = openQuestion { return answer(action, of: actions) }
+    if let actions = openQuestion { return answer(id, of: actions) }
     // An action of a row's menu applies to that row.
-    let offered = (top as? MessagesScreen)?.menu?.firstOption
-    let menu = top.closeMenu()
+    let offered = top.conversation?.menu?.firstOption
+    let menu = top.menus?.closeMenu()
     let row = menu ?? row
-    if action == AppAction.moreOptions.id { return chooseVote(row: row, after: offered) }
-    if let own = AppAction(rawValue: action) { return carryOut(own, row) }
-    switch action {
+    if id == AppAction.moreOptions.id { return chooseVote(row: row, after: offered) }
+    if let own = AppAction(rawValue: id) { return carryOut(own, row) }
+    switch id {
     case ListAction.cancel where menu != nil: break
     case ListAction.back: close()
     case ListAction.search: search(true)
+    case ListAction.more: openMenu(ofRow: row)
     case ListAction.compose: write(true)
     case ListAction.send: composer?.handle(.send)
     case ListAction.attach: attach()
@@ -27,25 +28,38 @@ extension Viewer {
     case ListAction.openAttachment(0) where message(row)?.attachments.isEmpty == true:
       tell(app.words.nothingAttached)
     default:
-      if let filter = ListFilter(action: action) { return show(only: filter) }
-      if let id = AppAction.plugin(of: action) { return turnPlugin(id) }
-      if let index = ListAction.detachedFile(of: action) {
+      if let filter = ListFilter(action: id) { return show(only: filter) }
+      if let plugin = AppAction.plugin(of: id) { return turnPlugin(plugin) }
+      if let index = ListAction.detachedFile(of: id) {
         composer?.handle(.detach(index))
         return
       }
-      if let id = ListAction.stoppedFile(of: action) {
-        composer?.expectNoMore(id)
+      if let file = ListAction.stoppedFile(of: id) {
+        composer?.expectNoMore(file)
         return
       }
-      if let index = ListAction.completion(of: action) { return complete(index) }
-      if let type = ListAction.reaction(of: action) { return react(type, row: row) }
-      if let option = ListAction.option(votedBy: action) {
+      if let index = ListAction.completion(of: id) {
+        composer?.handle(.choose(index))
+        return
+      }
+      if let type = ListAction.reaction(of: id) { return react(type, row: row) }
+      if let option = ListAction.option(votedBy: id) {
         return vote(for: option, row: row, offered: offered)
       }
       let channel = self.channel(row)
-      if let channel, ask(beforePlugins: action, about: channel) { return }
-      pass(action, row, of: channel)
+      if let channel, ask(beforePlugins: id, about: channel) { return }
+      pass(id, row, of: channel)
     }
+  }
+
+  /// Opens the menu of a row, or that of an invitation, which has no row.
+  package func showMenu(ofRow row: UInt64?) {
+    if row != nil || top.conversation?.isInvitation == true { perform(ListAction.more, row: row) }
+  }
+
+  private func openMenu(ofRow row: UInt64?) {
+    guard let menus = top.menus else { return pass(ListAction.more, row, of: nil) }
+    follow(menus.openMenu(ofRow: row), of: channel(row))
   }
 
   /// Makes the visible screen perform an action, and follows the outcome even if a plugin answers late.
@@ -75,7 +89,7 @@ extension Viewer {
     case .custom(let commands):
       for command in commands {
         if command.verb == .put {
-          (screen as? MessagesScreen)?.composer.take(late: command, isShown: isThere)
+          screen?.conversation?.composer.take(late: command, isShown: isThere)
         } else {
           carryOut(command)
         }
@@ -84,6 +98,13 @@ extension Viewer {
       let isTyping = isWriting && composer?.session.isEmpty == false
       if isThere, !isTyping { follow(outcome, of: channel) }
     }
+  }
+
+  /// Shows the next or the previous picture; returns false on a screen without pictures.
+  package func movePicture(isOnward: Bool) -> Bool {
+    guard top.pictures != nil else { return false }
+    perform(isOnward ? .nextPicture : .previousPicture)
+    return true
   }
 
   /// Performs one of the application's own actions.
@@ -100,7 +121,7 @@ extension Viewer {
       // Two themes may look the same, so say that the theme changed.
       tell(ofAll: "\(app.words.colours): \(theme.name(app.words))")
     case .notifications: app.notifications = app.notifications.next
-    case .allowNotifications: askForPermission()
+    case .allowNotifications: asksForPermission = true
     case .addAccount: if !push(.account) { tell(app.words.unknownAction) }
     case .join: _ = push(.join)
     case .joinNow: join()
@@ -113,7 +134,7 @@ extension Viewer {
     case .markAllRead: read(.markAllRead, telling: app.words.read)
     case .markRead: markRead(row: row)
     case .markUnread: markUnread(row: row)
-    case .undo: (top as? CatchUpScreen)?.walk.canUndo == true ? decide(.undo) : undo()
+    case .undo: top.catchUp?.canUndo == true ? decide(.undo) : undo()
     case .filter: _ = push(.filters)
     case .catchUp: _ = push(.catchUp)
     case .catchUpRead: decide(.read)
@@ -128,8 +149,8 @@ extension Viewer {
     case .resend: resend(row: row)
     case .vote, .moreOptions: chooseVote(row: row)
     case .deleteMessage: askToDelete(row: row)
-    case .nextPicture: (top as? PictureScreen)?.move(by: 1)
-    case .previousPicture: (top as? PictureScreen)?.move(by: -1)
+    case .nextPicture: top.pictures?.move(by: 1)
+    case .previousPicture: top.pictures?.move(by: -1)
     case .openRow: if let row { open(row: row) }
     case .saveElsewhere: askToSaveElsewhere()
     }
@@ -138,7 +159,7 @@ extension Viewer {
   /// Explains why a row looks as it does; without a row, the one whose menu is open.
   private func explain(row: UInt64?) {
     let subject = row.flatMap { top.subject(ofRow: $0) } ?? channel(nil).map { .channel($0.id) }
-    if let list = (top as? ChannelsScreen)?.list { app.engine.send(.dismissPopup, to: list) }
+    if let list = top.channels { app.engine.send(.dismissPopup, to: list) }
     guard let subject else { return tell(app.words.why.nothing) }
     if !push(.why(subject)) { tell(app.words.gone(.why(subject))) }
   }
@@ -147,19 +168,11 @@ extension Viewer {
   package func open(row: UInt64) {
     touch()
     if openQuestion != nil { return }
-    if let page = top as? PageScreen {
-      if let action = page.action(ofRow: row) { perform(action) }
-      return
+    switch top.open(row: row) {
+    case .outcome(let outcome): follow(outcome, of: channel(row))
+    case .action(let action): perform(action)
+    case .screens(let names, let message): visit(names, jumpingTo: message)
     }
-    if let found = (top as? ChannelsScreen)?.reply(ofRow: row) {
-      return open(found.message, in: found.channel)
-    }
-    follow(top.open(row: row), of: channel(row))
-  }
-
-  /// Opens the thread of a reply over its channel, or the channel alone when the parent is unknown.
-  private func open(_ reply: ChatMessage, in channel: ChannelID) {
-    visit([.messages(channel)] + (reply.parentID.map { [.replies($0)] } ?? []), jumpingTo: reply.id)
   }
 
   /// Closes the open menu, question or search, or else the screen; returns false if there is nothing to close.
@@ -170,8 +183,8 @@ extension Viewer {
       question = nil
       return true
     }
-    if top.closeFront() || leaveField() { return true }
-    if isSearching || (top as? ChannelsScreen)?.list.isSearching == true {
+    if top.menus?.closeFront() == true || leaveField() { return true }
+    if top.search?.isOpen == true || top.search?.isActive == true {
       search(false)
       return true
     }
@@ -186,38 +199,35 @@ extension Viewer {
   /// Marks a row's channel as read, or the thread or channel on screen.
   package func markRead(row: UInt64?) {
     touch()
-    switch top {
-    case is CatchUpScreen: return decide(.read)
-    case let screen as MessagesScreen: app.engine.send(.markRead, to: screen.list)
-    case let screen as ThreadsScreen:
-      guard let row, let thread = screen.list.thread(ofRow: row) else { return }
-      return read(.markThreadRead(thread.id), telling: app.words.markedRead)
-    default:
-      guard let channel = channel(row) else { return }
-      return read(.markRead(channel.id), telling: app.words.markedRead)
+    if top.catchUp != nil { return decide(.read) }
+    if let chat = top.conversation {
+      app.engine.send(.markRead, to: chat.list)
+      tell(app.words.markedRead)
+    } else if let channel = channel(row) {
+      read(.markRead(channel.id), telling: app.words.markedRead)
+    } else if let row, case .thread(let id)? = top.subject(ofRow: row) {
+      read(.markThreadRead(id), telling: app.words.markedRead)
     }
-    tell(app.words.markedRead)
   }
 
   /// Marks a row's message or channel as unread.
   package func markUnread(row: UInt64?) {
     touch()
-    switch top {
-    case let screen as MessagesScreen:
-      guard let row, let message = screen.list.message(ofRow: row) else { return }
-      app.engine.send(.markUnread(from: message.id), to: screen.list)
-    default:
-      guard let channel = channel(row) else { return }
+    if let chat = top.conversation, let message = message(row) {
+      app.engine.send(.markUnread(from: message.id), to: chat.list)
+    } else if let channel = channel(row) {
       app.engine.markUnread(channel.id)
+    } else {
+      return
     }
     tell(app.words.marked)
   }
 
   /// Takes a decision in the walk through the unread, if that is the visible screen.
   private func decide(_ input: CatchUpSession.Input) {
-    guard let screen = top as? CatchUpScreen else { return tell(app.words.notCatchingUp) }
+    guard let walk = top.catchUp else { return tell(app.words.notCatchingUp) }
     do throws(SourceError) {
-      try screen.decide(input)
+      try walk.decide(input)
     } catch {
       tell(app.words.sentence(error))
     }
@@ -235,21 +245,18 @@ extension Viewer {
 
   /// Returns the channel of a row in the visible list; without a row, the one whose menu is open.
   private func channel(_ row: UInt64?) -> ChatChannel? {
-    guard let screen = top as? ChannelsScreen else { return nil }
-    if let row { return screen.list.channel(ofRow: row) }
-    if case .moreActions(let channel)? = screen.list.customChannelPopupType { return channel }
-    return nil
+    guard let row else { return top.channels?.menuChannel }
+    return top.channels?.channel(ofRow: row)
   }
 
   /// The channel of the invitation that is open.
   private var invitingChannel: ChatChannel? {
-    guard let screen = top as? MessagesScreen, screen.isInvitation else { return nil }
-    return screen.list.channel
+    top.conversation.flatMap { $0.isInvitation ? $0.channel : nil }
   }
 
   /// Returns the message of a row in the visible list.
   func message(_ row: UInt64?) -> ChatMessage? {
-    row.flatMap { (top as? MessagesScreen)?.list.message(ofRow: $0) }
+    row.flatMap { top.conversation?.list.message(ofRow: $0) }
   }
 
   /// Follows the outcome of an action: opens the screen it names, closes one, or performs an action for the engine.
@@ -389,6 +396,11 @@ package enum AppAction: String, CaseIterable, Sendable {
   /// Returns the menu entry that explains why a row looks as it does.
   static func whyEntry(_ words: AppWords) -> ChannelAction {
     ChannelAction(id: why.id, title: words.why.title, iconName: "help")
+  }
+
+  /// Returns the menu entry that marks a message and all later ones as unread.
+  static func unreadEntry(_ words: AppWords) -> ChannelAction {
+    ChannelAction(id: markUnread.id, title: words.markUnread, iconName: "unread")
   }
 
   /// Adds the application's own entries to channel menus, before the entry that closes the menu.

@@ -20,11 +20,11 @@ extension Viewer: ChangeFollower {
 
   /// Records the chats that a change ends; the next frame closes them, when no action is running.
   func follow(_ change: ChatChange) {
-    for case let screen as MessagesScreen in stack {
-      let id = screen.list.channel.id
+    for chat in conversations {
+      let id = chat.channel.id
       let isChanged = change.channels[id]?.isDisjoint(with: Self.ending) == false
       let isGone = change.vanishedChannels.contains(id)
-      if isChanged || isGone, let end = screen.end(in: app.engine.state) { ended[id] = end }
+      if isChanged || isGone, let end = chat.end() { ended[id] = end }
     }
   }
 
@@ -37,22 +37,22 @@ extension Viewer: ChangeFollower {
   }
 
   private func close(_ id: ChannelID, _ end: ChatEnd) {
-    let screens = stack.compactMap { $0 as? MessagesScreen }.filter { $0.list.channel.id == id }
-    guard let first = screens.first else { return }
+    let chats = conversations.filter { $0.channel.id == id }
+    guard let first = chats.first else { return }
     let name = ChannelListAlert.shown(
       ChannelNamer.name(
-        of: first.list.channel,
+        of: first.channel,
         for: app.engine.environment.currentUser,
         strings: app.engine.environment.strings
       ),
       otherwise: id.description
     )
     // A hidden chat keeps its draft.
-    let unsent = end == .hidden ? [] : screens.compactMap(\.composer.unsentText)
+    let unsent = end == .hidden ? [] : chats.compactMap(\.composer.unsentText)
     if case .source(let action)? = question?.deed, action.channelID == id { question = nil }
     leave(channel: id)
     // Further keys that the user types were meant for the field.
-    if screens.contains(where: { $0.composer.isFocused || $0.composer.unsentText != nil }) {
+    if chats.contains(where: { $0.composer.isFocused || $0.composer.unsentText != nil }) {
       burst.loseField(in: self)
     }
     let sentence = "\(app.words.refusals.text(of: end)) \(name)"
@@ -71,19 +71,6 @@ extension Viewer: ChangeFollower {
   func refusal(of name: ScreenName?) -> String {
     if let name, end(of: name) == .left { return app.words.refusals.left }
     return app.words.gone(name)
-  }
-}
-
-extension MessagesScreen {
-  /// Returns how the chat of the screen has ended, or `nil` if it hasn't.
-  fileprivate func end(in state: ChatState) -> ChatEnd? {
-    let id = list.channel.id
-    guard let channel = state.channel(id, messages: 0), channel.deletedAt == nil else {
-      return .deleted
-    }
-    if state.hasLeft(id) { return .left }
-    defer { wasHidden = channel.isHidden }
-    return channel.isHidden && !wasHidden ? .hidden : nil
   }
 }
 

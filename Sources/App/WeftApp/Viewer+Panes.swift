@@ -42,9 +42,9 @@ extension Viewer {
     touch()
   }
 
-  /// The first visible screen that has more rows to load, or `nil` if none has.
-  package var loading: (any AppScreen)? {
-    panes.lazy.map { self.stack[$0] }.first(where: \.hasMoreToLoad)
+  /// The first visible list that has more rows to load, or `nil` if none has.
+  package var loading: (any RowLoading)? {
+    panes.lazy.compactMap { self.stack[$0].loading }.first(where: \.hasMoreToLoad)
   }
 
   /// Focuses a pane; ignores one that doesn't exist.
@@ -62,26 +62,13 @@ extension Viewer {
     visible = now
     for screen in before where !now.contains(where: { $0 === screen }) { screen.appear(false) }
     for screen in now where !before.contains(where: { $0 === screen }) { screen.appear(true) }
-    if isSplit, focus > 0 { markOpen() }
+    if isSplit, focus > 0, let row = stack[1].name.row { stack[0].root?.select(row) }
     leaveNotice()
   }
 
   /// Hides the swipe buttons of rows, because the user turns to something else.
   func closeSwipes() {
-    for case let screen as ChannelsScreen in stack { screen.list.swipe.close() }
-  }
-
-  /// Selects the row of the chat or thread that is open above the root.
-  private func markOpen() {
-    switch (stack[0], stack[1].name) {
-    case (let root as ChannelsScreen, .messages(let id)):
-      if !root.list.isSearching, root.list.session.selected != id {
-        app.engine.send(.select(id), to: root.list)
-      }
-    case (let root as ThreadsScreen, .replies(let id)):
-      if root.list.selectedThread != id { app.engine.send(.select(id), to: root.list) }
-    default: break
-    }
+    for screen in stack { screen.channels?.swipe.close() }
   }
 
   /// Closes the screen that the user acts on and those above it; for the root, closes the last screen instead.
@@ -93,22 +80,25 @@ extension Viewer {
   /// Returns one pane of the screen, with at most `rowLimit` rows.
   package func scene(ofPane pane: Int, rowLimit: Int) -> Scene {
     let place = panes[pane]
-    let screen = stack[place]
-    let content = screen.scene(rowLimit: rowLimit)
+    let screen = scene(at: place, rowLimit)
+    guard hints != nil, isLow(stack[place]) else { return screen }
+    return Scene {
+      screen
+      Spacer()
+    }
+  }
+
+  /// Returns the screen at a stack index below its bar, with the question in front if the user acts on it.
+  private func scene(at place: Int, _ rowLimit: Int) -> Scene {
+    let content = stack[place].scene(rowLimit: rowLimit)
     let bar = Scene { AppBar(self, at: place) }
-    var whole = Scene {
+    let screen = Scene {
       bar
       content
     }
-    if place == focus {
-      seenQuestion.show(openQuestion, at: app.now)
-      whole = inFront(of: whole)
-    }
-    guard hints != nil, isLow(screen) else { return whole }
-    return Scene {
-      whole
-      Spacer()
-    }
+    guard place == focus else { return screen }
+    seenQuestion.show(openQuestion, at: app.now)
+    return inFront(of: screen)
   }
 
   /// The line at the lower edge, or `nil` if the surface has no such line or no columns for it.
@@ -120,7 +110,7 @@ extension Viewer {
   /// The placeholder beside a root from which nothing has been opened.
   package var emptyScene: Scene {
     let words = app.words.panes
-    let title = stack[0] is ThreadsScreen ? words.chooseThread : words.chooseChat
+    let title = stack[0].root?.placeholder(words) ?? ""
     return Scene {
       Spacer()
       ListNotice(title: title, detail: hints == nil ? "" : words.howToChoose)
@@ -130,15 +120,7 @@ extension Viewer {
 
   /// Returns the whole screen of a window with room for one.
   func whole(_ rowLimit: Int) -> Scene {
-    let content = top.scene(rowLimit: rowLimit)
-    seenQuestion.show(openQuestion, at: app.now)
-    let bar = Scene { AppBar(self, at: focus) }
-    let screen = inFront(
-      of: Scene {
-        bar
-        content
-      }
-    )
+    let screen = scene(at: focus, rowLimit)
     guard let line = hintScene else { return screen }
     let isLow = isLow(top)
     return Scene {
@@ -149,8 +131,10 @@ extension Viewer {
   }
 
   /// Returns whether a screen leaves room below it: rows fill the screen, the placeholder of an empty list does not.
+  ///
+  /// The field of a chat and the buttons of a walk are at the lower edge.
   private func isLow(_ screen: any AppScreen) -> Bool {
-    screen.count == 0 && !(screen is CatchUpScreen) && !(screen is MessagesScreen)
+    screen.count == 0 && screen.conversation == nil && screen.catchUp == nil
   }
 
   private func inFront(of content: Scene) -> Scene {

@@ -7,12 +7,12 @@ package import Weft
 extension Viewer {
   /// The menu, message or question in front of the screen, including the application's own questions.
   package var front: ScreenFront? {
-    question.map { .question($0.actions) } ?? top.front
+    question.map { .question($0.actions) } ?? top.menus?.front
   }
 
   /// Returns the tools of a row, or none while something is in front of the rows.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
-    front == nil ? top.tools(ofRow: row) : []
+    front == nil ? top.menus?.tools(ofRow: row) ?? [] : []
   }
 
   /// The actions of the open question's buttons, or `nil` if no question is open.
@@ -29,9 +29,7 @@ extension Viewer {
     if let capability = action.capability, !channel.ownCapabilities.contains(capability) {
       return tell(action.refusal(in: channel, environment))
     }
-    let menu = (top as? ChannelsScreen)?.list.slots.factory
-      .supportedMoreChannelActions(for: channel, environment: environment)
-    let entry = menu?.first { $0.id == id }
+    let entry = top.channels?.menuEntries(for: channel).first { $0.id == id }
     // A plugin may draw rows and menus with any text, so an action that others notice always needs a question. An
     // entry of the menu needs none if the user can undo its action.
     let needsQuestion = entry == nil || !action.canBeUndone
@@ -45,7 +43,7 @@ extension Viewer {
   /// - Returns: Whether a question is now open.
   func ask(beforePlugins action: String, about channel: ChatChannel) -> Bool {
     guard let plugin = app.plugins?.owner(of: action),
-      let row = (top as? ChannelsScreen)?.list.row(of: channel),
+      let row = top.channels?.row(of: channel),
       let button = (row.leadingSwipeActions + row.trailingSwipeActions).first(
         where: { $0.id == action }
       ), let confirmation = button.confirmation
@@ -101,8 +99,7 @@ extension Viewer {
 
   /// Returns the channel's name as the host builds it, ignoring plugins.
   private func shownName(of channel: ChatChannel) -> String {
-    let list = (top as? ChannelsScreen)?.list
-    let name = list?.name(forChannel: channel) ?? channel.name ?? ""
+    let name = top.channels?.name(forChannel: channel) ?? channel.name ?? ""
     return ChannelListAlert.shown(name, otherwise: channel.id.description)
   }
 
@@ -122,8 +119,7 @@ extension Viewer {
     case .saveElsewhere: app.saveElsewhere()
     case .plugin(let action, let id):
       // The channel may have gone in the meantime, or its row may have moved.
-      guard let list = (top as? ChannelsScreen)?.list,
-        let channel = app.engine.state.channel(id), let row = list.row(of: channel)
+      guard let channel = app.engine.state.channel(id), let row = top.channels?.row(of: channel)
       else { return tell(app.words.channelGone) }
       pass(action, row.rowID, of: channel)
     }

@@ -58,7 +58,7 @@ extension Viewer {
       write(true)
     }
     // Jumping may open further screens if the list lacks the message.
-    if visit.hasOpened, let message = visit.message { (top as? MessagesScreen)?.jump(to: message) }
+    if visit.hasOpened, let message = visit.message { top.conversation?.jump(to: message) }
   }
 
   /// Returns whether the source is asked for a screen's subject and has not answered yet.
@@ -67,7 +67,7 @@ extension Viewer {
     switch name {
     case .messages(let id), .info(let id): subject = .channel(id)
     case .replies(let id):
-      guard let channel = (top as? MessagesScreen)?.list.channel.id else { return false }
+      guard let channel = top.conversation?.channel.id else { return false }
       subject = .message(id, in: channel)
     default: return false
     }

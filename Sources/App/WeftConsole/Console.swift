@@ -173,10 +173,10 @@ package struct Console {
 
   /// Loads more rows while the application is idle, redrawing every 65,536 rows.
   private func loadMore() {
-    guard let top = view.viewer.loading else { return }
-    let before = top.count
-    top.loadMore()
-    if !top.hasMoreToLoad || top.count >> 16 != before >> 16 { view.viewer.touch() }
+    guard let list = view.viewer.loading else { return }
+    let before = list.count
+    list.loadMore()
+    if !list.hasMoreToLoad || list.count >> 16 != before >> 16 { view.viewer.touch() }
   }
 
   /// Milliseconds until the application has work to do, or -1 if nothing is due.

@@ -107,23 +107,11 @@ package enum ConsoleHints {
     if viewer.account != nil { return words.entry.hints }
     if viewer.joining != nil { return words.joining.hints }
     if viewer.top.swipe?.open != nil { return hints.swiped }
-    if viewer.top.hasMoreToLoad, viewer.top.count > worthTelling {
-      let count = viewer.app.engine.environment.strings.number(viewer.top.count)
+    if let loading = viewer.top.loading, loading.hasMoreToLoad, loading.count > worthTelling {
+      let count = viewer.app.engine.environment.strings.number(loading.count)
       return "\(words.loading) \(count) \(words.loaded)"
     }
     if viewer.isSplit, viewer.focusedPane == 0 { return hints.listBeside }
-    return (viewer.isSplit ? hints.panes : "") + line(viewer.top, hints)
-  }
-
-  private static func line(_ screen: any AppScreen, _ hints: AppWords.Hints) -> String {
-    switch screen {
-    case let screen as MessagesScreen: return screen.isReplies ? hints.replies : hints.messages
-    case let screen as PageScreen: return screen.isForChoosing ? hints.page : hints.reading
-    case is PictureScreen: return hints.picture
-    case is ProblemsScreen: return hints.reading
-    case is CatchUpScreen: return hints.catchUp
-    case is ThreadsScreen: return hints.threads
-    default: return hints.list
-    }
+    return (viewer.isSplit ? hints.panes : "") + viewer.top.hint(hints)
   }
 }

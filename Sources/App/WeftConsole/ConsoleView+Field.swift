@@ -51,7 +51,7 @@ extension ConsoleView {
   ///
   /// - Returns: The caret's place among the visible lines, or `nil` unless the user is writing there.
   mutating func prepareField(of screen: any AppScreen, columns: Int) -> FieldLines.Place? {
-    guard let composer = (screen as? MessagesScreen)?.composer else { return nil }
+    guard let composer = screen.conversation?.composer else { return nil }
     let list = screen.shownList
     let caret = withField(of: screen) { field in
       if field.list != list { field = Field(list: list, columns: max(2, columns - 8)) }

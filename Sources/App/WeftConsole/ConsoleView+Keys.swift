@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Weft
 internal import WeftApp
 internal import WeftTerminal
 
@@ -72,16 +71,18 @@ extension ConsoleView {
 
   /// Types into the search field; returns `false` for keys that don't edit or leave it.
   private mutating func type(_ key: Key) -> Bool {
-    guard let screen = viewer.top as? ChannelsScreen else { return false }
-    let text = screen.list.searchText
+    let screen = viewer.top
+    guard let search = screen.search else { return false }
+    let text = search.text
     switch key {
     case .text(let typed) where text.utf8.count + typed.utf8.count <= 1024:
-      screen.search(text + typed)
+      search.search(for: text + typed)
     case .paste(let typed) where text.utf8.count + typed.utf8.count <= 1024:
-      screen.search(text + typed.split(whereSeparator: \.isNewline).joined(separator: " "))
-    case .backspace: text.isEmpty ? viewer.search(false) : screen.search(String(text.dropLast()))
-    case .control("u"): screen.search("")
-    case .tab, .backTab: screen.turnSearch(isBack: key == .backTab)
+      search.search(for: text + typed.split(whereSeparator: \.isNewline).joined(separator: " "))
+    case .backspace where text.isEmpty: viewer.search(false)
+    case .backspace: search.search(for: String(text.dropLast()))
+    case .control("u"): search.search(for: "")
+    case .tab, .backTab: search.switchKind(isBack: key == .backTab)
     case .escape: viewer.search(false)
     case .enter: openSelected()
     default: return move(key)
@@ -89,7 +90,7 @@ extension ConsoleView {
     // The first of the new results is selected.
     if viewer.isSearching {
       screen.selected = nil
-      screen.selected = viewer.top.passingHeadings(0)
+      screen.selected = screen.passingHeadings(0)
     }
     viewer.touch()
     return true
@@ -166,7 +167,7 @@ extension ConsoleView {
   /// Handles command keys; returns `false` for other keys.
   private mutating func command(_ key: Key) -> Bool {
     if case .text(let text) = key, let key = AppKey(rawValue: text) {
-      let isStrict = key.changesMessages && viewer.top is MessagesScreen
+      let isStrict = key.changesMessages && viewer.top.conversation != nil
       viewer.press(key, in: isStrict ? chosenRow : selectedRow)
       return true
     }
@@ -174,34 +175,21 @@ extension ConsoleView {
     switch key {
     case .enter: openSelected()
     case .escape, .backspace: viewer.back()
-    case _ where top is PictureScreen && Self.isSideways(key):
-      viewer.perform(isOnward(key) ? .nextPicture : .previousPicture)
     case .left, .right, .text("h"), .text("l"): swipe(toTrailing: isOnward(key))
     case .tab where viewer.composer?.mayWrite == true: viewer.write(true)
     case .tab where viewer.isSplit: turnPane(by: 1)
     case .backTab where viewer.isSplit: turnPane(by: -1)
     case .tab, .backTab: viewer.turnTab()
     case .text("/"): viewer.search(true)
-    case .text("m") where top.hasMenus: performInRow(ListAction.more)
+    case .text("m") where top.menus != nil: viewer.showMenu(ofRow: selectedRow)
     case .text("q"): quit()
     default: return false
     }
     return true
   }
 
-  private static func isSideways(_ key: Key) -> Bool {
-    [.left, .right, .text("h"), .text("l")].contains(key)
-  }
-
-  private mutating func performInRow(_ action: String) {
-    if let row = selectedRow {
-      viewer.perform(action, row: row)
-    } else if action == ListAction.more, (viewer.top as? MessagesScreen)?.isInvitation == true {
-      viewer.perform(action)
-    }
-  }
-
   private mutating func swipe(toTrailing: Bool) {
+    if viewer.movePicture(isOnward: toTrailing) { return }
     guard let row = selectedRow, let swipe = viewer.top.swipe else { return }
     if viewer.top.selected == nil { select(viewer.top.first) }
     _ = swipe.swipe(row, toTrailing: toTrailing)

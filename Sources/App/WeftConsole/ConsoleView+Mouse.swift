@@ -80,7 +80,7 @@ extension ConsoleView {
     viewer.top.selected = viewer.top.index(ofRow: id)
     if let pressed {
       viewer.perform(pressed.action, row: pressed.row)
-    } else if viewer.top.hasMenus {
+    } else if viewer.top.menus != nil {
       viewer.perform(ListAction.more, row: id)
     }
   }

@@ -174,7 +174,7 @@ package struct ConsoleView {
     )
     let before = drawn[top.shownList]
     if let before, made == before.made, scroll.isAtRest {
-      top.see(scroll.visible)
+      top.conversation?.see(scroll.visible)
       return before.screen
     }
     let covered = viewer.room == 1 ? drawn.values.first?.screen : nil
@@ -184,7 +184,7 @@ package struct ConsoleView {
     if scroll.isShort || fields[top.shownList]?.isMisfit == true, !isAgain { return screen }
     drawn[top.shownList]?.made = made
     if scroll.first != top.first { top.want(from: scroll.first, count: scroll.visible.count) }
-    top.see(scroll.visible)
+    top.conversation?.see(scroll.visible)
     return screen
   }
 
@@ -233,7 +233,7 @@ package struct ConsoleView {
       guard !seen.isEmpty else { continue }
       // One page in each direction, within the list.
       let places = max(0, seen.lowerBound - seen.count)..<seen.upperBound + seen.count + 1
-      top.prepare(places.clamped(to: 0..<top.count))
+      top.root?.prepare(places.clamped(to: 0..<top.count))
     }
   }
 

@@ -16,7 +16,7 @@ final class DesktopField: HeldByWidget {
   private unowned let owner: DesktopApp
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
-  private var composer: Composer? { (content.screen as? MessagesScreen)?.composer }
+  private var composer: Composer? { content.screen?.conversation?.composer }
   private var hadFocus = false
 
   init(_ owner: DesktopApp, _ content: PaneContent) {

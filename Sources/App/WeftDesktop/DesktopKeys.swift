@@ -45,7 +45,7 @@ enum DesktopKeys {
     switch character {
     case "/": viewer.search(true)
     case "m":
-      guard let row = row(of: viewer), viewer.top.hasMenus else { return false }
+      guard let row = row(of: viewer), viewer.top.menus != nil else { return false }
       viewer.perform(ListAction.more, row: row)
     default:
       guard let key = AppKey(rawValue: String(character)) else { return false }
@@ -70,10 +70,7 @@ enum DesktopKeys {
   }
 
   private static func swipe(toTrailing: Bool, _ viewer: Viewer) -> Bool {
-    if viewer.top is PictureScreen {
-      viewer.perform(toTrailing ? .nextPicture : .previousPicture)
-      return true
-    }
+    if viewer.movePicture(isOnward: toTrailing) { return true }
     guard let row = row(of: viewer), let swipe = viewer.top.swipe else { return false }
     _ = swipe.swipe(row, toTrailing: toTrailing)
     return true

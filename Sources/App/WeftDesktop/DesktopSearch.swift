@@ -3,7 +3,6 @@
 
 internal import CGTK
 internal import CWeftGTK
-internal import Weft
 internal import WeftApp
 
 /// The search entry, placed over the search field that the channel list draws.
@@ -15,7 +14,7 @@ final class DesktopSearch: HeldByWidget {
   private unowned let owner: DesktopApp
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
-  private var screen: ChannelsScreen? { content.screen as? ChannelsScreen }
+  private var search: ListSearch? { content.screen?.search }
   /// Whether the user was searching at the last update.
   private var wasSearching = false
 
@@ -45,8 +44,8 @@ final class DesktopSearch: HeldByWidget {
 
   /// Shows the entry while a search is open and focuses it when one starts.
   func update() {
-    let isOpen = screen?.list.isSearchOpen == true
-    unsafe weft_search_set_text(widget, isOpen ? screen?.list.searchText ?? "" : "")
+    let isOpen = search?.isOpen == true
+    unsafe weft_search_set_text(widget, isOpen ? search?.text ?? "" : "")
     let hasChanged = unsafe weft_search_show(widget, isOpen)
     let isSearching = owner.viewer.isSearching
     defer { wasSearching = isSearching }
@@ -59,11 +58,11 @@ final class DesktopSearch: HeldByWidget {
 
   private func typed() {
     let text = unsafe String(cString: weft_search_text(widget))
-    guard let screen, text != screen.list.searchText, text.utf8.count <= Self.mostBytes else {
-      return
-    }
+    guard let screen = content.screen, let search = screen.search, text != search.text,
+      text.utf8.count <= Self.mostBytes
+    else { return }
     content.choose()
-    screen.search(text)
+    search.search(for: text)
     screen.selected = nil
     owner.acted()
   }
@@ -73,13 +72,13 @@ final class DesktopSearch: HeldByWidget {
 
   /// Moves through the results while the user types.
   private func press(_ key: UInt32) -> Bool {
-    guard let screen else { return false }
+    guard let screen = content.screen, let search = screen.search else { return false }
     content.choose()
     switch Int32(key) {
     case GDK_KEY_Down: select((screen.selected ?? -1) + 1, screen)
     case GDK_KEY_Up: select((screen.selected ?? 1) - 1, screen)
-    case GDK_KEY_Tab: screen.turnSearch()
-    case GDK_KEY_ISO_Left_Tab: screen.turnSearch(isBack: true)
+    case GDK_KEY_Tab: search.switchKind()
+    case GDK_KEY_ISO_Left_Tab: search.switchKind(isBack: true)
     case GDK_KEY_Return, GDK_KEY_KP_Enter:
       guard let row = screen.row(at: screen.selected ?? screen.passingHeadings(0)) else {
         return true
@@ -92,7 +91,7 @@ final class DesktopSearch: HeldByWidget {
     return true
   }
 
-  private func select(_ index: Int, _ screen: ChannelsScreen) {
+  private func select(_ index: Int, _ screen: any AppScreen) {
     let index = screen.passingHeadings(index)
     if (0..<screen.count).contains(index) { screen.selected = index }
   }

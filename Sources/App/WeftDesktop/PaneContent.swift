@@ -51,7 +51,7 @@ final class PaneContent: ListContent {
 
   var front: [String] { isChosen ? viewer.front?.actions ?? [] : [] }
 
-  var isCovered: Bool { screen?.front != nil || !front.isEmpty }
+  var isCovered: Bool { screen?.menus?.front != nil || !front.isEmpty }
 
   var count: Int { screen?.count ?? 0 }
   var isReadFromBelow: Bool { screen?.isReadFromBelow ?? false }
@@ -112,7 +112,7 @@ final class PaneContent: ListContent {
       return DesktopLoop.wake()
     }
     if rows.lowerBound != screen.first { screen.want(from: rows.lowerBound, count: rows.count) }
-    screen.see(rows)
+    screen.conversation?.see(rows)
     first = screen.first
     // Showing messages may mark them as read; the next turn shows that.
     DesktopLoop.wake()
@@ -134,7 +134,7 @@ final class PaneContent: ListContent {
   }
 
   func showMenu(ofRow row: UInt64) {
-    guard viewer.front == nil, screen?.hasMenus == true else { return }
+    guard viewer.front == nil, screen?.menus != nil else { return }
     choose()
     if let index = screen?.index(ofRow: row) { screen?.selected = index }
     viewer.perform(ListAction.more, row: row)
@@ -144,7 +144,7 @@ final class PaneContent: ListContent {
   func tools(ofRow row: UInt64) -> [RowTool] {
     // A swiped row already shows its own buttons.
     guard viewer.front == nil, let screen, screen.swipe?.open?.row != row else { return [] }
-    return screen.tools(ofRow: row).map {
+    return (screen.menus?.tools(ofRow: row) ?? []).map {
       RowTool(action: $0.id, name: $0.title, icon: $0.iconName)
     }
   }

@@ -96,10 +96,9 @@ struct FrameWriter {
   /// Moves the page's window to other rows, counted from the top of the page.
   mutating func scroll(to first: Int, _ rows: Int, seen: Range<Int>?, in screen: any AppScreen) {
     let count = screen.count
-    guard screen.isReadFromBelow else {
-      windows[screen.shownList] =
-        min(first, max(0, count - 1))..<min(first, max(0, count - 1)) + rows
-      if let seen { screen.see(seen) }
+    guard let chat = screen.conversation else {
+      let first = min(first, max(0, count - 1))
+      windows[screen.shownList] = first..<first + rows
       return
     }
     // Messages are indexed from the newest, which is at the lower end.
@@ -107,7 +106,7 @@ struct FrameWriter {
     windows[screen.shownList] = lowest..<lowest + rows
     if let seen {
       let places = max(0, count - seen.upperBound)..<max(0, count - seen.lowerBound)
-      screen.see(places.clamped(to: 0..<count))
+      chat.see(places.clamped(to: 0..<count))
     }
   }
 
@@ -178,7 +177,7 @@ struct FrameWriter {
     if !viewer.isPlain {
       screen.drainChanges()
     } else if windows[screen.shownList] != nil {
-      screen.share()
+      screen.root?.share()
     }
     let goal = panes[pane].goal(of: screen)
     if let place = goal?.place { show(place, of: screen) }
@@ -267,7 +266,7 @@ struct FrameWriter {
       json.member("theme")
       json.string(viewer.theme.rawValue)
     }
-    let search = viewer.isSearching ? (viewer.top as? ChannelsScreen)?.list.searchText ?? "" : nil
+    let search = viewer.top.search.flatMap { $0.isOpen ? $0.text : nil }
     if told.search != .some(search), told.search != nil || search != nil {
       json.member("search")
       if let search { json.string(search) } else { json.raw("null") }
@@ -353,18 +352,17 @@ struct FrameWriter {
   /// Writes a new message for screen readers to announce, while the newest messages are visible.
   private mutating func writeSpoken(_ viewer: Viewer, _ json: inout JSONBytes) {
     // A chat next to a list is read as well.
-    let shown = viewer.panes.compactMap { viewer.stack[$0] as? MessagesScreen }
-    guard let screen = viewer.top as? MessagesScreen ?? shown.last else {
+    let screens = [viewer.top] + viewer.panes.reversed().map { viewer.stack[$0] }
+    guard let screen = screens.first(where: { $0.conversation != nil }),
+      let list = screen.conversation?.list
+    else {
       told.newest = nil
       return
     }
-    let newest = Newest(
-      screen: screen.shownList,
-      id: screen.list.session.messages(in: 0..<1).first?.id
-    )
+    let newest = Newest(screen: screen.shownList, id: list.session.messages(in: 0..<1).first?.id)
     defer { told.newest = newest }
     guard let before = told.newest, before.screen == newest.screen, before.id != newest.id,
-      screen.first == 0, let row = screen.list.rows(in: 0..<1).first
+      screen.first == 0, let row = list.rows(in: 0..<1).first
     else { return }
     json.member("say")
     json.string(row.accessibilityLabel)

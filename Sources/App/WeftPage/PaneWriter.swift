@@ -43,7 +43,7 @@ struct PaneWriter {
 
   /// Returns the message that a screen jumps to, once for each jump.
   mutating func goal(of screen: any AppScreen) -> Goal? {
-    guard let list = (screen as? MessagesScreen)?.list else { return nil }
+    guard let list = screen.conversation?.list else { return nil }
     guard let id = list.scrolledId else {
       goal = nil
       return nil
@@ -106,7 +106,7 @@ struct PaneWriter {
       count: screen.count,
       first: first,
       isFromBelow: screen.isReadFromBelow,
-      screen: screen.part == 0 ? screen.name.text : "\(screen.name.text) \(screen.part)"
+      screen: screen.shownList.text
     )
     guard list != told.list else { return }
     told.list = list

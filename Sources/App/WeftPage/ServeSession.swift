@@ -123,16 +123,16 @@ final class ServeSession {
     }
     viewer.top.want(from: first, count: rows)
     viewer.top.drainChanges()
-    if viewer.top.isComing(first + rows - 1), now < end { return false }
+    if viewer.top.root?.isComing(first + rows - 1) == true, now < end { return false }
     beginning = nil
     carryOut(.scroll(first: first, rows: rows, seen: nil))
     return true
   }
 
-  /// Returns the first visible screen that has more rows to load, or `nil` if there is none.
+  /// Returns the first visible list that has more rows to load, or `nil` if there is none.
   ///
   /// The answer is cached until the viewer changes, because there may be many pages.
-  func unloaded() -> (any AppScreen)? {
+  func unloaded() -> (any RowLoading)? {
     let generation = viewer.generation
     if loaded == generation { return nil }
     let list = viewer.loading
@@ -229,7 +229,7 @@ final class ServeSession {
   ///
   /// - Parameter screen: The chat that the text is meant for, or `nil` for the visible one.
   func refusal(toPostIn screen: String?) -> (status: Int, reason: String)? {
-    let list = (viewer.top as? MessagesScreen)?.list
+    let list = viewer.top.conversation?.list
     if viewer.isOnItsWay || (screen == nil && list == nil) {
       return (503, "the chat is still being opened; try again")
     }
@@ -272,7 +272,7 @@ final class ServeSession {
     defer { if viewer.stack.count > depth, !viewer.isSplit { deselect(top) } }
     switch action {
     case .tap(let action, let row): viewer.perform(action, row: row)
-    case .menu(let row): if top.hasMenus { viewer.perform(ListAction.more, row: row) }
+    case .menu(let row): if top.menus != nil { viewer.perform(ListAction.more, row: row) }
     case .scroll(let first, let rows, let seen, let screen):
       let shown = viewer.panes.map { viewer.stack[$0] }
       if let list = screen == nil ? top : shown.first(where: { $0.name.text == screen }) {
@@ -287,7 +287,7 @@ final class ServeSession {
     case .search(let text):
       if let text {
         if !viewer.isSearching { viewer.search(true) }
-        (viewer.top as? ChannelsScreen)?.search(text)
+        viewer.top.search?.search(for: text)
       } else {
         viewer.search(false)
       }
@@ -323,13 +323,11 @@ final class ServeSession {
   ///   beside all rows, keys must not change the row.
   private func press(_ key: String, in row: UInt64?, isInRow: Bool) {
     if !viewer.isSearching, viewer.isTypedAsWords(key) { return }
-    if key == "m", let screen = viewer.top as? MessagesScreen {
-      let row = isInRow ? row : nil
-      if row != nil || screen.isInvitation { viewer.perform(ListAction.more, row: row) }
-      return
+    if key == "m", viewer.top.conversation != nil {
+      return viewer.showMenu(ofRow: isInRow ? row : nil)
     }
     guard let key = AppKey(rawValue: key) else { return }
-    let isMeant = isInRow || !key.changesMessages || !(viewer.top is MessagesScreen)
+    let isMeant = isInRow || !key.changesMessages || viewer.top.conversation == nil
     viewer.press(key, in: isMeant ? row : nil)
   }
 
@@ -345,7 +343,7 @@ final class ServeSession {
   /// On a page, the focus shows where the user is. A search result stays selected, because the
   /// focus returns to the field.
   private func deselect(_ screen: any AppScreen) {
-    if (screen as? ChannelsScreen)?.list.isSearching != true { screen.selected = nil }
+    if screen.search?.isActive != true { screen.selected = nil }
   }
 }
 

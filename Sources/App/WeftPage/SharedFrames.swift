@@ -37,7 +37,7 @@ final class SharedFrames {
   /// Returns the shared frame for a viewer, or `nil` if the viewer needs its own.
   func frame(of viewer: Viewer, in window: Range<Int>) -> LiveScene? {
     guard viewer.isPlain else { return nil }
-    defer { viewer.top.share() }
+    defer { viewer.top.root?.share() }
     if nobody.generation != generation { (before, frames) = (frames, [:]) }
     let key = Key(screen: viewer.top.name, window: window)
     if let known = frames[key] { return known }
@@ -46,7 +46,7 @@ final class SharedFrames {
     nobody.top.want(from: window.lowerBound, count: window.count)
     // A long list loads rows only where it is viewed. Each viewer has to load them itself, or it
     // wouldn't know the rows that are pressed.
-    if let screen = nobody.top as? ChannelsScreen, !screen.list.hasLoaded(window) { return nil }
+    if nobody.top.root?.hasLoaded(window) == false { return nil }
     let scene = nobody.scene(rowLimit: window.count)
     guard let frame = LiveScene.again(before[key], scene, looks) else { return nil }
     frames[key] = frame

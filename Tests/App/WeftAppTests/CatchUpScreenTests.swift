@@ -145,9 +145,9 @@ import WeftTestSupport
     #expect(try viewer.scene(rowLimit: 1).rowLabels().first?.contains("Text 2.2") == true)
     screen.want(from: 2, count: 1)
     #expect(try viewer.scene(rowLimit: 1).rowLabels().first?.contains("Text 2.0") == true)
-    let part = screen.part
+    let part = screen.shownList.part
     viewer.press(.markRead, in: nil)
-    #expect(screen.first == 0 && screen.part == part + 1)
+    #expect(screen.first == 0 && screen.shownList.part == part + 1)
   }
 
   @Test func `its title is the walk's, with the item's title below`() throws {
@@ -169,11 +169,10 @@ import WeftTestSupport
     let row = try #require(try screen.row(at: try screen.count - 1))
     viewer.open(row: row)
     #expect(viewer.path == [.channels, .catchUp, .messages("messaging:c2")])
-    let messages = try #require(viewer.top as? MessagesScreen)
-    #expect(messages.list.scrolledId == "n1")
+    #expect(viewer.top.conversation?.list.scrolledId == "n1")
     // The channel doesn't open a thread for it either, nor offer one in its menu.
     _ = viewer.scene(rowLimit: 20)
-    let notice = try #require(messages.row(at: 0))
+    let notice = try #require(viewer.top.row(at: 0))
     viewer.open(row: notice)
     #expect(viewer.path.last == .messages("messaging:c2"))
     viewer.perform(ListAction.more, row: notice)

@@ -70,7 +70,7 @@ import WeftTestSupport
       viewer.back()
       let row = try #require(viewer.top.row(at: 0))
       viewer.open(row: row)
-      #expect((viewer.top as? MessagesScreen)?.isInvitation == true)
+      #expect(viewer.top.conversation?.isInvitation == true)
       if isByMenu { viewer.perform(ListAction.more) }
       #expect(viewer.front?.actions.contains(action) ?? false == isByMenu)
       viewer.perform(action)

@@ -36,10 +36,10 @@ import WeftTestSupport
 
   /// The numbers of the channels in the list.
   private func rows() throws -> [Int] {
-    let screen = try #require(viewer.top as? ChannelsScreen)
-    while screen.hasMoreToLoad { screen.loadMore() }
+    let list = try #require(viewer.top.channels)
+    while let loading = viewer.loading { loading.loadMore() }
     _ = try viewer.scene(rowLimit: 50).validated()
-    return screen.list.rows(in: 0..<screen.count).compactMap {
+    return list.rows(in: 0..<viewer.top.count).compactMap {
       Int($0.channel.id.rawValue.dropFirst("messaging:c".count))
     }
   }
@@ -90,9 +90,8 @@ import WeftTestSupport
   {
     viewer.perform(AppAction.filter)
     #expect(viewer.path == [.channels, .filters])
-    let page = try #require(viewer.top as? PageScreen)
     #expect(
-      try page.scene(rowLimit: 20).rowLabels() == [
+      try viewer.top.scene(rowLimit: 20).rowLabels() == [
         "All chats, On", "Unread", "Mentions of you", "Direct chats", "Accounts", "home", "Spaces",
         "Garden",
       ]

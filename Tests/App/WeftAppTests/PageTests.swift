@@ -62,7 +62,7 @@ import WeftTestSupport
     size: String
   ) throws {
     let viewer = try viewer(locale, at: ChannelID("messaging:!members-leia-luke"))
-    let list = try #require((viewer.top as? MessagesScreen)?.list)
+    let list = try #require(viewer.top.conversation).list
     let message = try #require(list.messages.first { $0.attachments.first?.size == 482_113 })
     #expect(viewer.push(.attachment(message.id, index: 0)))
     let rows = try viewer.top.scene(rowLimit: 99).rowLabels()

@@ -66,14 +66,14 @@ import WeftTestSupport
     viewer.isWatched = false
     viewer.isWatched = true
     #expect(unread() == 1, "no surface has shown it")
-    viewer.top.see(0..<1)
+    viewer.top.conversation?.see(0..<1)
     #expect(unread() == 0)
   }
 
   @Test func `a surface that nobody watches shows a channel without marking it as read`() {
     app.engine.markUnread("messaging:c0")
     let hidden = Viewer(app, start: [.channels, .messages("messaging:c0")], isWatched: false)
-    hidden.top.see(0..<1)
+    hidden.top.conversation?.see(0..<1)
     #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 1)
     hidden.isWatched = true
     #expect(app.engine.state.channel("messaging:c0")?.unreadCount.messages == 0)
@@ -134,11 +134,11 @@ import WeftTestSupport
       start: [.channels, .messages("messaging:c")]
     )
     for title in ["Leia Organa: Photo", "Leia Organa"] {
-      let screen = try #require(viewer.top as? MessagesScreen)
+      let chat = try #require(viewer.top.conversation)
       _ = try viewer.scene(rowLimit: 20).validated()
       let index = title.hasSuffix("Photo") ? 0 : 1
-      viewer.perform(ListAction.more, row: screen.row(at: index))
-      #expect(screen.menu?.title == title)
+      viewer.perform(ListAction.more, row: viewer.top.row(at: index))
+      #expect(chat.menu?.title == title)
       viewer.back()
     }
   }
@@ -162,27 +162,27 @@ import WeftTestSupport
 
   @Test func `the search cycles through all, channels and messages in both directions`() throws {
     viewer.search(true)
-    let screen = try #require(viewer.top as? ChannelsScreen)
-    #expect(screen.list.searchType == .all)
+    let search = try #require(viewer.top.search)
+    #expect(search.list.searchType == .all)
     var types: [ChannelSearchType] = []
     for isBack in [false, false, false, true] {
-      screen.turnSearch(isBack: isBack)
-      types.append(screen.list.searchType)
+      search.switchKind(isBack: isBack)
+      types.append(search.list.searchType)
     }
     #expect(types == [.channels, .messages, .all, .messages])
   }
 
   @Test func `the row that shows all channels switches to the search for channels`() throws {
     viewer.search(true)
-    let screen = try #require(viewer.top as? ChannelsScreen)
-    screen.search("channel")
+    let (screen, search) = (viewer.top, try #require(viewer.top.search))
+    search.search(for: "channel")
     while app.engine.isSearching { app.turn(at: start) }
     // A heading, three channels, and the row that shows all channels.
     #expect(screen.count == 5 && screen.isHeading(at: 0))
     viewer.open(row: try #require(screen.row(at: 0)))
-    #expect(viewer.path == [.channels] && screen.list.searchType == .all)
+    #expect(viewer.path == [.channels] && search.list.searchType == .all)
     viewer.open(row: try #require(screen.row(at: 4)))
-    #expect(screen.list.searchType == .channels && screen.count == 5)
+    #expect(search.list.searchType == .channels && screen.count == 5)
     let row = try #require(screen.row(at: 2))
     viewer.open(row: row)
     #expect(viewer.path == [.channels, .messages("messaging:c2")])
@@ -242,10 +242,14 @@ import WeftTestSupport
     #expect(app.problems == ["one"])
   }
 
+  private func isInert(_ opening: RowOpening) -> Bool {
+    if case .outcome(.done) = opening { true } else { false }
+  }
+
   @Test func `scrolling stays within a page, and its headings do nothing`() throws {
     viewer.show([.channels, .settings])
-    let page = try #require(viewer.top as? PageScreen)
-    #expect(page.isForChoosing)
+    let page = viewer.top
+    #expect(page.hint(viewer.app.words.hints) == viewer.app.words.hints.page)
     page.want(from: 10_000, count: 5)
     page.selected = 10_000
     #expect(page.first == page.count - 1 && page.selected == page.count - 1)
@@ -254,7 +258,7 @@ import WeftTestSupport
     for index in 0..<page.count {
       let row = try #require(page.row(at: index))
       #expect(page.index(ofRow: row) == index)
-      #expect(!page.isHeading(at: index) || page.action(ofRow: row) == nil)
+      #expect(!page.isHeading(at: index) || isInert(page.open(row: row)))
     }
     #expect(page.row(at: -1) == nil && page.row(at: page.count) == nil)
     #expect(page.index(ofRow: 0) == nil && page.index(ofRow: .max) == nil)

@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(viewer.app.engine.state.channel("messaging:general")?.unreadCount.messages == 1)
     // The list marks it as read once the user sees it.
     viewer.back()
-    viewer.top.see(0..<1)
+    viewer.top.conversation?.see(0..<1)
     #expect(viewer.app.engine.state.channel("messaging:general")?.unreadCount.messages == 0)
   }
 

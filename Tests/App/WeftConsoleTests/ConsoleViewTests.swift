@@ -215,7 +215,7 @@ import WeftTestSupport
   {
     let start: [ScreenName] = [.channels, .messages("messaging:rebel-alliance")]
     let user = try ConsoleHarness(rows: 40, start: start)
-    let list = try #require(user.view.viewer.top as? MessagesScreen).list
+    let list = try #require(user.view.viewer.top.conversation).list
     let index = try #require(list.session.index(of: "a-m5"))
     user.view.viewer.top.selected = index
     try user.press(.text("m"))

@@ -167,7 +167,7 @@ import WeftTestSupport
     try console.press(.end, .text(">"), .text("x"), .enter, .escape, .home, .end, .text("m"))
     #expect(console.text.contains("Show the quoted message"))
     try console.press(.down, .enter)
-    let list = try #require(console.view.viewer.top as? MessagesScreen).list
+    let list = try #require(console.view.viewer.top.conversation).list
     #expect(list.session.scrolledID == newest?.quotedMessageID && newest?.text == "x")
   }
 

@@ -95,11 +95,11 @@ import WeftTestSupport
 
   /// Requests the deletion of a channel that the user may delete.
   private func ask(_ user: ConsoleHarness) throws {
-    let screen = try #require(user.view.viewer.top as? ChannelsScreen)
+    let list = try #require(user.view.viewer.top.channels)
     let place = try #require(
-      screen.list.channels.firstIndex { $0.ownCapabilities.contains(.deleteChannel) }
+      list.channels.firstIndex { $0.ownCapabilities.contains(.deleteChannel) }
     )
-    screen.selected = place
+    user.view.viewer.top.selected = place
     user.view.viewer.touch()
     try user.press(.text("d"))
   }
@@ -112,7 +112,7 @@ import WeftTestSupport
     throws
   {
     let user = try user([Self.row("channel.delete"), Self.alert("alert.dismiss")])
-    let channels = try #require(user.view.viewer.top as? ChannelsScreen).list
+    let channels = try #require(user.view.viewer.top.channels)
     let place = try #require(
       channels.channels.firstIndex { $0.ownCapabilities.contains(.deleteChannel) }
     )
@@ -173,8 +173,8 @@ import WeftTestSupport
   {
     let user = try user([])
     let viewer = user.view.viewer
-    let screen = try #require(viewer.top as? ChannelsScreen)
-    let count = screen.list.count
+    let list = try #require(viewer.top.channels)
+    let count = list.count
     try ask(user)
     let yes = try #require(viewer.front?.actions.last)
     viewer.perform(yes)
@@ -182,18 +182,18 @@ import WeftTestSupport
     viewer.perform(yes)
     viewer.perform("alert.confirm")
     viewer.perform(ListAction.confirmAlert(99))
-    #expect(screen.list.count == count && viewer.front != nil)
+    #expect(list.count == count && viewer.front != nil)
     try user.wait(.milliseconds(101))
     // Another question is open by now, with its own number.
     viewer.perform(ListAction.dismissAlert)
     try ask(user)
     try user.wait(.seconds(1))
     viewer.perform(yes)
-    #expect(screen.list.count == count && viewer.front != nil)
+    #expect(list.count == count && viewer.front != nil)
     viewer.perform(try #require(viewer.front?.actions.last))
     #expect(viewer.front == nil)
     try user.draw()
-    #expect(screen.list.count == count - 1)
+    #expect(list.count == count - 1)
   }
 
   @Test func `an early Enter or click leaves the question open, and the next one says yes`()
@@ -238,8 +238,8 @@ import WeftTestSupport
   {
     let user = try user(Self.burning)
     let viewer = user.view.viewer
-    let screen = try #require(viewer.top as? ChannelsScreen)
-    let name = screen.list.name(forChannel: screen.list.channels[1])
+    let list = try #require(viewer.top.channels)
+    let name = list.name(forChannel: list.channels[1])
     for isYes in [false, true] {
       try user.press(.home, .down, .right, .enter)
       #expect(viewer.front?.actions.last?.hasPrefix("alert.confirm") == true, "\(user.text)")
@@ -260,21 +260,21 @@ import WeftTestSupport
   @Test func `a question that was never shown can't be answered with yes`() throws {
     let user = try user([])
     let viewer = user.view.viewer
-    let screen = try #require(viewer.top as? ChannelsScreen)
-    let count = screen.list.count
+    let list = try #require(viewer.top.channels)
+    let count = list.count
     let place = try #require(
-      screen.list.channels.firstIndex { $0.ownCapabilities.contains(.deleteChannel) }
+      list.channels.firstIndex { $0.ownCapabilities.contains(.deleteChannel) }
     )
-    let row = try #require(screen.row(at: place))
+    let row = try #require(viewer.top.row(at: place))
     viewer.perform(ListAction.delete, row: row)
     user.app.turn(at: user.now + .seconds(10))
     viewer.perform(try #require(viewer.front?.actions.last))
-    #expect(screen.list.count == count && viewer.front != nil)
+    #expect(list.count == count && viewer.front != nil)
   }
 
   @Test func `leaving needs confirmation although no menu offers it`() throws {
     let user = try user([Self.row(ListAction.leaveChannel)])
-    let channels = try #require(user.view.viewer.top as? ChannelsScreen).list
+    let channels = try #require(user.view.viewer.top.channels)
     let place = try #require(
       channels.channels.firstIndex {
         $0.ownCapabilities.contains(.leaveChannel) && !$0.isDirectMessageChannel
@@ -295,7 +295,7 @@ import WeftTestSupport
     throws
   {
     let user = try user([Self.row(ListAction.acceptInvitation)])
-    let list = try #require(user.view.viewer.top as? ChannelsScreen).list
+    let list = try #require(user.view.viewer.top.channels)
     let channel = try #require(list.channels.first)
     let event = ChatEvent(.notificationInvited, cid: channel.id) {
       $0.member = MemberPatch(UserPatch(user.app.engine.environment.currentUser.id)) {

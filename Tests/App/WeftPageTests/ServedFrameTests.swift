@@ -77,7 +77,7 @@ import WeftWeb
     let viewers = (0..<3).map { _ in Viewer(app) }
     var writers = viewers.map { _ in FrameWriter(shared, rows: 20) }
     func show() { for index in viewers.indices { _ = writers[index].patch(of: viewers[index]) } }
-    func screen(_ index: Int) -> ChannelsScreen? { viewers[index].top as? ChannelsScreen }
+    func list(_ index: Int) -> ChatChannelListViewModel? { viewers[index].top.channels }
     func receive(_ channel: String, _ number: Int) {
       let cid = "messaging:\(channel)"
       let time = "20:28:\(10 + number)"
@@ -85,31 +85,31 @@ import WeftWeb
       _ = app.engine.apply(EventLog(message))
     }
     show()
-    let copies = (0..<3).map { screen($0)?.list.copyCount }
+    let copies = (0..<3).map { list($0)?.copyCount }
     for number in 0..<10 {
       receive("c\(number)", number)
       show()
     }
-    #expect((0..<3).map { screen($0)?.list.copyCount } == copies)
-    #expect((0..<3).allSatisfy { screen($0)?.list.isFollowing == true })
+    #expect((0..<3).map { list($0)?.copyCount } == copies)
+    #expect((0..<3).allSatisfy { list($0)?.isFollowing == true })
     // Events before a page's next frame are visible to its user's actions.
     receive("c9", 10)
     viewers[1].top.selected = 0
-    #expect(screen(1)?.list.isFollowing == false)
+    #expect(list(1)?.isFollowing == false)
     receive("c7", 11)
     show()
-    let names = (0..<3).map { screen($0)?.list.channels.map(\.id.rawValue) ?? [] }
+    let names = (0..<3).map { list($0)?.channels.map(\.id.rawValue) ?? [] }
     #expect(names[0].count > 60 && names[0][0] == "messaging:c7")
     #expect(names[1] == names[0] && names[2] == names[0])
     #expect(viewers[1].top.selected == 1 && viewers[0].top.selected == nil)
     // A row numbered after a page read its list is still found there.
     receive("c55", 12)
-    _ = screen(2)?.list.channels
+    _ = list(2)?.channels
     var (writer, model) = (FrameWriter(shared, rows: 20), PageModel())
     let patch = writer.patch(of: viewers[2])
     model.apply(try JSONParser.parse(#require(patch)))
     let row = try #require(model.order.first.flatMap { UInt64($0, radix: 16) })
-    #expect(screen(2)?.list.channel(ofRow: row)?.id.rawValue == "messaging:c55")
+    #expect(list(2)?.channel(ofRow: row)?.id.rawValue == "messaging:c55")
   }
 
   @Test func `a page that opens a list through a menu notices every channel that disappears`()
@@ -120,15 +120,15 @@ import WeftWeb
     let viewer = Viewer(app)
     var writer = FrameWriter(shared, rows: 20)
     _ = writer.patch(of: viewer)
-    let screen = try #require(viewer.top as? ChannelsScreen)
-    let channel = try #require(screen.list.channels.first)
-    #expect(screen.list.isFollowing)
-    _ = screen.list.send(ChannelAlertSession.Input.moreTapped(channel))
-    #expect(!screen.list.isFollowing && viewer.front != nil)
+    let list = try #require(viewer.top.channels)
+    let channel = try #require(list.channels.first)
+    #expect(list.isFollowing)
+    _ = list.send(ChannelAlertSession.Input.moreTapped(channel))
+    #expect(!list.isFollowing && viewer.front != nil)
     _ = app.engine.apply(ChatEvent(.channelDeleted, cid: channel.id))
-    #expect(screen.list.customChannelPopupType == nil)
+    #expect(list.customChannelPopupType == nil)
     _ = writer.patch(of: viewer)
-    #expect(!screen.list.channels.contains { $0.id == channel.id })
+    #expect(!list.channels.contains { $0.id == channel.id })
   }
 
   @Test func `a known shared frame starts no frame`() throws {

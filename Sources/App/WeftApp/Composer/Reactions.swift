@@ -8,50 +8,35 @@ internal import WeftSource
 extension Viewer {
   /// Offers reactions to the message of a row.
   func chooseReaction(row: UInt64?) {
-    guard let message = subject(of: .react, row), let screen = top as? MessagesScreen,
-      let row = screen.list.row(of: message)
+    guard let (chat, message) = subject(of: .react, row), let row = chat.list.row(of: message)
     else { return }
-    let own = screen.list.ownReactions(to: message)
-    var actions = screen.list.offeredReactions.compactMap { type -> ChannelAction? in
-      guard let id = ListAction.react(type) else { return nil }
-      return ChannelAction(
-        id: id,
-        title: ReactionSign.text(of: type),
-        // The title is already a picture.
-        iconName: own.contains(type) ? "checkmark" : ""
-      )
+    let own = chat.list.ownReactions(to: message)
+    var actions = chat.list.offeredReactions.compactMap { type -> ChannelAction? in
+      // The title is already a picture.
+      let icon = own.contains(type) ? "checkmark" : ""
+      let title = ReactionSign.text(of: type)
+      return ListAction.react(type).map { ChannelAction(id: $0, title: title, iconName: icon) }
     }
     let words = app.words.writing
     // The search uses the field.
-    if screen.composer.mayWrite {
-      actions.append(
-        ChannelAction(
-          id: AppAction.searchReaction.id,
-          title: words.searchReaction,
-          iconName: "search"
-        )
-      )
+    if chat.composer.mayWrite {
+      let id = AppAction.searchReaction.id
+      actions.append(ChannelAction(id: id, title: words.searchReaction, iconName: "search"))
     }
-    screen.menu = RowMenu(
-      row.rowID,
-      title: words.react,
-      actions,
-      app.engine.environment.strings
-    )
+    chat.menu = RowMenu(row.rowID, title: words.react, actions, app.engine.environment.strings)
   }
 
   /// Lets the user search in the field for a reaction to the message of a row.
   func searchReaction(row: UInt64?) {
-    guard let message = subject(of: .react, row), let composer else { return }
+    guard let (chat, message) = subject(of: .react, row) else { return }
     write(true)
-    composer.chooseReaction(to: message)
+    chat.composer.chooseReaction(to: message)
   }
 
   /// Adds a reaction to the message of a row, or removes it if the user has already given it.
   func react(_ type: String, row: UInt64?) {
-    guard let message = subject(of: .react, row), let list = (top as? MessagesScreen)?.list
-    else { return }
-    send(list.turn(type, to: message))
+    guard let (chat, message) = subject(of: .react, row) else { return }
+    send(chat.list.turn(type, to: message))
   }
 }
 

@@ -13,20 +13,20 @@ struct LeftEdit {
 
 /// Edits that outlive their screens; unlike drafts, they are stored nowhere else.
 extension Viewer {
-  /// Keeps the unsaved edit of a screen that closes.
-  func keepEdit(of screen: MessagesScreen) {
-    let session = screen.composer.session
+  /// Keeps the unsaved edit of a chat whose screen closes.
+  func keepEdit(in chat: Conversation) {
+    let session = chat.composer.session
     guard let message = session.edited, session.text != message.text else { return }
-    leftEdits[screen.name] = LeftEdit(message: message, text: session.text)
+    leftEdits[chat.name] = LeftEdit(message: message, text: session.text)
   }
 
-  /// Resumes the edit that the user left on a screen; if its message is gone, shows the text as a notice.
-  func resumeEdit(on screen: MessagesScreen) {
-    guard let edit = leftEdits.removeValue(forKey: screen.name) else { return }
-    guard let message = screen.composer.knownMessage(edit.message.id),
-      !message.isDeleted, screen.may(.edit, message)
+  /// Resumes the edit that the user left in a chat; if its message is gone, shows the text as a notice.
+  func resumeEdit(in chat: Conversation) {
+    guard let edit = leftEdits.removeValue(forKey: chat.name) else { return }
+    guard let message = chat.composer.knownMessage(edit.message.id),
+      !message.isDeleted, chat.may(.edit, message)
     else { return tell("\(app.words.refusals.unsent) \(edit.text.prefix(500))") }
-    screen.composer.handle(.edit(message))
-    screen.composer.handle(.text(edit.text, caret: edit.text.utf8.count))
+    chat.composer.handle(.edit(message))
+    chat.composer.handle(.text(edit.text, caret: edit.text.utf8.count))
   }
 }

@@ -9,12 +9,10 @@ extension Viewer {
   ///
   /// - Parameter first: The index of the first option in the previous menu; the new one continues after it.
   func chooseVote(row: UInt64?, after first: Int? = nil) {
-    guard let screen = top as? MessagesScreen else { return }
-    guard let message = message(row) else { return tell(app.words.writing.noMessage) }
-    guard let poll = message.poll else { return tell(app.words.writing.noPoll) }
+    guard let (chat, message, poll) = poll(row) else { return }
     if poll.isClosed { return tell(app.words.writing.pollClosed) }
-    guard screen.mayVote(in: message) else { return tell(screen.refusal) }
-    screen.offerOptions(of: message, from: first.map { $0 + MessagesScreen.mostOffered } ?? 0)
+    guard chat.mayVote(in: message) else { return tell(chat.refusal) }
+    chat.offerOptions(of: message, from: first.map { $0 + Conversation.mostOffered } ?? 0)
   }
 
   /// Votes for an option of the poll in the message of a row, or withdraws the user's vote.
@@ -22,23 +20,28 @@ extension Viewer {
   /// - Parameter offered: The index of the first option in the menu it was chosen from. If several options can be
   ///   chosen, the menu is offered again.
   func vote(for option: String, row: UInt64?, offered: Int?) {
-    guard let screen = top as? MessagesScreen else { return }
-    guard let message = message(row) else { return tell(app.words.writing.noMessage) }
-    guard let poll = message.poll else { return tell(app.words.writing.noPoll) }
-    let (channel, thread) = (screen.list.channel.id, screen.list.parentMessage?.id)
+    guard let (chat, message, poll) = poll(row) else { return }
     send(
       poll.ownVotes.contains(option)
-        ? .unvote(option, in: message.id, channel, thread: thread)
-        : .vote(option, in: message.id, channel, thread: thread)
+        ? .unvote(option, in: message.id, chat.channel.id, thread: chat.thread)
+        : .vote(option, in: message.id, chat.channel.id, thread: chat.thread)
     )
     if let offered, poll.mostChosen > 1, let message = self.message(row) {
-      screen.offerOptions(of: message, from: offered)
+      chat.offerOptions(of: message, from: offered)
     }
+  }
+
+  /// Returns the poll in the message of a row; without a poll, says so and returns `nil`.
+  private func poll(_ row: UInt64?) -> (Conversation, ChatMessage, ChatPoll)? {
+    guard let chat = top.conversation else { return nil }
+    if let message = message(row), let poll = message.poll { return (chat, message, poll) }
+    tell(message(row) == nil ? app.words.writing.noMessage : app.words.writing.noPoll)
+    return nil
   }
 }
 
 // The menu of options.
-extension MessagesScreen {
+extension Conversation {
   /// The maximum number of options in a menu, so that it fits a terminal of 24 lines.
   static let mostOffered = 10
 
@@ -46,7 +49,7 @@ extension MessagesScreen {
   func mayVote(in message: ChatMessage) -> Bool {
     guard let poll = message.poll, !poll.isClosed, !poll.options.isEmpty, message.hasThread
     else { return false }
-    return list.channel.allows(.castPollVote)
+    return channel.allows(.castPollVote)
   }
 
   /// Opens the menu of a poll's options.
@@ -62,13 +65,9 @@ extension MessagesScreen {
     var actions = offered.compactMap { option -> ChannelAction? in
       let isChosen = poll.ownVotes.contains(option.id)
       let votes = strings.text(.pollVotes, .count(poll.voteCount(of: option.id)))
-      return ListAction.vote(option.id).map {
-        ChannelAction(
-          id: $0,
-          title: strings.text(.accessibilityDetail, .text(option.text), .second(votes)),
-          iconName: isChosen ? "chosen" : "choice"
-        )
-      }
+      let title = strings.text(.accessibilityDetail, .text(option.text), .second(votes))
+      let icon = isChosen ? "chosen" : "choice"
+      return ListAction.vote(option.id).map { ChannelAction(id: $0, title: title, iconName: icon) }
     }
     let rest = poll.options.count - offered.count
     if rest > 0 {

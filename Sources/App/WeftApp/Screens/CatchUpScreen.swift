@@ -7,7 +7,7 @@ package import WeftDiff
 /// A walk through everything that is unread, one channel or thread at a time.
 ///
 /// Each decision has a key and a button.
-package final class CatchUpScreen: AppScreen {
+package final class CatchUpScreen: AppScreen, CatchUpWalk {
   /// The messages of the current item.
   private struct Shown {
     let subject: CatchUpItem.Subject
@@ -16,10 +16,9 @@ package final class CatchUpScreen: AppScreen {
     var rows = 1
   }
 
-  package let name = ScreenName.catchUp
+  package private(set) var shownList = ScreenList(name: .catchUp)
   /// The state of the walk.
   package private(set) var walk = CatchUpSession()
-  package private(set) var part = 0
   private let app: ChatApp
   /// Whether its buttons name their keys.
   private let showsKeys: Bool
@@ -42,6 +41,8 @@ package final class CatchUpScreen: AppScreen {
   /// The messages of the current item, or `nil` at the end of the walk.
   package var list: ChatMessageListViewModel? { shown?.list }
   package var title: String { app.words.catchUp }
+  package func hint(_ hints: AppWords.Hints) -> String { hints.catchUp }
+  package var catchUp: (any CatchUpWalk)? { self }
   package var count: Int { shown?.rows ?? 0 }
   package var first: Int { min(scrolled, max(0, count - 1)) }
 
@@ -115,11 +116,15 @@ package final class CatchUpScreen: AppScreen {
   }
 
   /// Opens the thread of a message; for a system message, which has none, the channel at it.
-  package func open(row: UInt64) -> ActionOutcome {
-    guard let list, !list.isInThread, let message = list.message(ofRow: row) else { return .done }
-    return message.hasThread
-      ? perform(ListAction.openThread, row: row)
-      : .open(Route(.channel(list.channel.id, message: message.id)))
+  package func open(row: UInt64) -> RowOpening {
+    guard let list, !list.isInThread, let message = list.message(ofRow: row) else {
+      return .nothing
+    }
+    return .outcome(
+      message.hasThread
+        ? perform(ListAction.openThread, row: row)
+        : .open(Route(.channel(list.channel.id, message: message.id)))
+    )
   }
 
   package func index(ofRow row: UInt64) -> Int? {
@@ -134,10 +139,9 @@ package final class CatchUpScreen: AppScreen {
 
 // Taking decisions.
 extension CatchUpScreen {
-  /// Takes a decision about the current item.
-  ///
-  /// - Throws: The reason why it can't be performed; the walk then stays at the item.
-  func decide(_ input: CatchUpSession.Input) throws(SourceError) {
+  package var canUndo: Bool { walk.canUndo }
+
+  package func decide(_ input: CatchUpSession.Input) throws(SourceError) {
     let before = walk
     do throws(SourceError) {
       for effect in walk.handle(input) { try perform(effect) }
@@ -191,7 +195,7 @@ extension CatchUpScreen {
   }
 
   private func show(_ item: CatchUpItem?) {
-    part += 1
+    shownList.part += 1
     scrolled = 0
     shown = item.flatMap { item in
       let most = Self.mostMessages

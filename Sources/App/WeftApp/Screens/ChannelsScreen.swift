@@ -6,17 +6,15 @@ package import WeftDiff
 
 /// The channel list, with its search.
 package final class ChannelsScreen: AppScreen {
-  package let name = ScreenName.channels
+  package let shownList: ScreenList
   /// The view model of the list.
   package let list: ChatChannelListViewModel
-  private let engine: Engine
+  let engine: Engine
   /// How many rows have been requested.
   private var wanted: Int
 
   /// The application's list whose rows this one shares, or `nil` for that list itself.
   private let pattern: ChannelsScreen?
-
-  package let part: Int
 
   init(
     _ engine: Engine,
@@ -26,7 +24,8 @@ package final class ChannelsScreen: AppScreen {
     emptyNotice: String? = nil,
     like pattern: ChannelsScreen? = nil
   ) {
-    (self.engine, self.part, self.pattern) = (engine, part, pattern)
+    (self.engine, self.pattern) = (engine, pattern)
+    shownList = ScreenList(name: .channels, part: part)
     wanted = rows
     list = engine.channelList(query: query, rows: pattern == nil ? rows : 0)
     // The bar above the screen names the list.
@@ -36,6 +35,9 @@ package final class ChannelsScreen: AppScreen {
   }
 
   package var title: String { list.title }
+  package func hint(_ hints: AppWords.Hints) -> String { hints.list }
+  package var channels: ChatChannelListViewModel? { list }
+  package var search: ListSearch? { ListSearch(list: list, engine: engine) }
   package var count: Int { list.isSearching ? list.search.entries.count : list.count }
   package var first: Int { list.isSearching ? list.firstResult : list.session.firstVisible }
 
@@ -61,10 +63,6 @@ package final class ChannelsScreen: AppScreen {
     guard list.isSearching else { return false }
     let entries = list.search.entries
     return entries.indices.contains(index) && entries[index].isHeading
-  }
-
-  package func share() {
-    if let pattern { list.follow(pattern.list) }
   }
 
   @discardableResult
@@ -108,6 +106,68 @@ package final class ChannelsScreen: AppScreen {
   /// How many rows are loaded before the memory used for loading is freed.
   private static let positionsOnTheWay = 16_384
 
+  package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
+
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    guard row == nil, let channel = list.menuChannel else {
+      return engine.perform(action, row: row, in: list)
+    }
+    // The actions of a menu apply to the channel that it was opened for.
+    let outcome = engine.perform(action, row: list.row(of: channel)?.rowID, in: list)
+    if case .host = outcome { engine.send(.dismissPopup, to: list) }
+    return outcome
+  }
+
+  package func open(row: UInt64) -> RowOpening {
+    guard list.isSearching else {
+      if list.swipe.isOpen {
+        list.swipe.close()
+        return .nothing
+      }
+      return .outcome(engine.perform(ListAction.openChannel, row: row, in: list))
+    }
+    switch list.searchEntry(ofRow: row) {
+    case .result(let result)?:
+      // Marks the result for when the user returns to the results.
+      list.selectedResult = result.id
+      // Only its thread may show a reply.
+      if let message = list.result(ofRow: row)?.message, result.searchType == .messages,
+        let parent = message.parentID, !message.isShownInChannel
+      {
+        return .screens([.messages(result.channel.id), .replies(parent)], message.id)
+      }
+      return .outcome(.open(Route(.channel(result.id.channel, message: result.id.message))))
+    case .showAll?: return .outcome(engine.perform(ListAction.searchChannels, in: list))
+    case .heading?, nil: return .nothing
+    }
+  }
+
+  package func index(ofRow row: UInt64) -> Int? {
+    if list.isSearching {
+      guard let id = list.searchEntry(ofRow: row)?.id else { return nil }
+      return list.search.entries.firstIndex { $0.id == id }
+    }
+    return list.channel(ofRow: row).flatMap { list.session.index(of: $0.id) }
+  }
+
+  package func row(at index: Int) -> UInt64? {
+    list.isSearching
+      ? list.searchRow(at: index)
+      : list.rows(in: index..<index + 1).first?.rowID
+  }
+}
+
+extension ChannelsScreen: RootList {
+  package var root: (any RootList)? { self }
+  package var loadAction: String { ListAction.retry }
+  package func placeholder(_ words: AppWords.Panes) -> String { words.chooseChat }
+
+  package func share() {
+    if let pattern { list.follow(pattern.list) }
+  }
+
+  package func hasLoaded(_ indices: Range<Int>) -> Bool { list.hasLoaded(indices) }
+
   package func prepare(_ indices: Range<Int>) {
     if !list.isSearching { list.prepare(indices) }
   }
@@ -137,148 +197,14 @@ package final class ChannelsScreen: AppScreen {
   /// The number of rows in one idle batch, so that no frame waits long for one.
   private static let positionsAtOnce = 4096
 
-  package func scene(rowLimit: Int) -> Scene { list.screen(rowLimit: rowLimit) }
+  package func subject(ofRow row: UInt64) -> RowSubject? {
+    list.isSearching ? nil : list.channel(ofRow: row).map { .channel($0.id) }
+  }
 
-  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    guard row == nil, case .moreActions(let channel)? = list.customChannelPopupType else {
-      return engine.perform(action, row: row, in: list)
+  package func select(_ subject: RowSubject) {
+    guard case .channel(let id) = subject, !list.isSearching, list.session.selected != id else {
+      return
     }
-    // The actions of a menu apply to the channel that it was opened for.
-    let outcome = engine.perform(action, row: list.row(of: channel)?.rowID, in: list)
-    if case .host = outcome { engine.send(.dismissPopup, to: list) }
-    return outcome
-  }
-
-  package func open(row: UInt64) -> ActionOutcome {
-    guard list.isSearching else {
-      if list.swipe.isOpen {
-        list.swipe.close()
-        return .done
-      }
-      return engine.perform(ListAction.openChannel, row: row, in: list)
-    }
-    switch list.searchEntry(ofRow: row) {
-    case .result(let result)?:
-      // Marks the result for when the user returns to the results.
-      list.selectedResult = result.id
-      return .open(Route(.channel(result.id.channel, message: result.id.message)))
-    case .showAll?: return engine.perform(ListAction.searchChannels, in: list)
-    case .heading?, nil: return .done
-    }
-  }
-
-  /// Returns the reply that a search result shows, if the reply is only shown in its thread.
-  func reply(ofRow row: UInt64) -> (message: ChatMessage, channel: ChannelID)? {
-    guard list.isSearching, let result = list.result(ofRow: row), result.searchType == .messages,
-      let message = result.message, message.parentID != nil, !message.isShownInChannel
-    else { return nil }
-    list.selectedResult = result.id
-    return (message, result.channel.id)
-  }
-
-  package func index(ofRow row: UInt64) -> Int? {
-    if list.isSearching {
-      guard let id = list.searchEntry(ofRow: row)?.id else { return nil }
-      return list.search.entries.firstIndex { $0.id == id }
-    }
-    return list.channel(ofRow: row).flatMap { list.session.index(of: $0.id) }
-  }
-
-  package func row(at index: Int) -> UInt64? {
-    list.isSearching
-      ? list.searchRow(at: index)
-      : list.rows(in: index..<index + 1).first?.rowID
-  }
-}
-
-extension ChannelsScreen {
-  package var hasMenus: Bool { true }
-
-  package var front: ScreenFront? {
-    if let words = list.channelAlertWords {
-      return words.confirm == nil
-        ? .message([ListAction.dismissAlert])
-        : .question([ListAction.dismissAlert, words.confirmAction])
-    }
-    guard case .moreActions(let channel)? = list.customChannelPopupType else { return nil }
-    let offered = list.slots.factory
-      .supportedMoreChannelActions(for: channel, environment: list.environment)
-    return .menu(offered.map(\.id))
-  }
-
-  /// Returns the tools that mark as read or unread, mute, and open the menu.
-  package func tools(ofRow row: UInt64) -> [ChannelAction] {
-    guard !list.isSearching, let channel = list.channel(ofRow: row) else { return [] }
-    let kept: Set<ChannelMenuAction> = [.markRead, .markUnread, .mute, .unmute]
-    let offered = list.slots.factory
-      .supportedMoreChannelActions(for: channel, environment: list.environment)
-    return offered.filter { ChannelMenuAction(id: $0.id).map(kept.contains) == true }
-      + [.more(list.environment.strings)]
-  }
-
-  package func closeFront() -> Bool {
-    if list.channelAlertShown {
-      engine.send(.dismiss, to: list)
-    } else if list.customAlertShown {
-      engine.send(.dismissPopup, to: list)
-    } else if list.swipe.swipedRow != nil {
-      list.swipe.close()
-    } else {
-      return false
-    }
-    return true
-  }
-
-  /// Searches for a text; `nil` ends the search.
-  package func search(_ text: String?) {
-    list.firstResult = 0
-    if text != list.searchText { list.selectedEntry = nil }
-    engine.send(text.map { .search($0) } ?? .clear, to: list)
-  }
-
-  /// Switches between searching both, channels and messages.
-  package func turnSearch(isBack: Bool = false) {
-    let kinds = ChannelSearchType.allCases
-    let index = kinds.firstIndex(of: list.searchType) ?? 0
-    let next = (index + (isBack ? kinds.count - 1 : 1)) % kinds.count
-    list.firstResult = 0
-    engine.send(.searchType(kinds[next]), to: list)
-  }
-}
-
-extension ChannelsScreen: ScreenSwipe {
-  package var swipe: (any ScreenSwipe)? { self }
-
-  package func swipe(_ row: UInt64, toTrailing: Bool?) -> Bool {
-    guard let toTrailing else {
-      defer { list.swipe.close() }
-      return list.swipe.swipedRow != nil
-    }
-    guard !list.isSearching, let channel = list.channel(ofRow: row),
-      let shown = list.row(of: channel)
-    else { return false }
-    // A swipe towards the other end only closes the open buttons.
-    if list.swipe.swipedRow == channel.id, list.swipe.isOpen,
-      (list.swipe.offset < 0) != toTrailing
-    {
-      list.swipe.close()
-      return true
-    }
-    let actions = SwipeState<ChannelID>.Actions(
-      leading: shown.leadingSwipeActions.count,
-      trailing: shown.trailingSwipeActions.count
-    )
-    list.swipe.open(channel.id, actions, trailing: toTrailing)
-    return (toTrailing ? actions.trailing : actions.leading) > 0
-  }
-
-  package var open: (row: UInt64, actions: [ChannelAction], isTrailing: Bool)? {
-    guard list.swipe.isOpen, let id = list.swipe.swipedRow, let index = list.session.index(of: id),
-      let row = list.rows(in: index..<index + 1).first
-    else { return nil }
-    let isTrailing = list.swipe.offset < 0
-    // Leading buttons are drawn in reading order; the caller wants them from the middle outwards.
-    let actions = isTrailing ? row.trailingSwipeActions : row.leadingSwipeActions.reversed()
-    return (row.rowID, actions, isTrailing)
+    engine.send(.select(id), to: list)
   }
 }

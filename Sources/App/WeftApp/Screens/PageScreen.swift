@@ -8,7 +8,7 @@ internal import WeftScene
 ///
 /// It consists of a title and lines, which are recreated for each frame.
 package final class PageScreen: AppScreen {
-  package let name: ScreenName
+  package let shownList: ScreenList
   package let title: String
   private let make: () -> [PageLine]
   private var lines: [PageLine]
@@ -17,13 +17,15 @@ package final class PageScreen: AppScreen {
 
   /// - Parameter make: Returns the current lines.
   init(_ name: ScreenName, title: String, _ make: @escaping () -> [PageLine]) {
-    (self.name, self.title, self.make) = (name, title, make)
+    (shownList, self.title, self.make) = (ScreenList(name: name), title, make)
     lines = make()
   }
 
+  package func hint(_ hints: AppWords.Hints) -> String {
+    lines.contains { $0.action != nil } ? hints.page : hints.reading
+  }
+
   package var count: Int { lines.count }
-  /// Whether any row starts an action.
-  package var isForChoosing: Bool { lines.contains { $0.action != nil } }
   package var first: Int { min(scrolled, max(0, count - 1)) }
   package var selected: Int? {
     get { chosen.map { min($0, max(0, count - 1)) } }
@@ -53,25 +55,15 @@ package final class PageScreen: AppScreen {
   }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    switch action {
-    case ListAction.back: .back
-    case ListAction.showPluginProblems: .open(Route(.pluginProblems))
-    default: .done
-    }
+    action == ListAction.showPluginProblems ? .open(Route(.pluginProblems)) : .done
   }
 
-  package func open(row: UInt64) -> ActionOutcome { .done }
-
-  /// Returns the action that a row starts, or `nil` for a row that only informs.
-  func action(ofRow row: UInt64) -> String? { index(ofRow: row).flatMap { lines[$0].action } }
+  package func open(row: UInt64) -> RowOpening {
+    index(ofRow: row).flatMap { lines[$0].action }.map { .action($0) } ?? .nothing
+  }
 
   package func isHeading(at index: Int) -> Bool {
     lines.indices.contains(index) && lines[index].isHeading
-  }
-
-  package func index(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
-  package func row(at index: Int) -> UInt64? {
-    (0..<count).contains(index) ? UInt64(index) + 1 : nil
   }
 }
 

@@ -4,7 +4,7 @@
 package import Weft
 
 /// A picture of a message, as large as the surface can show it, with buttons for the message's other pictures.
-package final class PictureScreen: AppScreen {
+package final class PictureScreen: AppScreen, PictureSeries {
   private let message: MessageID
   private let list: ChatMessageListViewModel
   private let words: AppWords
@@ -17,8 +17,10 @@ package final class PictureScreen: AppScreen {
     guard places.contains(place) else { return nil }
   }
 
-  package var name: ScreenName { .attachment(message, index: place) }
+  package var shownList: ScreenList { ScreenList(name: .attachment(message, index: place)) }
   package var title: String { content?.title ?? words.attachment }
+  package func hint(_ hints: AppWords.Hints) -> String { hints.picture }
+  package var pictures: (any PictureSeries)? { self }
   package var count: Int { 0 }
   package var first: Int { 0 }
   package var selected: Int? {
@@ -43,23 +45,14 @@ package final class PictureScreen: AppScreen {
     }
   }
 
-  /// Shows the next picture of the message, or an earlier one; the last one is followed by the first.
   package func move(by step: Int) {
     let places = places
     guard let index = places.firstIndex(of: place) else { return }
     place = places[(index + step % places.count + places.count) % places.count]
   }
 
-  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    switch action {
-    case ListAction.back: .back
-    default: .done
-    }
-  }
-
-  package func open(row: UInt64) -> ActionOutcome { .done }
-  package func index(ofRow row: UInt64) -> Int? { nil }
-  package func row(at index: Int) -> UInt64? { nil }
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome { .done }
+  package func open(row: UInt64) -> RowOpening { .nothing }
 
   private var shown: ChatMessage? {
     list.session.index(of: message).flatMap { list.session.messages(in: $0..<$0 + 1).first }

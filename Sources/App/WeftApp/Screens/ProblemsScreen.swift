@@ -5,7 +5,7 @@ package import Weft
 
 /// The list of plugin problems.
 package final class ProblemsScreen: AppScreen {
-  package let name = ScreenName.problems
+  package let shownList = ScreenList(name: .problems)
   private let list: PluginProblemListViewModel
   private let engine: Engine
 
@@ -16,6 +16,7 @@ package final class ProblemsScreen: AppScreen {
   }
 
   package var title: String { list.title }
+  package func hint(_ hints: AppWords.Hints) -> String { hints.reading }
   package var count: Int { list.count }
   package var first: Int { list.firstVisible }
   package var selected: Int? {
@@ -30,9 +31,5 @@ package final class ProblemsScreen: AppScreen {
     engine.perform(action, in: list)
   }
 
-  package func open(row: UInt64) -> ActionOutcome { .done }
-  package func index(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
-  package func row(at index: Int) -> UInt64? {
-    (0..<count).contains(index) ? UInt64(index) + 1 : nil
-  }
+  package func open(row: UInt64) -> RowOpening { .nothing }
 }

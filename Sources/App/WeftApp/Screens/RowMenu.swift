@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Weft
+package import Weft
 
 /// The menu of a row, which the application shows in front of a list.
 package struct RowMenu {
@@ -24,15 +24,21 @@ package struct RowMenu {
   }
 }
 
-/// A screen whose rows have such menus.
-package protocol MenuScreen: AppScreen {
+/// Rows that have such menus.
+package protocol MenuHolder: RowMenus {
   /// The open menu.
   var menu: RowMenu? { get set }
+  /// Returns the menu of a row, or the menu of an invitation, which has no row.
+  func menu(ofRow row: UInt64?) -> RowMenu?
 }
 
-extension MenuScreen {
-  package var hasMenus: Bool { true }
+extension MenuHolder {
   package var front: ScreenFront? { menu.map { .menu($0.actions.map(\.id)) } }
+
+  package func openMenu(ofRow row: UInt64?) -> ActionOutcome {
+    menu = menu(ofRow: row)
+    return .done
+  }
 
   package func closeFront() -> Bool { closeMenu() != nil }
 

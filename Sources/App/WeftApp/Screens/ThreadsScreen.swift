@@ -5,8 +5,8 @@ package import Weft
 package import WeftDiff
 
 /// The thread list.
-package final class ThreadsScreen: MenuScreen {
-  package let name = ScreenName.threads
+package final class ThreadsScreen: AppScreen {
+  package let shownList: ScreenList
   /// The view model of the list.
   package let list: ChatThreadListViewModel
   private let engine: Engine
@@ -17,8 +17,6 @@ package final class ThreadsScreen: MenuScreen {
   /// The application's list whose rows this one shares, or `nil` for that list itself.
   private let pattern: ThreadsScreen?
 
-  package let part: Int
-
   init(
     _ engine: Engine,
     query: ThreadListQuery,
@@ -28,7 +26,8 @@ package final class ThreadsScreen: MenuScreen {
     common: [ChannelAction],
     like pattern: ThreadsScreen? = nil
   ) {
-    (self.engine, self.part, self.common, self.pattern) = (engine, part, common, pattern)
+    (self.engine, self.common, self.pattern) = (engine, common, pattern)
+    shownList = ScreenList(name: .threads, part: part)
     list = engine.threadList(query: query, rows: pattern == nil ? rows : 0)
     // The bar above the screen names the list.
     list.showsTitle = false
@@ -37,6 +36,7 @@ package final class ThreadsScreen: MenuScreen {
   }
 
   package var title: String { list.title }
+  package func hint(_ hints: AppWords.Hints) -> String { hints.threads }
   package var count: Int { list.session.count }
   package var first: Int { list.session.firstVisible }
 
@@ -46,10 +46,6 @@ package final class ThreadsScreen: MenuScreen {
       let thread = newValue.flatMap { list.session.threads(in: $0..<$0 + 1).first }
       engine.send(.select(thread?.id), to: list)
     }
-  }
-
-  package func share() {
-    if let pattern { list.takeOver(pattern.list) }
   }
 
   @discardableResult
@@ -68,8 +64,34 @@ package final class ThreadsScreen: MenuScreen {
     if list.session.count < pattern.count { list.takeOver(pattern.list) }
   }
 
-  package func prepare(_ indices: Range<Int>) { list.prepare(indices) }
+  package func scene(rowLimit: Int) -> Scene { inFront(of: list.screen(rowLimit: rowLimit)) }
 
+  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
+    engine.perform(action, row: row, in: list)
+  }
+
+  package func open(row: UInt64) -> RowOpening {
+    .outcome(engine.perform(ListAction.openThread, row: row, in: list))
+  }
+
+  package func index(ofRow row: UInt64) -> Int? {
+    list.thread(ofRow: row).flatMap { list.session.index(of: $0.id) }
+  }
+
+  package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
+}
+
+extension ThreadsScreen: RootList {
+  package var root: (any RootList)? { self }
+  package var loadAction: String { ListAction.loadThreads }
+  package func placeholder(_ words: AppWords.Panes) -> String { words.chooseThread }
+
+  package func share() {
+    if let pattern { list.takeOver(pattern.list) }
+  }
+
+  package func hasLoaded(_ indices: Range<Int>) -> Bool { true }
+  package func prepare(_ indices: Range<Int>) { list.prepare(indices) }
   package func isComing(_ index: Int) -> Bool { engine.isRemote && index >= count && hasMore }
 
   /// Rows of a source are loaded when a viewer scrolls to them.
@@ -83,31 +105,22 @@ package final class ThreadsScreen: MenuScreen {
     list.takeOver(pattern.list)
   }
 
-  package func scene(rowLimit: Int) -> Scene { inFront(of: list.screen(rowLimit: rowLimit)) }
-
-  package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    if action == ListAction.more {
-      menu = row.flatMap(menu)
-      return .done
-    }
-    return engine.perform(action, row: row, in: list)
+  package func subject(ofRow row: UInt64) -> RowSubject? {
+    list.thread(ofRow: row).map { .thread($0.id) }
   }
 
-  package func open(row: UInt64) -> ActionOutcome {
-    engine.perform(ListAction.openThread, row: row, in: list)
+  package func select(_ subject: RowSubject) {
+    guard case .thread(let id) = subject, list.selectedThread != id else { return }
+    engine.send(.select(id), to: list)
   }
-
-  package func index(ofRow row: UInt64) -> Int? {
-    list.thread(ofRow: row).flatMap { list.session.index(of: $0.id) }
-  }
-
-  package func row(at index: Int) -> UInt64? { list.rows(in: index..<index + 1).first?.rowID }
 }
 
 // The menu of a thread.
-extension ThreadsScreen {
-  private func menu(ofRow number: UInt64) -> RowMenu? {
-    guard let (row, offered) = offered(ofRow: number) else { return nil }
+extension ThreadsScreen: MenuHolder {
+  package var menus: (any RowMenus)? { self }
+
+  package func menu(ofRow number: UInt64?) -> RowMenu? {
+    guard let number, let (row, offered) = offered(ofRow: number) else { return nil }
     return RowMenu(
       number,
       title: row.parentMessagePreviewText,

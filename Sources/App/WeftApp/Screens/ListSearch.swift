@@ -1,0 +1,37 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+
+/// The search of the channel list: its field, its text and its results.
+package struct ListSearch {
+  let list: ChatChannelListViewModel
+  let engine: Engine
+
+  /// Whether the field is open; keys go to it while the list is the visible screen.
+  package internal(set) var isOpen: Bool {
+    get { list.isSearchOpen }
+    nonmutating set { list.isSearchOpen = newValue }
+  }
+
+  /// Whether results are shown instead of the list.
+  package var isActive: Bool { list.isSearching }
+  /// The text that is searched for.
+  package var text: String { list.searchText }
+
+  /// Searches for a text; `nil` ends the search.
+  package func search(for text: String?) {
+    list.firstResult = 0
+    if text != list.searchText { list.selectedEntry = nil }
+    engine.send(text.map { .search($0) } ?? .clear, to: list)
+  }
+
+  /// Switches between searching both, channels and messages.
+  package func switchKind(isBack: Bool = false) {
+    let kinds = ChannelSearchType.allCases
+    let index = kinds.firstIndex(of: list.searchType) ?? 0
+    let next = (index + (isBack ? kinds.count - 1 : 1)) % kinds.count
+    list.firstResult = 0
+    engine.send(.searchType(kinds[next]), to: list)
+  }
+}
