@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import Weft
+internal import Weft
 
 /// Performing the user's actions.
 extension Viewer {
@@ -13,40 +13,28 @@ extension Viewer {
     let offered = top.conversation?.menu?.firstOption
     let menu = top.menus?.closeMenu()
     let row = menu ?? row
-    if id == AppAction.moreOptions.id { return chooseVote(row: row, after: offered) }
-    if let own = AppAction(rawValue: id) { return carryOut(own, row) }
-    switch id {
-    case ListAction.cancel where menu != nil: break
-    case ListAction.back: close()
-    case ListAction.search: search(true)
-    case ListAction.more: openMenu(ofRow: row)
-    case ListAction.compose: write(true)
-    case ListAction.send: composer?.handle(.send)
-    case ListAction.attach: attach()
-    case ListAction.cancelComposing: composer?.handle(.cancel)
-    case ListAction.cancelSearch: search(false)
-    case ListAction.openAttachment(0) where message(row)?.attachments.isEmpty == true:
+    switch ViewAction(id) {
+    case .app(.moreOptions)?: chooseVote(row: row, after: offered)
+    case .app(let action)?: carryOut(action, row)
+    case .compose(let input)?: composer?.handle(input)
+    case .vote(let option)?: vote(for: option, row: row, offered: offered)
+    case .react(let type)?: react(type, row: row)
+    case .stop(let file)?: composer?.expectNoMore(file)
+    case .filter(let filter)?: show(only: filter)
+    case .turnPlugin(let plugin)?: turnPlugin(plugin)
+    case .channel(.cancel)? where menu != nil: break
+    case .openAttachment(0)? where message(row)?.attachments.isEmpty == true:
       tell(app.words.nothingAttached)
-    default:
-      if let filter = ListFilter(action: id) { return show(only: filter) }
-      if let plugin = AppAction.plugin(of: id) { return turnPlugin(plugin) }
-      if let index = ListAction.detachedFile(of: id) {
-        composer?.handle(.detach(index))
-        return
-      }
-      if let file = ListAction.stoppedFile(of: id) {
-        composer?.expectNoMore(file)
-        return
-      }
-      if let index = ListAction.completion(of: id) {
-        composer?.handle(.choose(index))
-        return
-      }
-      if let type = ListAction.reaction(of: id) { return react(type, row: row) }
-      if let option = ListAction.option(votedBy: id) {
-        return vote(for: option, row: row, offered: offered)
-      }
-      let channel = self.channel(row)
+    case .list(.back)?: close()
+    case .list(.search)?: search(true)
+    case .list(.cancelSearch)?: search(false)
+    case .list(.compose)?: write(true)
+    case .list(.attach)?: attach()
+    case .list(.send)?: composer?.handle(.send)
+    case .list(.cancelComposing)?: composer?.handle(.cancel)
+    case .list(.more)?: openMenu(ofRow: row)
+    case .list?, .channel?, .confirm?, .openAttachment?, nil:
+      let channel = channel(row)
       if let channel, ask(beforePlugins: id, about: channel) { return }
       pass(id, row, of: channel)
     }
@@ -305,121 +293,5 @@ extension Viewer {
     } catch {
       tell("\(error.text); \(error.remedy)")
     }
-  }
-}
-
-/// An action that the application's own views start.
-package enum AppAction: String, CaseIterable, Sendable {
-  /// Shows the channel list.
-  case channels = "app.channels"
-  /// Shows the thread list.
-  case threads = "app.threads"
-  /// Shows the settings.
-  case settings = "app.settings"
-  /// Shows the page that lists the keys.
-  case help = "app.help"
-  /// Switches to the next colour theme.
-  case theme = "app.theme"
-  /// Switches to the next choice of notifications.
-  case notifications = "app.notifications"
-  /// Makes the browser ask its user whether it may show notifications.
-  case allowNotifications = "app.notifications.allow"
-  /// Shows the screen that asks for the address of a chat to join.
-  case join = "app.join"
-  /// Joins the chat of that address.
-  case joinNow = "app.join.now"
-  /// Shows the screen that adds an account.
-  case addAccount = "app.account"
-  /// Submits the current step of the account form.
-  case accountSubmit = "app.account.submit"
-  /// Signs on in a browser, from the account form.
-  case accountSignOn = "app.account.sso"
-  /// Returns to the previous step of the account form.
-  case accountBack = "app.account.back"
-  /// Focuses the server field.
-  case accountServer = "app.account.server"
-  /// Focuses the name field.
-  case accountUser = "app.account.user"
-  /// Focuses the password field.
-  case accountPassword = "app.account.password"
-  /// Marks every channel as read.
-  case markAllRead = "app.read.all"
-  /// Marks a row's channel or thread, or the chat on screen, as read.
-  case markRead = "app.read"
-  /// Marks a channel, or a message and all later ones, as unread.
-  case markUnread = "app.unread"
-  /// Undoes the user's last action, such as marking everything as read.
-  case undo = "app.undo"
-  /// Shows the page that filters the root lists.
-  case filter = "app.filter"
-  /// Shows the walk through everything that is unread.
-  case catchUp = "app.catchup"
-  /// Marks the current item of the walk as read.
-  case catchUpRead = "app.catchup.read"
-  /// Leaves the current item of the walk unread.
-  case catchUpLater = "app.catchup.later"
-  /// Mutes the channel of the current item of the walk.
-  case catchUpMute = "app.catchup.mute"
-  /// Walks through the items that were left for later.
-  case catchUpAgain = "app.catchup.again"
-  /// Explains why a row looks as it does.
-  case why = "app.why"
-  /// Opens a row, as tapping the whole row does.
-  case openRow = "row.open"
-  /// Starts a reply that quotes a message.
-  case quote = "app.message.quote"
-  /// Edits a message.
-  case edit = "app.message.edit"
-  /// Offers reactions to a message.
-  case react = "app.message.react"
-  /// Searches for a reaction to a message.
-  case searchReaction = "app.message.react.search"
-  /// Sends a message again after sending it failed.
-  case resend = "app.message.resend"
-  /// Offers the options of a message's poll.
-  case vote = "app.message.vote"
-  /// Offers the poll options after those in the menu.
-  case moreOptions = "app.message.vote.more"
-  /// Deletes a message, after the user has confirmed it.
-  case deleteMessage = "app.message.delete"
-  /// Saves the workspace to another file because its own is gone, after the user has confirmed it.
-  case saveElsewhere = "app.save.elsewhere"
-
-  /// Shows the next picture of a message.
-  case nextPicture = "app.picture.next"
-  /// Shows the previous picture of a message.
-  case previousPicture = "app.picture.previous"
-
-  /// The id with which views start the action.
-  package var id: String { rawValue }
-
-  /// Returns the menu entry that explains why a row looks as it does.
-  static func whyEntry(_ words: AppWords) -> ChannelAction {
-    ChannelAction(id: why.id, title: words.why.title, iconName: "help")
-  }
-
-  /// Returns the menu entry that marks a message and all later ones as unread.
-  static func unreadEntry(_ words: AppWords) -> ChannelAction {
-    ChannelAction(id: markUnread.id, title: words.markUnread, iconName: "unread")
-  }
-
-  /// Adds the application's own entries to channel menus, before the entry that closes the menu.
-  package static func addEntries(to environment: inout ChatEnvironment) {
-    let entry = MoreChannelAction.custom(whyEntry(.of(environment.strings)))
-    let menu = environment.config.channelList.supportedMoreChannelActions
-    environment.config.channelList.supportedMoreChannelActions.insert(
-      entry,
-      at: menu.firstIndex(of: .cancel) ?? menu.endIndex
-    )
-  }
-
-  /// Returns the id of the action that switches a plugin on or off.
-  package static func turnPlugin(_ id: String) -> String { "app.plugin.\(id)" }
-
-  /// Returns the plugin that an action switches, or `nil` for any other action.
-  static func plugin(of action: String) -> String? {
-    // With a slash it is an action of a plugin whose own id starts with "app.plugin.".
-    guard action.hasPrefix("app.plugin."), ListAction.isHosts(action) else { return nil }
-    return String(action.dropFirst("app.plugin.".count))
   }
 }

@@ -22,7 +22,7 @@ extension Viewer {
 
   /// Performs a channel's action that the engine leaves to the application, after a question if it needs one.
   func performForEngine(_ id: String, in channel: ChatChannel?) {
-    guard let channel, let action = ChannelMenuAction(id: id),
+    guard let channel, case .channel(let action)? = ViewAction(id),
       let request = action.request(for: channel.id)
     else { return tell(app.words.unknownAction) }
     let environment = app.engine.environment
@@ -106,7 +106,7 @@ extension Viewer {
   /// Answers the open question; ignores an action that is not one of its buttons.
   func answer(_ action: String, of actions: [String]) {
     guard actions.contains(action) else { return }
-    let isYes = action != ListAction.dismissAlert
+    let isYes = ViewAction(action) != .list(.dismissAlert)
     if isYes, !seenQuestion.mayConfirm(action, at: app.now) { return }
     guard let question else {
       pass(action, nil, of: nil)

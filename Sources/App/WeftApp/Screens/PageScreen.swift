@@ -55,7 +55,7 @@ package final class PageScreen: AppScreen {
   }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    action == ListAction.showPluginProblems ? .open(Route(.pluginProblems)) : .done
+    ViewAction(action) == .list(.showPluginProblems) ? .open(Route(.pluginProblems)) : .done
   }
 
   package func open(row: UInt64) -> RowOpening {
