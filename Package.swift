@@ -407,7 +407,11 @@ let package = Package(
       ["CZip", "WeftFormats", "WeftImport", "WeftJSON", "WeftLists", "WeftModel"]
     ),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
-    tests("WeftApp", ["Weft", "WeftApp", "WeftJSON", "WeftPluginHost"]),
+    tests(
+      "WeftApp",
+      ["Weft", "WeftApp", "WeftJSON", "WeftPluginHost"],
+      exclude: ["Words/Goldens"]
+    ),
     tests(
       "WeftConsole",
       ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal", "WeftViews"]
