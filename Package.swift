@@ -147,12 +147,17 @@ let package = Package(
     // Chats: what they are, the lists of them, the texts of a locale, the engine.
     swift("WeftMarkup", ["CMD4C", "WeftViews"]),
     swift("WeftModel", ["WeftCodec", "WeftDiff", "WeftJSON"]),
-    swift("WeftLists", ["WeftCodec", "WeftDiff", "WeftMarkup", "WeftModel", "WeftViews"]),
+    .target(
+      name: "WeftLists",
+      dependencies: ["WeftCodec", "WeftDiff", "WeftJSON", "WeftMarkup", "WeftModel", "WeftViews"],
+      path: folder(of: "WeftLists"),
+      resources: [.embedInCode("Resources/Strings")],
+      swiftSettings: strict
+    ),
     .target(
       name: "WeftLocale",
-      dependencies: ["WeftFormats", "WeftJSON", "WeftLists"],
+      dependencies: ["WeftFormats", "WeftLists"],
       path: folder(of: "WeftLocale"),
-      exclude: ["Resources/Strings/en.json"],
       resources: [.embedInCode("Resources/Strings")],
       swiftSettings: strict,
       linkerSettings: [.linkedLibrary("_FoundationICU")]

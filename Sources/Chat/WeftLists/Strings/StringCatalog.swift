@@ -62,6 +62,12 @@ public struct StringCatalog: Sendable, Equatable {
   /// The preferred language, such as "pl".
   public var language: String { storage.tables[0].language }
 
+  /// The languages in order of preference; English is the last.
+  package var tables: [StringTable] { storage.tables }
+
+  /// The formatter for numbers.
+  package var numbers: any NumberFormatting { storage.numbers }
+
   /// Returns a text with its placeholders filled.
   ///
   /// The text comes from the first table that contains it. The plural rules and the writing direction are those of that

@@ -4,46 +4,9 @@
 internal import WeftModel
 
 extension StringKey {
-  /// The placeholders that the text must have in every language.
+  /// The placeholders that the text must have in every language, which are those of the English text.
   public var placeholders: [Placeholder] {
-    switch self {
-    case .authorLabel, .roomWas, .typingOne, .accessibilityDirect, .accessibilityMessagesWith,
-      .confirmMuteUser, .confirmMuteGroup,
-      .confirmUnmuteUser, .confirmUnmuteGroup, .confirmLeaveGroup, .confirmDeclineInvitation,
-      .confirmDeleteGroup, .confirmAcceptInvitation,
-      .confirmDeleteConversation, .problemNotDeleted, .problemMayNotDelete, .problemMayNotLeave,
-      .composerQuoting, .composerInvitation:
-      [.name]
-    case .composerAs, .authorLine, .pollVoted, .pollCreated, .accessibilityAttachment,
-      .accessibilityQuote:
-      [.name, .text]
-    case .namesTwo: [.name, .second]
-    case .namesMore: [.name, .second, .count]
-    case .namesOthers, .typingMore, .accessibilityGroup: [.name, .count]
-    case .roomOf, .presenceMembers, .lastSeenSeconds, .lastSeenMinutes, .lastSeenHours,
-      .lastSeenDays,
-      .lastSeenWeeks, .lastSeenMonths, .unreadCount, .threadListNew, .threadReplies,
-      .searchResults, .messagesJumpToUnread, .accessibilityUnread, .accessibilityJumpToUnread,
-      .accessibilityUnreadReplies, .accessibilityMoreReactions, .pluginsNotLoaded, .pluginsProblems,
-      .pollChooseUpTo, .pollVotes, .pollMoreOptions, .composerWaiting:
-      [.count]
-    case .accessibilityReaction, .accessibilityReactionMine: [.count, .text]
-    case .presenceMembersOnline: [.count, .online]
-    case .messageTimeEdited, .accessibilityLastMessageTime: [.time]
-    case .pollYouVoted, .pollYouCreated, .threadRepliedTo, .messageTranslated, .accessibilityDraft,
-      .searchManyResults, .searchNone, .searchShowAll, .pluginRemedy, .accessibilityPoll,
-      .accessibilityReactions, .pollShare:
-      [.text]
-    case .searchInChannel: [.name, .channel]
-    case .accessibilityMessage, .accessibilityMessageItem, .accessibilityMessageEdited,
-      .accessibilityReply:
-      [.name, .time, .text]
-    case .accessibilityMessageWithStatus: [.name, .status, .time, .text]
-    case .accessibilitySentences, .accessibilityDetail: [.text, .second]
-    case .accessibilityMessagesIn, .accessibilityRepliesIn, .threadTitle: [.channel]
-    case .accessibilityThread: [.channel, .text]
-    default: []
-    }
+    StringTable.english.texts[self]?.placeholders ?? []
   }
 
   /// Whether the text has a form for each plural category of its language.

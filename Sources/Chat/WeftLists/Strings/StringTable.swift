@@ -6,7 +6,7 @@ internal import WeftModel
 /// Some or all texts of a language.
 ///
 /// A table contains only valid texts: each has the placeholders of its key, and each text with `{count}` has all plural
-/// forms of the language.
+/// forms of the language. A program that shows more than lists adds texts of its own, which are known by their names.
 public struct StringTable: Sendable {
   /// The language, such as "pl" or "pl-PL".
   public let language: String
@@ -14,10 +14,12 @@ public struct StringTable: Sendable {
   public let isRightToLeft: Bool
   /// The plural rules of the language.
   public let rules: any PluralRules
-  /// The texts as they were set.
-  public private(set) var forms: [StringKey: StringForms] = [:]
   /// The parsed texts, ready to be filled.
-  private(set) var texts: [StringKey: CatalogText] = [:]
+  package private(set) var texts: [StringKey: CatalogText] = [:]
+  /// The texts of a program by name, such as "app.settings".
+  package private(set) var own: [String: CatalogText] = [:]
+  /// The names of the program's texts, in the order in which they were set.
+  package private(set) var ownNames: [String] = []
 
   /// Creates a table without texts.
   public init(language: String, isRightToLeft: Bool = false, rules: any PluralRules) {
@@ -26,21 +28,13 @@ public struct StringTable: Sendable {
     self.rules = rules
   }
 
-  /// The English texts.
-  public static let english: StringTable = {
-    var table = StringTable(language: "en", rules: EnglishPluralRules())
-    for key in StringKey.allCases {
-      do {
-        try table.set(key.english, for: key)
-      } catch {
-        preconditionFailure("English is wrong: \(error)")
-      }
-    }
-    return table
-  }()
+  /// The texts as they were set.
+  ///
+  /// - Complexity: O(*n*) in the number of texts.
+  public var forms: [StringKey: StringForms] { texts.mapValues(\.source) }
 
   /// The keys without a text, in the order of the keys.
-  public var missing: [StringKey] { StringKey.allCases.filter { forms[$0] == nil } }
+  public var missing: [StringKey] { StringKey.allCases.filter { texts[$0] == nil } }
 
   /// Sets the text of a key.
   ///
@@ -49,97 +43,19 @@ public struct StringTable: Sendable {
     _ forms: StringForms,
     for key: StringKey
   ) throws(StringTableError) {
-    switch forms {
-    case .text(let text):
-      // A language without plural forms needs only one text.
-      guard !key.isCounted || rules.categories == [.other] else {
-        throw StringTableError(
-          .missingForm,
-          key.rawValue,
-          "a text that counts needs its forms in this language: \(names(rules.categories))"
-        )
-      }
-      self.texts[key] = CatalogText(try template(text, for: key, nil), of: self)
-    case .plural(let texts):
-      self.texts[key] = try plural(texts, for: key)
-    }
-    self.forms[key] = forms
+    texts[key] = try TextRule(key.rawValue, key.placeholders, rules).checked(forms, of: self)
   }
 
-  private func plural(
-    _ texts: [PluralCategory: String],
-    for key: StringKey
-  ) throws(StringTableError) -> CatalogText {
-    guard key.isCounted else {
-      throw StringTableError(
-        .unknownForm,
-        key.rawValue,
-        "the text has no count; write one text without forms"
-      )
-    }
-    var templates: [PluralCategory: StringTemplate] = [:]
-    for category in PluralCategory.allCases {
-      let isNeeded = rules.categories.contains(category)
-      guard let text = texts[category] else {
-        guard isNeeded else { continue }
-        throw StringTableError(
-          .missingForm,
-          key.rawValue,
-          "the form \"\(category.rawValue)\" is missing; "
-            + "the language needs \(names(rules.categories))"
-        )
-      }
-      guard isNeeded else {
-        throw StringTableError(
-          .unknownForm,
-          "\(key.rawValue).\(category.rawValue)",
-          "the language has no such form, only \(names(rules.categories)); remove it"
-        )
-      }
-      templates[category] = try template(text, for: key, category)
-    }
-    guard let other = templates[.other] else {
-      preconditionFailure("every language has the form \"other\"")
-    }
-    return CatalogText(other, forms: templates, of: self)
-  }
+  /// Makes room for more texts of lists.
+  mutating func reserve(_ count: Int) { texts.reserveCapacity(texts.count + count) }
 
-  private func template(
-    _ text: String,
-    for key: StringKey,
-    _ category: PluralCategory?
-  ) throws(StringTableError) -> StringTemplate {
-    let path = category.map { "\(key.rawValue).\($0.rawValue)" } ?? key.rawValue
-    let template: StringTemplate
-    do {
-      template = try StringTemplate(text)
-    } catch {
-      throw StringTableError(.badPlaceholder, path, "\(error.message); \(remedy(key))")
+  /// Sets a text of lists, or one of a program, which has no key.
+  mutating func set(_ text: CatalogText, named name: String, for key: StringKey?) {
+    if let key {
+      texts[key] = text
+    } else if own.updateValue(text, forKey: name) == nil {
+      ownNames.append(name)
     }
-    for placeholder in Placeholder.allCases {
-      let (isThere, belongs) = (
-        template.placeholders.contains(placeholder), key.placeholders.contains(placeholder)
-      )
-      if isThere == belongs { continue }
-      // A form used only for 1 may spell the number out: "one reply" instead of "1 reply".
-      if placeholder == .count, let category, rules.isForOneNumber(category) { continue }
-      throw StringTableError(
-        .badPlaceholder,
-        path,
-        "{\(placeholder.rawValue)} is \(isThere ? "not known" : "missing"); \(remedy(key))"
-      )
-    }
-    return template
-  }
-
-  private func remedy(_ key: StringKey) -> String {
-    let names = key.placeholders.map { "{\($0.rawValue)}" }
-    return names.isEmpty
-      ? "the text has no placeholders" : "the text has \(names.joined(separator: ", "))"
-  }
-
-  private func names(_ categories: Set<PluralCategory>) -> String {
-    PluralCategory.allCases.filter(categories.contains).map(\.rawValue).joined(separator: ", ")
   }
 }
 
@@ -149,6 +65,16 @@ public enum StringForms: Equatable, Sendable, ExpressibleByStringLiteral {
   case text(String)
   /// A text for each plural category.
   case plural([PluralCategory: String])
+
+  /// The placeholders of the text, or of its form `other`; none if they are invalid.
+  var placeholders: [Placeholder] {
+    let text =
+      switch self {
+      case .text(let text): text
+      case .plural(let texts): texts[.other] ?? ""
+      }
+    return (try? StringTemplate(text))?.placeholders ?? []
+  }
 
   /// Creates a single text.
   public init(stringLiteral text: String) {

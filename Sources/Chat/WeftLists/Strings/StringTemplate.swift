@@ -22,40 +22,52 @@ struct StringTemplate: Sendable {
   ///
   /// - Throws: A description of the first invalid placeholder.
   init(_ source: String) throws(Mistake) {
-    var rest = source[...]
-    while let character = rest.popFirst() {
-      guard character == "{" || character == "}" else {
-        append(character)
-        continue
-      }
-      if rest.first == character {
+    var rest = source.utf8[...]
+    while let brace = rest.firstIndex(where: Self.isBrace) {
+      let sign = rest[brace]
+      append(rest[..<brace])
+      rest = rest[rest.index(after: brace)...]
+      if rest.first == sign {
+        append(rest.prefix(1))
         rest.removeFirst()
-        append(character)
         continue
       }
-      guard character == "{", let end = rest.firstIndex(of: "}") else {
+      guard sign == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else {
         throw Mistake(
           message: "a single brace; write a placeholder such as {name}, or double the brace"
         )
       }
-      let name = String(rest[..<end])
+      let name = String(Substring(rest[..<end]))
       guard let placeholder = Placeholder(rawValue: name) else {
         throw Mistake(message: "{\(name)} is not a placeholder")
       }
       insertions.append(Insertion(placeholder: placeholder))
       rest = rest[rest.index(after: end)...]
     }
+    append(rest)
   }
 
-  private mutating func append(_ character: Character) {
+  private static func isBrace(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}")
+  }
+
+  private mutating func append(_ words: Substring.UTF8View) {
     if insertions.isEmpty {
-      opening.append(character)
+      opening += Substring(words)
     } else {
-      insertions[insertions.count - 1].words.append(character)
+      insertions[insertions.count - 1].words += Substring(words)
     }
   }
 
-  var placeholders: Set<Placeholder> { Set(insertions.map(\.placeholder)) }
+  /// The placeholders without repetitions, in their order in the text.
+  var placeholders: [Placeholder] {
+    insertions.indices.filter { index in
+      !insertions[..<index].contains { $0.placeholder == insertions[index].placeholder }
+    }.map { insertions[$0].placeholder }
+  }
+
+  /// The text, or `nil` if it has placeholders.
+  var plain: String? { insertions.isEmpty ? opening : nil }
 
   /// Returns the text with its placeholders filled.
   func filled(
@@ -98,7 +110,9 @@ struct StringTemplate: Sendable {
 /// A text of a table, with the rules of the table's language.
 ///
 /// It is a class, so that a lookup copies only a reference.
-final class CatalogText: Sendable {
+package final class CatalogText: Sendable {
+  /// The text as it was set.
+  package let source: StringForms
   private let template: StringTemplate
   private let forms: [PluralCategory: StringTemplate]
   private let rules: any PluralRules
@@ -106,18 +120,26 @@ final class CatalogText: Sendable {
 
   /// Creates a text from one template for all numbers, or from one for each plural category.
   init(
+    _ source: StringForms,
     _ template: StringTemplate,
-    forms: [PluralCategory: StringTemplate] = [:],
+    _ forms: [PluralCategory: StringTemplate] = [:],
     of table: StringTable
   ) {
+    self.source = source
     self.template = template
     self.forms = forms
     rules = table.rules
     isRightToLeft = table.isRightToLeft
   }
 
+  /// The placeholders of the text.
+  var placeholders: [Placeholder] { template.placeholders }
+
+  /// The text, or `nil` if it has placeholders.
+  package var plain: String? { template.plain }
+
   /// Returns the text with its placeholders filled.
-  func filled(with arguments: [TextArgument], numbers: any NumberFormatting) -> String {
+  package func filled(with arguments: [TextArgument], numbers: any NumberFormatting) -> String {
     form(for: arguments)
       .filled(with: arguments, isRightToLeft: isRightToLeft, numbers: numbers)
   }

@@ -11,9 +11,8 @@ import WeftTestSupport
 
 @Suite struct ShippedStringsTests {
   private func file(_ language: String) -> URL {
-    Checkout.root.appendingPathComponent(
-      "Sources/Data/WeftLocale/Resources/Strings/\(language).json"
-    )
+    let target = language == "en" ? "Chat/WeftLists" : "Data/WeftLocale"
+    return Checkout.root.appending(path: "Sources/\(target)/Resources/Strings/\(language).json")
   }
 
   private func bytes(_ language: String) throws -> [UInt8] {
@@ -61,15 +60,9 @@ import WeftTestSupport
     #expect(try bytes(language) == Array(table.json.utf8))
   }
 
-  @Test func `the English file matches the code`() throws {
-    let json = StringTable.english.json
-    if ProcessInfo.processInfo.environment["WEFT_RECORD"] == "1" {
-      try Data(json.utf8).write(to: file("en"))
-      Issue.record("en.json was recorded; look at it")
-    }
-    #expect(try bytes("en") == Array(json.utf8), "WEFT_RECORD=1 records it anew")
-    let read = try StringTable(json: try bytes("en"), language: "en")
-    #expect(read.forms == StringTable.english.forms)
+  @Test func `the English file has the texts of all keys in their order`() throws {
+    #expect(StringTable.english.missing == [] && StringTable.english.own.isEmpty)
+    #expect(try bytes("en") == Array(StringTable.english.json.utf8))
   }
 
   @Test func `only Arabic runs from right to left`() throws {

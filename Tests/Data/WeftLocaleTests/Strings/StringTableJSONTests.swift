@@ -31,6 +31,12 @@ import WeftModel
     #expect(table.forms == [.authorYou: "Ja"])
   }
 
+  @Test func `texts of the application are ignored without the application`() throws {
+    let json = #"{"app.settings": "Ustawienia", "app.any": 1, "author.you": "Ja"}"#
+    let table = try StringTable(json: Array(json.utf8), language: "pl")
+    #expect(table.forms == [.authorYou: "Ja"] && table.own.isEmpty)
+  }
+
   @Test func `a language without plural forms needs none`() throws {
     let json = #"{"thread.replies": "返信{count}件"}"#
     let catalog = StringCatalog([try StringTable(json: Array(json.utf8), language: "ja")])
