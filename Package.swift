@@ -254,7 +254,13 @@ let package = Package(
     // Files that are built in, of C, since SwiftPM's arrays of Swift take half a minute to compile.
     .target(name: "CWeftFiles", path: folder(of: "CWeftFiles")),
     swift("WeftFiles", ["CWeftFiles"]),
-    swift("WeftApp", ["Weft", "WeftDiff", "WeftSystem"]),
+    .target(
+      name: "WeftApp",
+      dependencies: ["Weft", "WeftDiff", "WeftSystem"],
+      path: folder(of: "WeftApp"),
+      resources: [.embedInCode("Resources/Strings")],
+      swiftSettings: strict
+    ),
     swift(
       "WeftConsole",
       [

@@ -29,7 +29,7 @@ extension ChatApp {
       guard error.code == .notSaved else { throw error }
       log.note("an action was not performed because it can't be saved: \(error)")
       lookForFile()
-      throw SourceError(.notSaved, "\(words.saving.notSent) \(error.message)")
+      throw SourceError(.notSaved, words.saving.notSent(.text(error.message)))
     }
   }
 
@@ -95,7 +95,7 @@ extension ChatApp {
       try engine.saveCopy(to: path)
     } catch {
       log.note("the workspace can't be saved elsewhere: \(error)")
-      return tell("\(words.saving.failed) \(error.message)")
+      return tell(words.saving.failed(.text(error.message)))
     }
     let folders = [old, path].map { WorkspaceFiles(beside: $0).folder }
     if FileManager.default.fileExists(atPath: folders[0]) {
@@ -107,7 +107,7 @@ extension ChatApp {
         )
       }
     }
-    log.note("\(old): \(words.saving.gone) \(words.saving.saved) \(path)")
+    log.note("\(old): \(words.saving.gone) \(words.saving.saved(.text(path)))")
     movedTo = path
   }
 }

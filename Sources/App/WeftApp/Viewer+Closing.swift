@@ -55,8 +55,8 @@ extension Viewer: ChangeFollower {
     if chats.contains(where: { $0.composer.isFocused || $0.composer.unsentText != nil }) {
       burst.loseField(in: self)
     }
-    let sentence = "\(app.words.refusals.text(of: end)) \(name)"
-    tell(([sentence] + unsent.map { "\(app.words.refusals.unsent) \($0)" }).joined(separator: "\n"))
+    let lost = unsent.map { app.words.refusals.unsent(.text($0)) }
+    tell(([app.words.sentence(end, of: name)] + lost).joined(separator: "\n"))
   }
 
   /// Returns why the screen of a chat can't be opened, or `nil` if it can or its chat is unknown.

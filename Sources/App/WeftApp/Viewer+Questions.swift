@@ -88,10 +88,9 @@ extension Viewer {
   func askToSaveElsewhere() {
     let words = app.words.saving
     guard app.isFileGone, let path = app.pathElsewhere else { return }
-    let detail = "\(words.offer) \(path)"
     ask(
       .saveElsewhere,
-      .init(title: words.gone, detail: detail, buttonTitle: words.elsewhere),
+      .init(title: words.gone, detail: words.offer(.text(path)), buttonTitle: words.elsewhere),
       about: nil
     )
     touch()

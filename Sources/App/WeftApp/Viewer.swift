@@ -171,7 +171,7 @@ package final class Viewer {
     search?.isOpen = isOn
     if !isOn { search?.search(for: nil) }
     if isOn, let part = app.engine.indexing?.part, part < 1 {
-      tell("\(app.words.indexing) \(Int(100 * part))%")
+      tell(app.words.indexing(.text("\(Int(100 * part))%")))
     }
     touch()
   }

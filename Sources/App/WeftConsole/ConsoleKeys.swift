@@ -108,8 +108,8 @@ package enum ConsoleHints {
     if viewer.joining != nil { return words.joining.hints }
     if viewer.top.swipe?.open != nil { return hints.swiped }
     if let loading = viewer.top.loading, loading.hasMoreToLoad, loading.count > worthTelling {
-      let count = viewer.app.engine.environment.strings.number(loading.count)
-      return "\(words.loading) \(count) \(words.loaded)"
+      let numbers = viewer.app.engine.environment.strings.numbers
+      return words.loaded(.count(loading.count), numbers: numbers)
     }
     if viewer.isSplit, viewer.focusedPane == 0 { return hints.listBeside }
     return (viewer.isSplit ? hints.panes : "") + viewer.top.hint(hints)

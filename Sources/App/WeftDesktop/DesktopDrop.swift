@@ -29,7 +29,7 @@ final class DesktopDrop {
       case .question(let facts): ask(facts)
       case .done(let id, let version, let isNew):
         let isUsed = DroppedPlugins.folder.map(owner.app.options.folders.contains) == true
-        let sentence = "\(isNew ? words.installed : words.installedBefore) \(id) \(version)"
+        let sentence = (isNew ? words.installed : words.installedBefore)(.name("\(id) \(version)"))
         viewer.tell(isUsed ? sentence : "\(sentence). \(words.later)")
       case .declined: viewer.tell(words.declined)
       case .refused(let reason): viewer.tell(reason)
@@ -69,7 +69,7 @@ extension PluginFacts {
       (words.reads, reads.isEmpty ? words.nothing : reads.joined(separator: ", ")),
     ]
     if asksForTyping {
-      rows.append((words.asks, "\(words.typing) weft plugins allow \(id) composer.text"))
+      rows.append((words.asks, words.typing(.text("weft plugins allow \(id) composer.text"))))
     }
     if let replaced {
       rows.append((words.replaces, replaced.version))

@@ -18,8 +18,8 @@ import Weft
 
   @Test(arguments: ["en", "pl", "ar"])
   func `each line of help has its own text in every language`(language: String) {
-    let words: [String: AppWords] = ["en": .english, "pl": .polish, "ar": .arabic]
-    let texts = HelpLine.allCases.map { line in words[language].map { line.text($0.keys) } ?? "" }
+    let keys = AppWords.shipped(in: language).keys
+    let texts = HelpLine.allCases.map { $0.text(keys) }
     #expect(Set(texts).count == HelpLine.allCases.count && !texts.contains(""))
   }
 

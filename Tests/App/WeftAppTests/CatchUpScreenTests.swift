@@ -88,7 +88,7 @@ import WeftTestSupport
     viewer.press(.later, in: nil)
     #expect(try shows("1 of 1") && shows("Channel 0"))
     viewer.press(.mute, in: nil)
-    #expect(try shows("all caught up") && !shows(app.words.leftForLater))
+    #expect(try shows("all caught up") && !shows("Left for later"))
     #expect(app.engine.state.channel("messaging:c0")?.isMuted == true && unread(0) == 2)
   }
 

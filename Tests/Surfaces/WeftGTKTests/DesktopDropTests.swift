@@ -32,7 +32,10 @@ extension OnADisplay {
     @Test func `the question is asked in the user's language`() throws {
       let run = try DesktopRun(
         ["await Leia Organa", "drag \(plugin) 300 400", "await هل تريد تثبيت هذه الإضافة؟"]
-          + ["await تقرأ", "tree", "key Tab", "key Return", "await تم تثبيت: \(id) 1.0.0"],
+          + [
+            "await تقرأ", "tree", "key Tab", "key Return",
+            "await تم تثبيت: \u{2068}\(id) 1.0.0\u{2069}",
+          ],
         of: [
           DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--no-plugins",
           "--locale", "ar",

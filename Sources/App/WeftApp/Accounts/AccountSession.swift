@@ -79,14 +79,14 @@ extension AppPages {
     }
     switch form.step {
     case .server: lines.append(PageLine(title: words.purpose))
-    case .looking: lines.append(PageLine(title: "\(words.looking) \(form.server)…"))
+    case .looking: lines.append(PageLine(title: words.looking(.text(form.server))))
     case .proof(let offer):
       lines.append(PageLine(title: words.goesTo, detail: offer.server))
       if !offer.hasPassword, !offer.hasSignOn { lines.append(PageLine(title: words.noWay)) }
     case .entering: lines.append(PageLine(title: words.entering))
     case .browser(let offer, let address):
       lines.append(
-        PageLine(title: words.open, detail: address ?? "\(words.looking) \(offer.server)…")
+        PageLine(title: words.open, detail: address ?? words.looking(.text(offer.server)))
       )
     case .done: lines.append(PageLine(title: words.added))
     }

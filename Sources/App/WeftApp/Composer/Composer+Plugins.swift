@@ -99,14 +99,14 @@ extension Composer {
     let (words, environment) = (app.words.writing, app.engine.environment)
     let offered = app.plugins?.commands(environment).first { $0.offer.name == name }
     guard let plugins = app.plugins, let offered else {
-      return tell("\(words.unknownCommand) /\(name). \(words.sendAsText) //\(name)")
+      return tell(words.unknownCommand(.name("/\(name)"), .text("//\(name)")))
     }
     let row = ComposerSlotRow(options(newest: newest))
     guard let answer = plugins.answer(offered, arguments, in: row, environment) else {
-      return tell("/\(name): \(words.noAnswer)")
+      return tell(words.noAnswer(.name("/\(name)")))
     }
     guard carryOut(answer, of: offered.plugin, mayBeSent: name != putCommand) else {
-      return tell("/\(name): \(words.noAnswer)")
+      return tell(words.noAnswer(.name("/\(name)")))
     }
     // The command was entered, so empty the field unless another text has replaced it.
     if !answer.contains(where: { $0.verb == .put || $0.verb == .send }) { handle(.put("")) }
@@ -221,7 +221,7 @@ extension ChatApp {
     // One letter may have any number of combining marks.
     let start = String(text.prefix(Self.mostTold)).unicodeScalars.prefix(2 * Self.mostTold)
     let shown = EscapedText.visible(String(String.UnicodeScalarView(start)))
-    return "\(words.writing.plugin) \(EscapedText.visible(plugin)): \(shown)"
+    return words.writing.plugin(.name(EscapedText.visible(plugin)), .text(shown))
   }
 
   /// Shows what plugins say about an event.

@@ -25,7 +25,7 @@ extension Viewer {
     guard let edit = leftEdits.removeValue(forKey: chat.name) else { return }
     guard let message = chat.composer.knownMessage(edit.message.id),
       !message.isDeleted, chat.may(.edit, message)
-    else { return tell("\(app.words.refusals.unsent) \(edit.text.prefix(500))") }
+    else { return tell(app.words.refusals.unsent(.text(String(edit.text.prefix(500))))) }
     chat.composer.handle(.edit(message))
     chat.composer.handle(.text(edit.text, caret: edit.text.utf8.count))
   }

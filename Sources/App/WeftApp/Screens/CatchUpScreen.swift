@@ -84,7 +84,7 @@ package final class CatchUpScreen: AppScreen, CatchUpWalk {
         let progress =
           isPartial
           ? app.words.loading
-          : "\(number(walk.number)) \(app.words.of) \(number(walk.total))"
+          : app.words.of(.text(number(walk.number)), .second(number(walk.total)))
         ListHeader(title: title, detail: progress)
         CatchUpTitle(title: list.title)
         messages

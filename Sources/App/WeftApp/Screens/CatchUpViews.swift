@@ -82,7 +82,7 @@ struct CatchUpEnd: View {
   init(_ walk: CatchUpSession, _ strings: StringCatalog, _ words: AppWords) {
     let left = walk.later.count
     title = left == 0 ? words.caughtUp : words.allForNow
-    detail = left == 0 ? "" : "\(words.leftForLater): \(strings.number(left))"
+    detail = left == 0 ? "" : words.leftForLater(.text(strings.number(left)))
   }
 
   var body: some View { ListNotice(icon: "checkmark", title: title, detail: detail) }

@@ -75,7 +75,7 @@ package final class PictureScreen: AppScreen, PictureSeries {
   private var position: String {
     let (strings, places) = (list.environment.strings, places)
     let number = (places.firstIndex(of: place) ?? 0) + 1
-    return "\(strings.number(number)) \(words.of) \(strings.number(places.count))"
+    return words.of(.text(strings.number(number)), .second(strings.number(places.count)))
   }
 
   /// Returns the picture's date, size in pixels and file size.

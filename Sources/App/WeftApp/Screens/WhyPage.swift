@@ -107,7 +107,7 @@ private struct WhyLines {
       return [
         PageLine(
           title: quoted(text.shown),
-          detail: "\(words.why.insteadOf) \(quoted(text.plain))\n\(text.slot)",
+          detail: "\(words.why.insteadOf(.text(quoted(text.plain))))\n\(text.slot)",
           value: makers.map { name($0.provider) }.joined(separator: ", ")
         )
       ]

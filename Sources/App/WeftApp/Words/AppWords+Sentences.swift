@@ -1,0 +1,60 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+internal import WeftSource
+
+extension AppWords {
+  /// Returns the notice for a screen that can't be shown; `nil` stands for an unknown name.
+  func gone(_ screen: ScreenName?) -> String {
+    switch screen {
+    case .messages, .info, .why(.channel): channelGone
+    case .replies, .why(.thread): threadGone
+    case .attachment, .why(.message): messageGone
+    case .channels, .threads, .catchUp, .filters, .problems, .settings, .help, .account, .join, nil:
+      nowhere
+    }
+  }
+
+  /// Returns the sentence about a chat that was closed.
+  func sentence(_ end: ChatEnd, of chat: String) -> String {
+    switch end {
+    case .deleted: refusals.chatDeleted(.name(chat))
+    case .left: refusals.chatLeft(.name(chat))
+    case .hidden: refusals.chatHidden(.name(chat))
+    }
+  }
+
+  /// Returns a sentence that says why a source refused an action.
+  ///
+  /// A server's own answer follows the reason that is known.
+  func sentence(_ error: SourceError) -> String {
+    if let refusal = error.refusal { return sentence(refusal) }
+    if error.code == .notSaved { return error.message }
+    let detail = Self.sentence(error.message)
+    // Servers answer in English, which needs no introduction in an English sentence.
+    guard notDone != Self.english.notDone else { return detail }
+    return error.code == .notAllowed
+      ? "\(writing.notAllowed) \(detail)" : "\(notDone) \(detail)"
+  }
+
+  private func sentence(_ refusal: SourceRefusal) -> String {
+    switch refusal {
+    case .unknownChat: channelGone
+    case .unknownMessage: messageGone
+    case .notJoined: refusals.notJoined
+    case .left: refusals.left
+    case .notAllowed: writing.notAllowed
+    case .deletedMessage: refusals.deletedMessage
+    case .emptyText: refusals.emptyText
+    case .closedPoll: writing.pollClosed
+    case .noVoteLeft: refusals.noVoteLeft
+    }
+  }
+
+  /// Returns a message of a source as a whole sentence.
+  private static func sentence(_ message: String) -> String {
+    let whole = message.prefix(1).uppercased() + message.dropFirst()
+    return whole.last.map { ".!?…".contains($0) } ?? true ? whole : whole + "."
+  }
+}
