@@ -24,6 +24,11 @@ extension StringCatalog {
     )
   }
 
+  /// Returns whether a catalogue of a locale takes texts from a table of a language.
+  package static func isAsked(_ language: String, of locale: Locale) -> Bool {
+    languages(of: locale).contains { names(language, $0) }
+  }
+
   /// Returns the language tags to look up, from the most specific to the most general.
   static func languages(of locale: Locale) -> [String] {
     let language = locale.language

@@ -89,6 +89,12 @@ enum CommandTable {
       plugins
     ),
     Subcommand(
+      StringsCommand.syntax,
+      "[LANGUAGE]",
+      "print texts for translators",
+      StringsCommand.run
+    ),
+    Subcommand(
       BenchCommand.syntax,
       "[diff | store | all]",
       "run the benchmarks",

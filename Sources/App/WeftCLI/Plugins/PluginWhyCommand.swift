@@ -9,7 +9,8 @@ internal import WeftLaunch
 /// `weft plugins why`: explains which plugins filled the slots of a screen's rows, and why others did not.
 enum PluginWhyCommand {
   private static let shared: Set = [
-    "--workspace", "--plugins", "--now", "--time-zone", "--locale", "--query", "--events",
+    "--workspace", "--plugins", "--now", "--time-zone", "--locale", "--strings", "--query",
+    "--events",
     "--strict",
   ]
 

@@ -117,6 +117,9 @@ private struct PeopleSetup {
     let keys = try SigningKeys(file: try arguments.value("--sign-key") ?? "")
     let times = try ScreenOptions.times(arguments)
     let locale = times.locale ?? Locale(identifier: "en_US")
+    // Each workspace may have its own locale.
+    let tables = try Translations(arguments, isLive: true).tables(for: times.locale)
+    Translations.report(tables)
     let plugins = try PluginFolders.hosted(
       arguments,
       workers: try arguments.integer(
@@ -158,7 +161,8 @@ private struct PeopleSetup {
         var environment = opened.head.environment(
           now: times.now ?? opened.head.now ?? Date(),
           timeZone: times.zone,
-          locale: times.locale ?? opened.head.locale ?? locale
+          locale: times.locale ?? opened.head.locale ?? locale,
+          tables: tables
         )
         if plugins != nil { AppAction.addEntries(to: &environment) }
         let own = plugins?.forPerson()
@@ -169,9 +173,7 @@ private struct PeopleSetup {
       }
     )
     (self.plugins, self.locale) = (plugins, locale)
-    words = AppWords.of(
-      Workspace(currentUser: ChatUser(id: "")).environment(locale: locale).strings
-    )
+    words = AppWords.of(StringCatalog(locale: locale, tables: tables))
   }
 
   /// The plugin problems that the operator should know before the first user connects.

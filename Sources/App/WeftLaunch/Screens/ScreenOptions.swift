@@ -31,6 +31,7 @@ package struct ScreenOptions {
     Option("--now", "ISO8601", "the current time to assume"),
     Option("--time-zone", "TZ", "time zone for dates and times"),
     Option("--locale", "L", "language and region of the texts"),
+    Translations.option,
     Option("--scroll", "N", "the row at the top, from 0; for messages, the row at the bottom"),
     Option("--select", "ID", "the selected channel or thread"),
     Option("--query", "FILE", "which channels or threads to show, as JSON"),
@@ -101,11 +102,14 @@ package struct ScreenOptions {
     let head = workspace.head
     statesItsTime = times.now == nil && head.now != nil && workspace.isPersisted
     locale = times.locale ?? head.locale ?? Locale(identifier: "en_US")
+    let tables = try Translations(arguments, isLive: isLive).tables(for: locale)
+    Translations.report(tables)
     environment = head.environment(
       // A live screen follows the clock, unless the workspace states its own time.
       now: times.now ?? head.now ?? (isLive ? Date() : nil),
       timeZone: times.zone,
-      locale: locale
+      locale: locale,
+      tables: tables
     )
     // The default workspace is a copy of the demo.
     pictures = try Self.pictures(
