@@ -75,13 +75,16 @@ private struct WordGroup<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decodeNil(forKey key: Key) -> Bool { false }
 
-  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+  func decode(_ type: String.Type, forKey key: Key) throws -> String {
     let member = member(key)
-    guard type == String.self else { return try Value(from: member) }
-    guard let text = try member.text().plain as? Value else {
+    guard let text = try member.text().plain else {
       throw member.mistake("has placeholders, so it is a phrase")
     }
     return text
+  }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    try Value(from: member(key))
   }
 
   func nestedContainer<Inner>(
@@ -100,6 +103,6 @@ private struct WordGroup<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func superDecoder(forKey key: Key) -> any Decoder { member(key) }
 
   private func member(_ key: Key) -> WordReader {
-    WordReader(tables: reader.tables, name: "\(reader.name).\(key.stringValue)")
+    WordReader(tables: reader.tables, name: reader.name + "." + key.stringValue)
   }
 }
