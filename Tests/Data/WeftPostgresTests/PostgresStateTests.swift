@@ -13,7 +13,7 @@ import WeftTestSupport
 /// A state whose models are in a database behaves like any other, for each user.
 @Suite struct PostgresStateTests {
   /// The small world of random events.
-  private static func world() -> Workspace {
+  static func world() -> Workspace {
     let world = RandomEvents.world()
     var workspace = Workspace(currentUser: Samples.me)
     workspace.users = [Samples.me, Samples.leia, Samples.droid]
@@ -29,7 +29,7 @@ import WeftTestSupport
   }
 
   /// Returns the next event that is stored; typing and presence are not.
-  private static func next(_ events: inout RandomEvents) -> ChatEvent {
+  static func next(_ events: inout RandomEvents) -> ChatEvent {
     while true {
       var event = events.next()
       // Other users' pins are theirs alone, and so in nobody else's database.
