@@ -37,7 +37,7 @@ final class SimulatedHost {
     let queue = FollowerQueue(
       Self.name(person),
       PersonStanding(),
-      after: PostgresStore.Counters(epoch: 1),
+      after: WorkspaceCounters(epoch: 1),
       most: 1024
     )
     _ = watcher.join(queue, in: Int64(database.site.workspace(of: person)))
@@ -99,12 +99,12 @@ final class SimulatedHost {
 
     func counters(
       of shards: [Int64]
-    ) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)] {
+    ) -> [Int64: (counters: WorkspaceCounters, revoked: Int64)] {
       ask()
       return Dictionary(
         uniqueKeysWithValues: shards.map { shard in
           let position = host.database.position(of: Int(shard), at: moment)
-          return (shard, (PostgresStore.Counters(epoch: 1, position: Int64(position)), 0))
+          return (shard, (WorkspaceCounters(epoch: 1, position: Int64(position)), 0))
         }
       )
     }

@@ -127,7 +127,7 @@ import WeftTestSupport
   @Test func `a statement that waits for another writer ends with its deadline`() throws {
     let fixture = try PostgresFixture()
     let blocker = try PostgresConnection(fixture.address())
-    let shard = try fixture.store().shard
+    let shard = try fixture.store().reader.shard
     var patience = PostgresPatience()
     // Long enough for statements that wait for no writer, on a busy machine too.
     patience.statement = .seconds(3)

@@ -24,8 +24,8 @@ import WeftTestSupport
 
     func counters(
       of shards: [Int64]
-    ) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)] {
-      [1: (PostgresStore.Counters(epoch: 1, position: position), 0)]
+    ) -> [Int64: (counters: WorkspaceCounters, revoked: Int64)] {
+      [1: (WorkspaceCounters(epoch: 1, position: position), 0)]
     }
 
     func news(of shard: Int64, behind position: Int64, _ people: [UserID]?) -> WorkspaceNews? {
@@ -63,7 +63,7 @@ import WeftTestSupport
   init() throws {
     watcher = WorkspaceWatcher(try PostgresAddress("postgresql://ada@/db?workspace=w"))
     watcher.stop()
-    let start = PostgresStore.Counters(epoch: 1)
+    let start = WorkspaceCounters(epoch: 1)
     _ = watcher.join(FollowerQueue("ada", PersonStanding(), after: start, most: 64), in: 1)
     // The follower's own reason to look.
     _ = try watcher.look(database, isWhole: true)

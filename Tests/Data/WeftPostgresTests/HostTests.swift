@@ -102,7 +102,7 @@ import WeftTestSupport
 
   @Test func `the first commit after a position gives its date`() {
     let start = ContinuousClock.now
-    let workspace = FollowedWorkspace(read: PostgresStore.Counters(epoch: 1, position: 10))
+    let workspace = FollowedWorkspace(read: WorkspaceCounters(epoch: 1, position: 10))
     workspace.noteCommit(10, at: start)
     #expect(workspace.moment(of: 10) == nil)
     workspace.noteCommit(12, at: start + .seconds(1))

@@ -123,7 +123,7 @@ import WeftTestSupport
     var (cursors, shown): ([SourceCursor], Int) = ([], 0)
     for round in 0..<3000 {
       let store = stores[round % stores.count]
-      let person = store.viewer.id
+      let person = store.viewerID
       let own = Set(
         workspace.channels.filter { $0.members.contains { $0.id == person } }.map(\.id.rawValue)
       )

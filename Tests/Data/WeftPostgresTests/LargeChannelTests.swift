@@ -41,12 +41,12 @@ import WeftStore
   private static func statements(of event: ChatEvent, people: Int) throws -> Int {
     let fixture = try fixture(people: people)
     let store = try fixture.store("p0")
-    let before = try store.connection().work.statements
+    let before = store.work.statements
     let refusal = try store.changing { () throws(StoreError) in
-      try store.record(event, at: moment)
+      try store.writer.record(event, at: moment)
     }
     #expect(refusal == nil)
-    return try store.connection().work.statements - before
+    return store.work.statements - before
   }
 
   @Test func `a message needs no more statements for forty users than for five`() throws {

@@ -113,7 +113,8 @@ import WeftTestSupport
         continue
       }
       let position = me.counters.position
-      let refusal = try me.changing { () throws(StoreError) in try me.record(event, at: Samples.now)
+      let refusal = try me.changing { () throws(StoreError) in
+        try me.writer.record(event, at: Samples.now)
       }
       guard refusal == nil else { continue }
       let line = try fixture.sql(

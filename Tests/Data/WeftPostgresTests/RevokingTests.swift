@@ -72,7 +72,7 @@ import WeftTestSupport
   }
 
   @Test func `followers are notified after the commit`() throws {
-    let shard = try fixture.store().shard
+    let shard = try fixture.store().reader.shard
     let connection = try PostgresConnection(fixture.address())
     try connection.command("LISTEN weft_\(shard)")
     try database.revoke("ada", in: fixture.name)

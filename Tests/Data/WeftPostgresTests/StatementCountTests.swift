@@ -53,7 +53,7 @@ import WeftTestSupport
         for _ in 0..<20 {
           let event = PostgresStateTests.next(&events)
           try store.changing { () throws(StoreError) in
-            _ = try store.record(event, at: Samples.now)
+            _ = try store.writer.record(event, at: Samples.now)
           }
           store.tellHosts()
         }
@@ -70,5 +70,20 @@ import WeftTestSupport
       : [10, 14, 13, 362, 18, 349, 12, 309, 14, 71, 11]
     // The numbers follow from the models that are read; another number needs a reason.
     #expect(counts == expected)
+  }
+
+  @Test func `a transaction throws what a state could not read`() throws {
+    let main = ChannelID("check:main")
+    let fixture = try PostgresFixture()
+    let store = try fixture.store()
+    try fixture.sql("UPDATE weft.message SET document = ''::bytea WHERE shard = SHARD")
+    func read() throws(StoreError) { _ = try store.view.state().channel(main) }
+    let reading = #expect(throws: StoreError.self) { try store.reading(read) }
+    let changing = #expect(throws: StoreError.self) { try store.changing(read) }
+    #expect(reading?.code == .damaged && changing?.code == .damaged)
+    // Outside of a transaction, a state can only show the channel as missing.
+    let state = try store.state()
+    #expect(store.failure == nil)
+    #expect(state.channel(main) == nil && store.failure?.code == .damaged)
   }
 }

@@ -54,7 +54,7 @@ package struct HeardMessage: Equatable, Sendable {
   let text: [UInt8]
 
   /// The maximum number of messages that wait for a host; others are dropped.
-  static let most = 256
+  static let most = PostgresConnection.mostHeard
 
   /// Creates a message with the number of a workspace and its text.
   package init(shard: Int64, text: [UInt8]) {

@@ -22,7 +22,7 @@ package import WeftStore
   var waited = Duration.zero
   /// The count of what the server has sent for the current answer.
   var arrival = PostgresArrival()
-  /// The notifications that arrived while answers were read, up to ``HeardMessage/most``.
+  /// The notifications that arrived while answers were read, up to ``mostHeard``.
   private var heard: [(name: String, text: [UInt8])] = []
   /// The work done over this connection.
   var work = PostgresWork()
@@ -280,6 +280,9 @@ package import WeftStore
 
   // Notifications.
 
+  /// The maximum number of notifications that wait to be taken; others are dropped.
+  static let mostHeard = 256
+
   /// The workspaces whose notifications the connection receives.
   var listening: Set<Int64> = []
 
@@ -303,7 +306,7 @@ package import WeftStore
   /// Moves notifications out of libpq, which stores any number of them; drops those above the limit.
   func drainNotifications(_ connection: OpaquePointer) {
     while let notification = unsafe weft_pq_notified(connection) {
-      if heard.count < HeardMessage.most {
+      if heard.count < Self.mostHeard {
         // SAFETY: both texts end with a zero, and libpq owns them until the notification is freed.
         let name = unsafe String(cString: notification.pointee.relname)
         let text = unsafe notification.pointee.extra.map { unsafe Array(String(cString: $0).utf8) }

@@ -122,11 +122,10 @@ public final class PostgresCopy {
       limit: 0
     )
     isDirect = isUnique && isNew == 1
-    var row: (number: Int64, owner: String)?
-    try connection.query(
+    let row = try connection.first(
       "SELECT number, owner FROM weft.shard WHERE id = $1",
       [.text(name)]
-    ) { row = ($0.integer(0), $0.text(1)) }
+    ) { (number: $0.integer(0), owner: $0.text(1)) }
     guard let row else {
       throw StoreError(
         .failed,
@@ -138,16 +137,13 @@ public final class PostgresCopy {
       throw Self.isOfAnother(connection.address, head, UserID(row.owner))
     }
     shard = row.number
-    try connection.query(
-      "SELECT 1 FROM pg_advisory_xact_lock(8603661520541450240 + $1)",
-      [.integer(shard)]
-    )
+    try connection.lock(shard)
     try connection.query(
       "UPDATE weft.shard SET head = $2 WHERE number = $1",
       [.integer(shard), .text(bare.json)],
       limit: 0
     )
-    try connection.putAccount(owner, of: shard, muted: head.mutedUserIDs, read: nil)
+    try putAccount(muted: head.mutedUserIDs, read: nil)
     for table in CopyTable.allCases { try connection.command(table.creation) }
   }
 
@@ -238,13 +234,13 @@ public final class PostgresCopy {
     // Two imports that set the sequence concurrently might set it back. The session lock is released right away.
     let lock = PostgresValue.integer(8_603_661_520_541_450_239)
     try connection.query("SELECT 1 FROM pg_advisory_lock($1)", [lock])
-    var last: Int64 = 0
-    try connection.query(
-      """
-      SELECT setval('weft.channel_number_seq', nextval('weft.channel_number_seq') + $1)
-      """,
-      [.integer(Self.numbersAtOnce)]
-    ) { last = $0.integer(0) }
+    let last =
+      try connection.first(
+        """
+        SELECT setval('weft.channel_number_seq', nextval('weft.channel_number_seq') + $1)
+        """,
+        [.integer(Self.numbersAtOnce)]
+      ) { $0.integer(0) } ?? 0
     try connection.query("SELECT 1 FROM pg_advisory_unlock($1)", [lock])
     numbers = last - Self.numbersAtOnce + 1...last
     return last - Self.numbersAtOnce
@@ -287,7 +283,8 @@ public final class PostgresCopy {
 
   /// Copies the owner's settings for the whole workspace.
   package func putAccount(muted: Set<UserID>, read: Date?) throws(StoreError) {
-    try connection.putAccount(owner, of: shard, muted: muted, read: read)
+    let account = PostgresPerson(id: owner, muted: muted, allRead: read)
+    try connection.put(account, in: shard)
   }
 
   /// Copies a value that states keep beside the models.
@@ -343,15 +340,16 @@ public final class PostgresCopy {
 
   /// Updates the views of other users, who have opened the workspace before.
   private func reopenAccounts() throws(StoreError) {
-    var people: [UserID] = []
-    try connection.query(
+    let people = try connection.all(
       "SELECT person FROM weft.account WHERE shard = $1 AND person <> $2",
-      [.integer(shard), .text(owner.rawValue)],
-      limit: .max
-    ) { people.append(UserID($0.text(0))) }
+      [.integer(shard), .text(owner.rawValue)]
+    ) { UserID($0.text(0)) }
     if people.isEmpty { return }
-    let store = try PostgresStore(copying: address, over: connection)
-    for person in people { try store.reopen(for: person) }
+    let store = try PostgresStore(address, PostgresLine(connection)) { Date() }
+    // This is part of the transaction that copies.
+    try store.changing { () throws(StoreError) in
+      for person in people { try store.writer.members.reopen(for: person) }
+    }
   }
 
   private func removeTruncated(_ id: ChannelID, _ date: Date) throws(StoreError) {

@@ -18,17 +18,13 @@ extension PostgresDatabase {
     let shard = try shard(of: workspace)
     let epoch = try connection.transaction { () throws(StoreError) in
       // Takes turns with writers of the workspace, which change the same rows in another order.
-      try connection.query(
-        "SELECT 1 FROM pg_advisory_xact_lock(8603661520541450240 + $1)",
-        [.integer(shard)]
-      )
-      var epoch: Int64?
-      try connection.query(
+      try connection.lock(shard)
+      let epoch = try connection.first(
         """
         UPDATE weft.account SET epoch = epoch + 1 WHERE shard = $1 AND person = $2 RETURNING epoch
         """,
         [.integer(shard), .text(person.rawValue)]
-      ) { epoch = $0.integer(0) }
+      ) { $0.integer(0) }
       guard let epoch else { throw neverOpened(person) }
       try connection.query(
         "UPDATE weft.shard SET revoked = revoked + 1 WHERE number = $1",
@@ -50,23 +46,18 @@ extension PostgresDatabase {
   /// - Throws: `StoreError` if the workspace doesn't exist or the user never opened it.
   public func epoch(of person: UserID, in workspace: String) throws(StoreError) -> Int64 {
     let shard = try shard(of: workspace)
-    var epoch: Int64?
-    try connection.query(
+    let epoch = try connection.first(
       "SELECT epoch FROM weft.account WHERE shard = $1 AND person = $2",
       [.integer(shard), .text(person.rawValue)]
-    ) { epoch = $0.integer(0) }
+    ) { $0.integer(0) }
     guard let epoch else { throw neverOpened(person) }
     return epoch
   }
 
   private func shard(of workspace: String) throws(StoreError) -> Int64 {
     try Self.requirePresent(connection)
-    var shard: Int64?
-    try connection.query(
-      "SELECT number FROM weft.shard WHERE id = $1",
-      [.text(workspace)]
-    ) { shard = $0.integer(0) }
-    guard let shard else {
+    let text: StaticString = "SELECT number FROM weft.shard WHERE id = $1"
+    guard let shard = try connection.first(text, [.text(workspace)], { $0.integer(0) }) else {
       throw StoreError(
         .absent,
         connection.address.shown,

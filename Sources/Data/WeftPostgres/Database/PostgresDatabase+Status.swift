@@ -36,8 +36,7 @@ extension PostgresDatabase {
   /// Returns the status of all workspaces, sorted by id.
   public func workspaces() throws(StoreError) -> [PostgresWorkspaceStatus] {
     try Self.requirePresent(connection)
-    var all: [PostgresWorkspaceStatus] = []
-    try connection.query(
+    return try connection.all(
       """
       SELECT s.id, s.owner, s.epoch, s.position, s.position - s.kept,
         (SELECT count(*) FROM weft.channel c WHERE c.shard = s.number),
@@ -46,25 +45,21 @@ extension PostgresDatabase {
       """,
       limit: 1_000_000
     ) { row in
-      all.append(
-        PostgresWorkspaceStatus(
-          id: row.text(0),
-          owner: row.text(1),
-          epoch: row.integer(2),
-          position: row.integer(3),
-          kept: row.integer(4),
-          channels: row.integer(5),
-          accounts: row.integer(6)
-        )
+      PostgresWorkspaceStatus(
+        id: row.text(0),
+        owner: row.text(1),
+        epoch: row.integer(2),
+        position: row.integer(3),
+        kept: row.integer(4),
+        channels: row.integer(5),
+        accounts: row.integer(6)
       )
     }
-    return all
   }
 
   /// Returns the machines from which other processes of Weft are connected, as far as the role may see them.
   public func hosts() throws(StoreError) -> [PostgresHostStatus] {
-    var all: [PostgresHostStatus] = []
-    try connection.query(
+    try connection.all(
       """
       SELECT coalesce(host(client_addr), ''), count(*),
         coalesce(max(extract(epoch FROM clock_timestamp() - query_start))
@@ -74,16 +69,9 @@ extension PostgresDatabase {
       GROUP BY 1 ORDER BY 1
       """,
       limit: 100_000
-    ) { row in
-      all.append(
-        PostgresHostStatus(
-          place: row.text(0),
-          connections: row.integer(1),
-          busy: row.double(2)
-        )
-      )
+    ) {
+      PostgresHostStatus(place: $0.text(0), connections: $0.integer(1), busy: $0.double(2))
     }
-    return all
   }
 
   /// Starts another epoch of a workspace, which makes clients load everything again.
@@ -106,11 +94,10 @@ extension PostgresDatabase {
   public func remove(_ workspace: String) throws(StoreError) -> Bool {
     try Self.requirePresent(connection)
     return try connection.transaction { () throws(StoreError) in
-      var shard: Int64?
-      try connection.query(
+      let shard = try connection.first(
         "DELETE FROM weft.shard WHERE id = $1 RETURNING number",
         [.text(workspace)]
-      ) { shard = $0.integer(0) }
+      ) { $0.integer(0) }
       guard let shard else { return false }
       for table in PostgresSchema.tables {
         try connection.command("DELETE FROM weft.\(table) WHERE shard = \(shard)")

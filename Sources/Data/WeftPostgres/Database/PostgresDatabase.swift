@@ -70,23 +70,21 @@ public final class PostgresDatabase {
   /// Creates the log's tables for this month and the next eleven, and drops empty ones of earlier months.
   private func preparePeriods() throws(StoreError) -> (made: [String], dropped: [String]) {
     let now = LogPeriod(secondsSince1970: clock().timeIntervalSince1970).number
-    var known: Set<String> = []
-    try connection.query(
+    let known = try connection.all(
       """
       SELECT c.relname::text FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
       WHERE i.inhparent = 'weft.log'::regclass
       """,
       limit: 10_000
-    ) { known.insert($0.text(0)) }
+    ) { $0.text(0) }
     var (made, dropped): ([String], [String]) = ([], [])
     for period in now..<now + 12 {
       let name = LogPeriod.table(of: period)
-      var isInRest = false
-      try connection.query(
+      let inRest = try connection.query(
         "SELECT 1 FROM weft.log_rest WHERE period = $1 LIMIT 1",
         [.integer(period)]
-      ) { _ in isInRest = true }
-      guard !known.contains(name), !isInRest else { continue }
+      )
+      guard !known.contains(name), inRest == 0 else { continue }
       try connection.command(
         "CREATE TABLE weft.\(name) PARTITION OF weft.log FOR VALUES FROM (\(period)) TO (\(period + 1))"
       )
@@ -100,12 +98,11 @@ public final class PostgresDatabase {
         END IF; END $$
         """
       )
-      var isThere = false
-      try connection.query(
+      let left = try connection.query(
         "SELECT 1 WHERE to_regclass('weft.' || convert_from($1, 'UTF8')) IS NOT NULL",
         [.text(name)]
-      ) { _ in isThere = true }
-      if !isThere { dropped.append(name) }
+      )
+      if left == 0 { dropped.append(name) }
     }
     return (made, dropped)
   }
@@ -125,12 +122,9 @@ public final class PostgresDatabase {
   func version() throws(StoreError) -> Int64? { try Self.version(over: connection) }
 
   static func version(over connection: PostgresConnection) throws(StoreError) -> Int64? {
-    var version: Int64?
-    var isThere = false
-    try connection.query("SELECT to_regclass('weft.version') IS NOT NULL") { isThere = $0.flag(0) }
-    guard isThere else { return nil }
-    try connection.query("SELECT version FROM weft.version") { version = $0.integer(0) }
-    return version
+    let text: StaticString = "SELECT to_regclass('weft.version') IS NOT NULL"
+    guard try connection.first(text, [], { $0.flag(0) }) == true else { return nil }
+    return try connection.first("SELECT version FROM weft.version") { $0.integer(0) }
   }
 
   /// Throws if a later version of Weft made the tables.
@@ -164,30 +158,5 @@ public final class PostgresDatabase {
           + "to upgrade them"
       )
     }
-  }
-}
-
-extension PostgresConnection {
-  /// Runs a body and commits all its changes, or none if it throws.
-  package func transaction<Result>(
-    _ begin: StaticString = "BEGIN",
-    _ body: () throws(StoreError) -> Result
-  ) throws(StoreError) -> Result {
-    beginOperation()
-    try post(begin)
-    isInTransaction = true
-    defer { isInTransaction = false }
-    let result: Result
-    do throws(StoreError) {
-      result = try body()
-      try post("COMMIT")
-      try sendPosted()
-    } catch {
-      posted = []
-      // Closing rolls back as well.
-      if isOpen { do { try query("ROLLBACK", limit: 0) } catch { close() } }
-      throw error
-    }
-    return result
   }
 }

@@ -55,7 +55,7 @@ struct FollowedWorkspaces {
 /// One followed workspace, changed in place under the lock of all.
 final class FollowedWorkspace {
   /// The position up to which events were read.
-  var read: PostgresStore.Counters
+  var read: WorkspaceCounters
   private(set) var people: [UserID: [FollowerQueue]] = [:]
   /// The count of revocations when epochs were read, or `nil` if a follower has joined since.
   var revoked: Int64?
@@ -66,7 +66,7 @@ final class FollowedWorkspace {
   /// The maximum number of commits whose time is kept; for others, the time of reading counts.
   private static let mostCommits = 64
 
-  init(read: PostgresStore.Counters) { self.read = read }
+  init(read: WorkspaceCounters) { self.read = read }
 
   func add(_ queue: FollowerQueue) {
     if people[queue.person] == nil { newcomers.append(queue.person) }
@@ -97,7 +97,7 @@ final class FollowedWorkspace {
   }
 
   /// Passes an event to a user's followers, if there are any.
-  func tell(_ person: UserID, _ event: SourceEvent, _ place: PostgresStore.Counters) {
+  func tell(_ person: UserID, _ event: SourceEvent, _ place: WorkspaceCounters) {
     guard let queues = people[person] else { return }
     var isComplete = true
     for queue in queues where !queue.hear(event, at: place) { isComplete = false }

@@ -16,7 +16,7 @@ package final class FollowerQueue: Sendable {
 
   private struct State {
     /// The position up to which events were added.
-    var end: PostgresStore.Counters
+    var end: WorkspaceCounters
     var ready: [SourceEvent] = []
     var taken = 0
     /// Whether the watcher adds events.
@@ -36,7 +36,7 @@ package final class FollowerQueue: Sendable {
   package init(
     _ person: UserID,
     _ standing: PersonStanding,
-    after start: PostgresStore.Counters,
+    after start: WorkspaceCounters,
     most: Int
   ) {
     (self.person, self.standing, self.most) = (person, standing, most)
@@ -47,7 +47,7 @@ package final class FollowerQueue: Sendable {
   package enum Step {
     case event(SourceEvent)
     /// Read the events after the position.
-    case readOn(PostgresStore.Counters)
+    case readOn(WorkspaceCounters)
     case end(SourceError?)
   }
 
@@ -98,7 +98,7 @@ package final class FollowerQueue: Sendable {
   }
 
   /// Adds events that the follower has read from the log.
-  func add(_ events: [SourceEvent], end: PostgresStore.Counters) {
+  func add(_ events: [SourceEvent], end: WorkspaceCounters) {
     state.withLock { state in
       state.ready += events
       state.end = end
@@ -107,7 +107,7 @@ package final class FollowerQueue: Sendable {
   }
 
   /// The position up to which events were added.
-  var end: PostgresStore.Counters { state.withLock { $0.end } }
+  var end: WorkspaceCounters { state.withLock { $0.end } }
 
   /// Whether the watcher adds events.
   var isJoined: Bool { state.withLock { $0.isJoined } }
@@ -123,7 +123,7 @@ package final class FollowerQueue: Sendable {
   }
 
   /// Adds a new event; returns `false` if the follower is left behind.
-  func hear(_ event: SourceEvent, at place: PostgresStore.Counters) -> Bool {
+  func hear(_ event: SourceEvent, at place: WorkspaceCounters) -> Bool {
     let isTaken = state.withLock { state in
       guard state.isJoined, place.position > state.end.position else { return state.isJoined }
       guard state.ready.count - state.taken < most else {

@@ -1,9 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import FoundationEssentials
 internal import Synchronization
-public import WeftModel
 public import WeftStore
 
 /// One process's connections to a database, which its sources share.
@@ -83,21 +81,6 @@ public final class PostgresHost: Sendable {
   deinit {
     watcher.stop()
     for lane in lanes { lane.executor.stop() }
-  }
-
-  /// Returns a source of a workspace for one of its users, after checking that both exist.
-  ///
-  /// - Parameter clock: Returns the current time, for actions and for the end of mutes.
-  /// - Throws: `StoreError` if the database can't be reached, or has no such workspace or user.
-  public func source(
-    for user: UserID,
-    in workspace: String,
-    clock: @escaping @Sendable () -> Date = { Date() }
-  ) async throws(StoreError) -> PostgresSource {
-    let address = try address.naming(workspace, user: user)
-    let source = PostgresSource(address, self, nil, clock)
-    try await source.open()
-    return source
   }
 
   /// Makes the host check the database about once a second even without followers, to keep ``isReachable`` up to date.

@@ -12,7 +12,7 @@ package protocol WatchedDatabase {
   /// Returns the counters of those workspaces that exist, and their counts of revocations.
   func counters(
     of shards: [Int64]
-  ) throws(StoreError) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)]
+  ) throws(StoreError) -> [Int64: (counters: WorkspaceCounters, revoked: Int64)]
 
   /// Returns a snapshot of the changes in a workspace, or `nil` if it doesn't exist.
   ///
@@ -48,20 +48,15 @@ struct ConnectedDatabase: WatchedDatabase {
 
   func counters(
     of shards: [Int64]
-  ) throws(StoreError) -> [Int64: (counters: PostgresStore.Counters, revoked: Int64)] {
-    var now: [Int64: (counters: PostgresStore.Counters, revoked: Int64)] = [:]
+  ) throws(StoreError) -> [Int64: (counters: WorkspaceCounters, revoked: Int64)] {
+    var now: [Int64: (counters: WorkspaceCounters, revoked: Int64)] = [:]
     try connection.query(
       "SELECT number, epoch, position, kept, revoked FROM weft.shard WHERE number = ANY($1)",
       [.integers(shards)],
       limit: shards.count,
       within: WorkspaceWatcher.patience
     ) { row in
-      let counters = PostgresStore.Counters(
-        epoch: row.integer(1),
-        position: row.integer(2),
-        kept: row.integer(3)
-      )
-      now[row.integer(0)] = (counters, row.integer(4))
+      now[row.integer(0)] = (WorkspaceCounters(row, 1), row.integer(4))
     }
     return now
   }
@@ -87,39 +82,6 @@ struct ConnectedDatabase: WatchedDatabase {
     return news
   }
 
-  private func seers(
-    of channels: [Int64],
-    in shard: Int64,
-    _ people: [UserID]?
-  ) throws(StoreError) -> [Int64: [UserID]] {
-    var seers: [Int64: [UserID]] = [:]
-    func add(_ row: PostgresRow) {
-      seers[row.integer(0), default: []].append(UserID(row.text(1)))
-    }
-    guard let people else {
-      try connection.query(
-        """
-        SELECT channel, person FROM weft.member
-        WHERE shard = $1 AND channel = ANY($2) AND document IS NOT NULL
-        """,
-        [.integer(shard), .integers(channels)],
-        limit: .max,
-        add
-      )
-      return seers
-    }
-    try connection.query(
-      """
-      SELECT channel, person FROM weft.member
-      WHERE shard = $1 AND channel = ANY($2) AND person = ANY($3) AND document IS NOT NULL
-      """,
-      [.integer(shard), .integers(channels), .texts(people.map(\.rawValue))],
-      limit: .max,
-      add
-    )
-    return seers
-  }
-
   func seers(
     of channels: Set<ChannelID>,
     in shard: Int64,
@@ -132,12 +94,33 @@ struct ConnectedDatabase: WatchedDatabase {
       limit: channels.count
     ) { names[$0.integer(0)] = ChannelID($0.text(1)) }
     if names.isEmpty { return [:] }
-    let numbers = try seers(of: Array(names.keys), in: shard, people)
-    return Dictionary(
-      uniqueKeysWithValues: numbers.compactMap { number, people in
-        names[number].map { ($0, Set(people)) }
-      }
+    var seers: [ChannelID: Set<UserID>] = [:]
+    func add(_ row: PostgresRow) {
+      if let name = names[row.integer(0)] { seers[name, default: []].insert(UserID(row.text(1))) }
+    }
+    let key: [PostgresValue] = [.integer(shard), .integers(Array(names.keys))]
+    guard let people else {
+      try connection.query(
+        """
+        SELECT channel, person FROM weft.member
+        WHERE shard = $1 AND channel = ANY($2) AND document IS NOT NULL
+        """,
+        key,
+        limit: .max,
+        add
+      )
+      return seers
+    }
+    try connection.query(
+      """
+      SELECT channel, person FROM weft.member
+      WHERE shard = $1 AND channel = ANY($2) AND person = ANY($3) AND document IS NOT NULL
+      """,
+      key + [.texts(people.map(\.rawValue))],
+      limit: .max,
+      add
     )
+    return seers
   }
 
   func epochs(of people: [UserID], in shard: Int64) throws(StoreError) -> [UserID: Int64] {

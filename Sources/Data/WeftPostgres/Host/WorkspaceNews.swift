@@ -9,7 +9,7 @@ package import WeftModel
 /// row.
 package struct WorkspaceNews {
   /// The counters of the workspace, and its count of revocations.
-  let counters: PostgresStore.Counters
+  let counters: WorkspaceCounters
   let revoked: Int64
   private(set) var rows: [HeardRow] = []
   /// Who sees each channel of the rows.
@@ -17,17 +17,13 @@ package struct WorkspaceNews {
 
   /// Creates the news of a simulated workspace.
   package init(position: Int64, rows: [HeardRow], seers: [Int64: [UserID]]) {
-    counters = PostgresStore.Counters(epoch: 1, position: position)
+    counters = WorkspaceCounters(epoch: 1, position: position)
     (revoked, self.rows, self.seers) = (0, rows, seers)
   }
 
   /// Reads the counters, which each row of the answer has.
   init(_ row: PostgresRow) {
-    counters = PostgresStore.Counters(
-      epoch: row.integer(0),
-      position: row.integer(1),
-      kept: row.integer(2)
-    )
+    counters = WorkspaceCounters(row, 0)
     revoked = row.integer(3)
   }
 

@@ -140,8 +140,8 @@ extension WorkspaceWatcher {
   private func tell(
     _ shard: Int64,
     _ events: [HeardEvent],
-    from start: PostgresStore.Counters,
-    to end: PostgresStore.Counters
+    from start: WorkspaceCounters,
+    to end: WorkspaceCounters
   ) -> Bool {
     followed.withLock { followed in
       // All followers may have left in the meantime, and others may have joined at an earlier position.
@@ -153,7 +153,7 @@ extension WorkspaceWatcher {
       let now = ContinuousClock.now
       for event in events {
         let moment = workspace.moment(of: event.position) ?? now
-        let place = PostgresStore.Counters(epoch: end.epoch, position: event.position)
+        let place = WorkspaceCounters(epoch: end.epoch, position: event.position)
         if let person = event.person, let own = event.own {
           let told = SourceEvent(place.source, own, committedAt: moment)
           workspace.tell(person, told, place)

@@ -29,18 +29,18 @@ extension PostgresSource {
       return try store.reading { () throws(StoreError) in
         var start = store.counters
         if let position {
-          guard let known = PostgresStore.Counters(position),
-            try store.events(after: known, limit: 1) != nil
+          guard let known = WorkspaceCounters(position),
+            try store.reader.events(after: known, limit: 1) != nil
           else { return .failure(.lost(position)) }
           start = known
         }
         let queue = FollowerQueue(
-          store.viewer.id,
+          store.viewerID,
           standing,
           after: start,
           most: host.mostWaiting
         )
-        return .success(Follower(queue, store.shard, host.watcher))
+        return .success(Follower(queue, store.reader.shard, host.watcher))
       }
     }
   }
@@ -51,9 +51,9 @@ extension PostgresSource {
   /// Reads the events that a follower has missed; after the last one, the watcher passes it new ones.
   private func readOn(
     _ follower: Follower,
-    after start: PostgresStore.Counters
+    after start: WorkspaceCounters
   ) async throws(SourceError) {
-    let found: (events: [SourceEvent], end: PostgresStore.Counters)?
+    let found: (events: [SourceEvent], end: WorkspaceCounters)?
     do throws(StoreError) {
       found = try missed(after: start)
     } catch {
@@ -70,14 +70,14 @@ extension PostgresSource {
   // A separate function, because an async one keeps room for all its variables while it waits.
   @inline(never)
   private func missed(
-    after start: PostgresStore.Counters
-  ) throws(StoreError) -> (events: [SourceEvent], end: PostgresStore.Counters)? {
+    after start: WorkspaceCounters
+  ) throws(StoreError) -> (events: [SourceEvent], end: WorkspaceCounters)? {
     let store = try store()
     let found = try store.reading { () throws(StoreError) in
-      try store.events(after: start, limit: Self.batch)
+      try store.reader.events(after: start, limit: Self.batch)
     }
     guard let found else { return nil }
-    let end = PostgresStore.Counters(epoch: start.epoch, position: found.end)
+    let end = WorkspaceCounters(epoch: start.epoch, position: found.end)
     return (found.events.map { SourceEvent(end.at($0.position), $0.event) }, end)
   }
 }

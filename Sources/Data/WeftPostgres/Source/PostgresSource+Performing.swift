@@ -38,11 +38,11 @@ extension PostgresSource {
       let batch = Array(pending.prefix(Self.most))
       pending.removeFirst(batch.count)
       let answers = answers(to: batch.map(\.work))
-      if let opened { host.watcher.noteCommit(opened.counters.position, in: opened.shard) }
+      if let opened { host.watcher.noteCommit(opened.counters.position, in: opened.reader.shard) }
       for (action, answer) in zip(batch, answers) { action.answer.resume(returning: answer) }
       // If more actions wait, hosts are notified of these together with the next ones.
       if pending.isEmpty || batch.count == Self.most { opened?.tellHosts() }
-      if let opened { host.watcher.ring(opened.shard) }
+      if let opened { host.watcher.ring(opened.reader.shard) }
     }
     isPerforming = false
   }
@@ -70,37 +70,23 @@ extension PostgresSource {
     switch work {
     case .event(let told): event = told
     case .action(let action):
+      let state = try store.view.state()
       do throws(SourceError) {
-        let state = try store.view.stateOrFailure()
         guard let told = try action.event(in: state, at: clock()) else { return .success(()) }
         event = told
       } catch {
-        if let failure = store.failure { throw failure }
         return .failure(error)
       }
-      if let failure = store.failure { throw failure }
     }
-    if let refusal = try store.record(event, at: clock()) {
+    if let refusal = try store.writer.record(event, at: clock()) {
       return .failure(SourceError(.other, refusal.description))
     }
     guard case .action(let action) = work else { return .success(()) }
     let state = try store.view.state()
     // Only imports create threads.
     for more in action.consequences(of: event, in: state, beginsThreads: false) {
-      _ = try store.record(more, at: clock())
+      _ = try store.writer.record(more, at: clock())
     }
     return .success(())
-  }
-}
-
-extension PostgresView {
-  /// Returns a state, for callers that throw errors of sources.
-  fileprivate func stateOrFailure() throws(SourceError) -> ChatState {
-    do throws(StoreError) {
-      return try state()
-    } catch {
-      store.note(error)
-      throw SourceError(error)
-    }
   }
 }

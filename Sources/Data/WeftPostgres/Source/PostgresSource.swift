@@ -77,7 +77,9 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
 
   /// Opens the workspace and reads the user's epoch.
   func open() throws(StoreError) {
-    standing.epoch.store(try store().epochOfViewer(), ordering: .relaxed)
+    let store = try store()
+    let epoch = try store.reading { () throws(StoreError) in try store.reader.epochOfViewer() }
+    standing.epoch.store(epoch, ordering: .relaxed)
   }
 
   /// Returns the store of the workspace as the user sees it.
@@ -108,10 +110,7 @@ extension PostgresSource {
       let store = try store()
       return try store.reading { () throws(StoreError) in
         let state = try store.view.state()
-        let answer = Result { () throws(SourceError) in try body(state, store.counters.source) }
-        // The answer would lack a model that could not be read.
-        if let failure = store.failure { throw failure }
-        return answer
+        return Result { () throws(SourceError) in try body(state, store.counters.source) }
       }
     }
   }
@@ -129,5 +128,22 @@ extension PostgresSource {
   /// - Throws: The reason why the event can't be applied; the database is then unchanged.
   public func apply(_ event: ChatEvent) async throws(SourceError) {
     try await perform(.event(event))
+  }
+}
+
+extension PostgresHost {
+  /// Returns a source of a workspace for one of its users, after checking that both exist.
+  ///
+  /// - Parameter clock: Returns the current time, for actions and for the end of mutes.
+  /// - Throws: `StoreError` if the database can't be reached, or has no such workspace or user.
+  public func source(
+    for user: UserID,
+    in workspace: String,
+    clock: @escaping @Sendable () -> Date = { Date() }
+  ) async throws(StoreError) -> PostgresSource {
+    let address = try address.naming(workspace, user: user)
+    let source = PostgresSource(address, self, nil, clock)
+    try await source.open()
+    return source
   }
 }

@@ -65,24 +65,23 @@ extension PostgresStore {
         try body(part)
       } catch {
         end = error
-        throw StoreError(.failed, path, "\(error)")
+        throw StoreError(.failed, reader.path, "\(error)")
       }
     }
     do throws(StoreError) {
       try reading { () throws(StoreError) in
-        let (view, state) = (view, try view.state())
+        let state = try view.state()
         var head = head
         head.users = try users()
         try taking(.head(head))
-        try forEachChannel(of: view) { channel throws(StoreError) in
+        try forEachChannel { channel throws(StoreError) in
           try taking(.channel(state.current(channel)))
         }
-        try forEachThread(of: view) { thread throws(StoreError) in
+        try forEachThread { thread throws(StoreError) in
           // A workspace file can't contain a thread without its parent message.
           guard state.current(thread.parentMessage) != nil else { return }
           try taking(.thread(state.current(thread, in: thread.channel)))
         }
-        if let failure { throw failure }
       }
     } catch {
       throw end ?? error
@@ -92,25 +91,17 @@ extension PostgresStore {
   private func users() throws(StoreError) -> [ChatUser] {
     var (users, last, isAtEnd): ([ChatUser], Int64, Bool) = ([], .min, false)
     while !isAtEnd {
-      var rows: [[UInt8]] = []
-      try connection().query(
+      let rows = try reader.connection().all(
         """
         SELECT number, document FROM weft.person WHERE shard = $1 AND number > $2
         ORDER BY number LIMIT $3
         """,
-        [.integer(shard), .integer(last), .integer(Int64(Self.batch))],
+        [.integer(reader.shard), .integer(last), .integer(Int64(Self.batch))],
         limit: Self.batch
-      ) {
-        last = $0.integer(0)
-        rows.append($0.bytes(1))
-      }
-      for document in rows {
-        users.append(
-          try decode("user \(users.count + 1)") { () throws(WorkspaceError) in
-            var documents = ModelDocuments(currentUser: owner)
-            return try documents.user(document)
-          }
-        )
+      ) { ($0.integer(0), $0.bytes(1)) }
+      for (number, document) in rows {
+        last = number
+        users.append(try reader.user("\(users.count + 1)", document))
       }
       isAtEnd = rows.count < Self.batch
     }
@@ -118,48 +109,43 @@ extension PostgresStore {
   }
 
   private func forEachChannel(
-    of view: PostgresView,
     _ body: (ChatChannel) throws(StoreError) -> Void
   ) throws(StoreError) {
-    var last: UInt64?
+    let person = view.reader
+    var last = Int64.min
     while true {
-      var ids: [(String, [UInt8], [UInt8])] = []
-      var numbers: [Int64] = []
-      try view.query(
+      let rows = try person.all(
         """
         SELECT c.number, c.id, c.document, m.document FROM weft.member m
         JOIN weft.channel c ON c.shard = m.shard AND c.number = m.channel
         WHERE m.shard = $1 AND m.person = $2 AND m.document IS NOT NULL AND m.channel > $3
         ORDER BY m.channel LIMIT $4
         """,
-        [.integer(last.map { Int64(bitPattern: $0) } ?? .min), .integer(Int64(Self.batch))],
+        [.integer(last), .integer(Int64(Self.batch))],
         limit: Self.batch
-      ) { row in
-        numbers.append(row.integer(0))
-        ids.append((row.text(1), row.bytes(2), row.bytes(3)))
+      ) { ($0.integer(0), $0.text(1), $0.bytes(2), $0.bytes(3)) }
+      for (number, id, shared, own) in rows {
+        let stored = try person.stored(id, number: number, shared: shared, own: own)
+        try body(person.seen(stored, try allMessages(of: stored, person)))
       }
-      for (number, row) in zip(numbers, ids) {
-        let stored = try view.stored(number, row.0, row.1, row.2)
-        try body(view.seen(stored, try allMessages(of: stored, view)))
-      }
-      guard let end = numbers.last else { return }
-      last = UInt64(bitPattern: end)
+      guard let end = rows.last?.0 else { return }
+      last = end
     }
   }
 
   /// Returns all messages of a channel, newest first, read in pages.
   private func allMessages(
-    of stored: PostgresView.StoredChannel,
-    _ view: PostgresView
+    of stored: StoredChannel,
+    _ person: PersonReader
   ) throws(StoreError) -> [ChatMessage] {
     let most = 1000
-    var messages = try view.messages(of: stored, limit: most)
+    var messages = try person.messages(of: stored, limit: most)
     var isAtEnd = messages.count < most
     while !isAtEnd, let last = messages.last {
-      let older = try view.messages(
+      let older = try person.messages(
         of: ChannelID(stored.id),
         before: MessageCursor(last),
-        most: most
+        limit: most
       )
       messages += older
       isAtEnd = older.count < most
@@ -168,15 +154,13 @@ extension PostgresStore {
   }
 
   private func forEachThread(
-    of view: PostgresView,
     _ body: (ChatThread) throws(StoreError) -> Void
   ) throws(StoreError) {
     var last: UInt64?
     while true {
-      let (threads, end) = view.threads(after: last, limit: Self.batch) { _ in true }
-      if let failure { throw failure }
-      for thread in threads { try body(thread) }
-      guard let end else { return }
+      let page = try view.reader.threads(after: last, limit: Self.batch) { _ in true }
+      for thread in page.threads { try body(thread) }
+      guard let end = page.last else { return }
       last = end
     }
   }

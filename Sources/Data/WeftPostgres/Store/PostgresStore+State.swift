@@ -29,16 +29,15 @@ extension PostgresStore: ChatStore {
   public func save(_ state: inout ChatState) throws(StoreError) -> StoreNews {
     let unsaved = state.unsavedEvents
     let (next, news, now) = try changing {
-      () throws(StoreError) -> (ChatState, StoreNews, Counters) in
+      () throws(StoreError) -> (ChatState, StoreNews, WorkspaceCounters) in
       let news = try self.news(since: positionOfState)
       var touched = TouchedRows()
       for one in unsaved {
         touched.formUnion(one.touched)
-        _ = try record(one.event, at: moment())
+        _ = try writer.record(one.event, at: clock())
       }
       var next = try view.state()
       next.adopt(state)
-      if let failure { throw failure }
       return (next, news.changes(in: next, with: touched), counters)
     }
     positionOfState = now
@@ -59,7 +58,7 @@ extension PostgresStore: ChatStore {
   @discardableResult
   public func refresh(_ state: inout ChatState) throws(StoreError) -> StoreNews {
     let (next, news, now) = try reading {
-      () throws(StoreError) -> (ChatState, StoreNews, Counters) in
+      () throws(StoreError) -> (ChatState, StoreNews, WorkspaceCounters) in
       let news = try self.news(since: positionOfState)
       if case .nothing = news { return (state, StoreNews.nothing, counters) }
       var next = try view.state()
@@ -69,7 +68,6 @@ extension PostgresStore: ChatStore {
         touched.formUnion(one.touched)
         touched.formUnion(TouchedRows(next.apply(one.event)))
       }
-      if let failure { throw failure }
       return (next, news.changes(in: next, with: touched), counters)
     }
     state = next
@@ -97,8 +95,8 @@ extension PostgresStore: ChatStore {
   /// The maximum number of events that are examined one by one; above it, everything is read again.
   private static let mostNews = 1000
 
-  private func news(since start: Counters) throws(StoreError) -> News {
-    guard let found = try events(after: start, limit: Self.mostNews),
+  private func news(since start: WorkspaceCounters) throws(StoreError) -> News {
+    guard let found = try reader.events(after: start, limit: Self.mostNews),
       found.end == counters.position
     else { return .everything }
     if found.events.isEmpty { return .nothing }
@@ -153,7 +151,7 @@ extension PostgresStore {
         for line in log {
           refused = try record(line)
           // The transaction also reverts the events before this one.
-          if let refused { throw StoreError(.failed, path, "\(refused)") }
+          if let refused { throw StoreError(.failed, reader.path, "\(refused)") }
           applied += 1
         }
       }
@@ -170,7 +168,7 @@ extension PostgresStore {
     switch line.event {
     case .failure(let error): return error
     case .success(let event):
-      let refusal = try record(event, at: moment())
+      let refusal = try writer.record(event, at: clock())
       return refusal.map { EventLineError(line: line.number, $0.description) }
     }
   }

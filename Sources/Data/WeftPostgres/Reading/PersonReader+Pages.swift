@@ -6,7 +6,7 @@ internal import WeftModel
 internal import WeftStore
 
 // The channels of a page in one statement, instead of two statements for each.
-extension PostgresView {
+extension PersonReader {
   /// A row of the answer: a channel with one of its messages, or without any.
   private struct PageRow {
     let number: Int64
@@ -24,8 +24,7 @@ extension PostgresView {
 
   /// Reads the first channels of the user's list after a position, with the messages that rows show.
   func page(after: SortPosition?, _ limit: Int) throws(StoreError) -> [ChatChannel] {
-    var rows: [PageRow] = []
-    try query(
+    let rows = try all(
       """
       SELECT p.channel, p.id, c.document, p.document, m.id, m.document, o.document FROM (
         SELECT channel, id, place, document, cleared FROM weft.member
@@ -44,17 +43,16 @@ extension PostgresView {
         .integer(Int64(Self.shownMessages)),
       ],
       limit: limit * Self.shownMessages
-    ) { rows.append(PageRow($0)) }
+    ) { PageRow($0) }
     return try channels(of: rows)
   }
 
   /// Reads a channel with its newest messages.
   func withMessages(_ id: ChannelID, _ limit: Int) throws(StoreError) -> ChatChannel? {
-    if audience(of: id) != nil || keepsModels && store.stored[id] != nil {
+    if audience(of: id) != nil || cache?.storedChannel(id) != nil {
       return try channel(id, messages: limit)
     }
-    var rows: [PageRow] = []
-    try query(
+    let rows = try all(
       """
       SELECT p.channel, p.id, c.document, p.document, m.id, m.document, o.document FROM weft.channel c
       JOIN weft.member p ON p.shard = c.shard AND p.channel = c.number AND p.person = $2
@@ -68,10 +66,8 @@ extension PostgresView {
       """,
       [.text(id.rawValue), .integer(Int64(limit))],
       limit: max(1, limit)
-    ) { rows.append(PageRow($0)) }
-    return try channels(of: rows) { [store, keepsModels] stored in
-      if keepsModels { store.keep(stored, of: id) }
-    }.first
+    ) { PageRow($0) }
+    return try channels(of: rows) { cache?.keep($0, as: id) }.first
   }
 
   private func channels(
@@ -85,11 +81,12 @@ extension PostgresView {
       var messages: [ChatMessage] = []
       while index < rows.count, rows[index].number == first.number {
         if let row = rows[index].message {
-          messages.append(try message(row.id, row.document, row.own, in: first.number))
+          messages.append(try message(row.id, row.document, own: row.own, in: first.number))
         }
         index += 1
       }
-      let stored = try stored(first.number, first.id, first.shared, first.own)
+      let (shared, own) = (first.shared, first.own)
+      let stored = try stored(first.id, number: first.number, shared: shared, own: own)
       each(stored)
       channels.append(seen(stored, messages))
     }

@@ -13,7 +13,8 @@ internal import WeftStore
 final class ChannelAudience {
   let channel: ChannelID
   private(set) var people: [PostgresPerson] = []
-  private unowned let store: PostgresStore
+  /// The reader of the user who caused the event.
+  private let actor: PersonReader
   private let number: Int64
   private let shared: ChatChannel
   /// Each user's own data of the channel.
@@ -32,62 +33,52 @@ final class ChannelAudience {
   }
 
   /// Finds the users of a channel except one; returns `nil` if the channel doesn't exist.
-  init?(
-    of channel: ChannelID,
-    but actor: UserID,
-    _ store: PostgresStore
-  ) throws(StoreError) {
-    (self.channel, self.store) = (channel, store)
-    var row: (number: Int64, document: [UInt8])?
-    try store.connection().query(
+  init?(of channel: ChannelID, but actor: PersonReader) throws(StoreError) {
+    (self.channel, self.actor) = (channel, actor)
+    let workspace = actor.workspace
+    let row = try workspace.connection().first(
       "SELECT number, document FROM weft.channel WHERE shard = $1 AND id = $2",
-      [.integer(store.shard), .text(channel.rawValue)]
-    ) { row = ($0.integer(0), $0.bytes(1)) }
+      [.integer(workspace.shard), .text(channel.rawValue)]
+    ) { ($0.integer(0), $0.bytes(1)) }
     guard let row else { return nil }
-    number = row.number
-    shared = try store.decode("channel \(channel)") { () throws(WorkspaceError) in
-      var documents = store.view.documents
-      return try documents.channel(row.document, messages: [])
+    number = row.0
+    shared = try workspace.decode("channel \(channel)") { () throws(WorkspaceError) in
+      var documents = actor.documents
+      return try documents.channel(row.1, messages: [])
     }
-    try readPeople(but: actor)
+    try readPeople()
   }
 
-  private func readPeople(but actor: UserID) throws(StoreError) {
-    try store.connection().query(
+  private var workspace: WorkspaceReader { actor.workspace }
+
+  private func readPeople() throws(StoreError) {
+    try workspace.connection().query(
       """
       SELECT m.person, m.document, a.muted, a.read, p.document FROM weft.member m
       JOIN weft.account a ON a.shard = m.shard AND a.person = m.person
       LEFT JOIN weft.person p ON p.shard = m.shard AND p.id = m.person
       WHERE m.shard = $1 AND m.channel = $2 AND m.document IS NOT NULL AND m.person <> $3
       """,
-      [.integer(store.shard), .integer(number), .text(actor.rawValue)],
+      [.integer(workspace.shard), .integer(number), .text(actor.person.id.rawValue)],
       limit: .max
     ) { row throws(StoreError) in
       let id = UserID(row.text(0))
       own[id] = row.bytes(1)
-      let account = try store.account(of: id, row.bytes(2), row.optionalBytes(3))
-      people.append(
-        PostgresPerson(
-          id: id,
-          isOwner: id == store.owner,
-          muted: account.muted,
-          allRead: account.read
-        )
-      )
-      try store.keepUser(id, row.optionalBytes(4))
+      people.append(try workspace.account(of: id, row.bytes(2), row.optionalBytes(3)))
+      try workspace.keepUser(id, row.optionalBytes(4))
     }
   }
 
   private var names: PostgresValue { .texts(people.map(\.id.rawValue)) }
 
   /// Returns the channel as stored for a user.
-  func stored(for view: PostgresView) throws(StoreError) -> PostgresView.StoredChannel? {
-    guard let document = own[view.person.id] else { return nil }
-    let own = try store.decode("channel \(channel)") { () throws(WorkspaceError) in
-      var documents = view.documents
+  func stored(for reader: PersonReader) throws(StoreError) -> StoredChannel? {
+    guard let document = own[reader.person.id] else { return nil }
+    let own = try workspace.decode("channel \(channel)") { () throws(WorkspaceError) in
+      var documents = reader.documents
       return try documents.channel(document, messages: [])
     }
-    return PostgresView.StoredChannel(
+    return StoredChannel(
       number: number,
       id: channel.rawValue,
       shared: shared,
@@ -97,7 +88,7 @@ final class ChannelAudience {
 
   /// Returns the newest messages that a user sees, newest first, or `nil` if more are requested than are read at once.
   func messages(
-    for view: PostgresView,
+    for reader: PersonReader,
     after cleared: Double,
     limit: Int
   ) throws(StoreError) -> [ChatMessage]? {
@@ -107,22 +98,21 @@ final class ChannelAudience {
       guard seen.count < limit,
         message.createdAt.timeIntervalSinceReferenceDate > cleared
       else { break }
-      seen.append(try self.message(message, for: view))
+      seen.append(try self.message(message, for: reader))
     }
     return seen
   }
 
   private func readNewest() throws(StoreError) -> [ChatMessage] {
     if let newest { return newest }
-    var found: [ChatMessage] = []
-    try store.connection().query(
+    let found = try workspace.connection().all(
       """
       SELECT id, document, NULL::bytea FROM weft.message WHERE shard = $1 AND channel = $2
       ORDER BY date DESC, id DESC LIMIT $3
       """,
-      [.integer(store.shard), .integer(number), .integer(Int64(MessageHistory.usual))],
+      [.integer(workspace.shard), .integer(number), .integer(Int64(MessageHistory.usual))],
       limit: MessageHistory.usual
-    ) { row throws(StoreError) in found.append(try store.view.message(row, 0)) }
+    ) { row throws(StoreError) in try actor.message(row, 0) }
     for message in found { messages[message.id] = .some(message) }
     try readParts(of: found.map(\.id))
     newest = found
@@ -132,47 +122,46 @@ final class ChannelAudience {
   /// Returns a message of the channel as a user sees it.
   func message(
     _ id: MessageID,
-    for view: PostgresView
+    for reader: PersonReader
   ) throws(StoreError) -> ChatMessage? {
     if messages[id] == nil {
-      var found: ChatMessage?
-      try store.connection().query(
+      let found = try workspace.connection().first(
         """
         SELECT id, document, NULL::bytea FROM weft.message
         WHERE shard = $1 AND id = $2 AND channel = $3
         """,
-        [.integer(store.shard), .text(id.rawValue), .integer(number)]
-      ) { row throws(StoreError) in found = try store.view.message(row, 0) }
+        [.integer(workspace.shard), .text(id.rawValue), .integer(number)]
+      ) { row throws(StoreError) in try actor.message(row, 0) }
       messages[id] = .some(found)
       if found != nil { try readParts(of: [id]) }
     }
-    guard let message = messages[id] ?? nil, let stored = try stored(for: view),
+    guard let message = messages[id] ?? nil, let stored = try stored(for: reader),
       message.createdAt.timeIntervalSinceReferenceDate > stored.cleared
     else { return nil }
-    return try self.message(message, for: view)
+    return try self.message(message, for: reader)
   }
 
   private func message(
     _ message: ChatMessage,
-    for view: PostgresView
+    for reader: PersonReader
   ) throws(StoreError) -> ChatMessage {
-    let part = try parts[message.id]?[view.person.id].map { document throws(StoreError) in
-      try store.decode("message \(message.id)") { () throws(WorkspaceError) in
-        var documents = view.documents
+    let part = try parts[message.id]?[reader.person.id].map { document throws(StoreError) in
+      try workspace.decode("message \(message.id)") { () throws(WorkspaceError) in
+        var documents = reader.documents
         return try documents.message(document)
       }
     }
-    return message.seen(with: part, by: view.person.id)
+    return message.seen(with: part, by: reader.person.id)
   }
 
   private func readParts(of ids: [MessageID]) throws(StoreError) {
     for id in ids { parts[id] = [:] }
-    try store.connection().query(
+    try workspace.connection().query(
       """
       SELECT message, person, document FROM weft.own
       WHERE shard = $1 AND message = ANY($2) AND person = ANY($3)
       """,
-      [.integer(store.shard), .texts(ids.map(\.rawValue)), names],
+      [.integer(workspace.shard), .texts(ids.map(\.rawValue)), names],
       limit: .max
     ) { parts[MessageID($0.text(0)), default: [:]][UserID($0.text(1))] = $0.bytes(2) }
   }
@@ -180,13 +169,11 @@ final class ChannelAudience {
   /// Whether a user has a thread.
   func hasThread(_ id: MessageID, _ person: UserID) throws(StoreError) -> Bool {
     if let known = threads[id] { return known.contains(person) }
-    var found: Set<UserID> = []
-    try store.connection().query(
+    let found = try workspace.connection().all(
       "SELECT person FROM weft.view WHERE shard = $1 AND thread = $2 AND person = ANY($3)",
-      [.integer(store.shard), .text(id.rawValue), names],
-      limit: .max
-    ) { found.insert(UserID($0.text(0))) }
-    threads[id] = found
+      [.integer(workspace.shard), .text(id.rawValue), names]
+    ) { UserID($0.text(0)) }
+    threads[id] = Set(found)
     return found.contains(person)
   }
 
@@ -199,12 +186,12 @@ final class ChannelAudience {
     let name = NoteName(kind: kind, key: key)
     if notes[name] == nil {
       var found: [String: [UInt8]] = [:]
-      try store.connection().query(
+      try workspace.connection().query(
         """
         SELECT person, value FROM weft.note
         WHERE shard = $1 AND (person = ''::bytea OR person = ANY($2)) AND kind = $3 AND key = $4
         """,
-        [.integer(store.shard), names, .integer(Int64(kind)), .text(key)],
+        [.integer(workspace.shard), names, .integer(Int64(kind)), .text(key)],
         limit: .max
       ) { found[$0.text(0)] = $0.bytes(1) }
       notes[name] = found

@@ -6,15 +6,15 @@ internal import WeftModel
 internal import WeftStore
 
 // Models of documents; a host makes those that are the same for all its users only once.
-extension PostgresView {
+extension PersonReader {
   func stored(
-    _ number: Int64,
     _ id: String,
-    _ shared: [UInt8],
-    _ own: [UInt8]
+    number: Int64,
+    shared: [UInt8],
+    own: [UInt8]
   ) throws(StoreError) -> StoredChannel {
     var ownChannel = try self.own(id, own)
-    if let reader = store.reader {
+    if let reader = workspace.shared {
       ownChannel.ownCapabilities = reader.models.capabilities(ownChannel.ownCapabilities)
     }
     return StoredChannel(
@@ -36,11 +36,11 @@ extension PostgresView {
     _ id: String,
     _ document: [UInt8]
   ) throws(StoreError) -> ChatChannel {
-    guard let reader = store.reader, reader.shares(number) else {
+    guard let reader = workspace.shared, reader.shares(number) else {
       return try channel(id, document).model
     }
     if let known = reader.models.channel(number),
-      known.isMade(of: document, store.userOrNone)
+      known.isMade(of: document, workspace.userOrNone)
     {
       return known.model
     }
@@ -56,7 +56,7 @@ extension PostgresView {
     let made = try make(document, "channel \(id)") { documents throws(WorkspaceError) in
       try documents.channel(document, messages: [])
     }
-    try store.require(made.model.id.rawValue, is: id, "channel")
+    try require(made.model.id.rawValue, is: id, "channel")
     return made
   }
 
@@ -66,8 +66,8 @@ extension PostgresView {
     _ name: @autoclosure () -> String,
     _ read: (inout ModelDocuments) throws(WorkspaceError) -> Model
   ) throws(StoreError) -> SharedModels.Made<Model> {
-    let named = NamedUsers(store)
-    let model = try store.decode(name()) { () throws(WorkspaceError) in
+    let named = NamedUsers(workspace)
+    let model = try workspace.decode(name()) { () throws(WorkspaceError) in
       var documents = ModelDocuments(currentUser: person.id) { named.user($0) }
       return try read(&documents)
     }
@@ -80,7 +80,7 @@ extension PostgresView {
   func message(
     _ id: String,
     _ document: [UInt8],
-    _ ownDocument: [UInt8]?,
+    own ownDocument: [UInt8]? = nil,
     in channel: Int64? = nil
   ) throws(StoreError) -> ChatMessage {
     func read(_ document: [UInt8]) throws(StoreError) -> SharedModels.Made<ChatMessage> {
@@ -89,31 +89,42 @@ extension PostgresView {
       }
     }
     func shared() throws(StoreError) -> ChatMessage {
-      guard let channel, let reader = store.reader, reader.shares(channel) else {
+      guard let channel, let reader = workspace.shared, reader.shares(channel) else {
         return try read(document).model
       }
       let known = reader.models.message(MessageID(id), in: channel)
-      if let known, known.isMade(of: document, store.userOrNone) { return known.model }
+      if let known, known.isMade(of: document, workspace.userOrNone) { return known.model }
       let made = try read(document)
       reader.models.keep(made, in: channel)
       return made.model
     }
     let model = try shared()
-    try store.require(model.id.rawValue, is: id, "message")
+    try require(model.id.rawValue, is: id, "message")
     let own = try ownDocument.map { document throws(StoreError) in try read(document).model }
     return model.seen(with: own, by: person.id)
+  }
+
+  /// Checks that a document belongs to its row.
+  private func require(
+    _ found: String,
+    is id: String,
+    _ kind: String
+  ) throws(StoreError) {
+    guard found.utf8.elementsEqual(id.utf8) else {
+      throw .damagedDatabase(workspace.path, "\(kind) \(id): its document belongs to \(found)")
+    }
   }
 }
 
 /// The users that a document names, recorded while it is decoded.
 private final class NamedUsers {
   private(set) var users: [UserID: ChatUser?] = [:]
-  private let store: PostgresStore
+  private let workspace: WorkspaceReader
 
-  init(_ store: PostgresStore) { self.store = store }
+  init(_ workspace: WorkspaceReader) { self.workspace = workspace }
 
   func user(_ id: UserID) -> ChatUser? {
-    let user = store.userOrNone(id)
+    let user = workspace.userOrNone(id)
     users[id] = .some(user)
     return user
   }
