@@ -127,7 +127,7 @@ extension AnswerCache {
     let answers: [RowAnswer]
 
     /// Creates a window, or fails if an answer is still missing.
-    init?(_ rows: [Row], _ below: [String]?, _ answers: [RowAnswer]) {
+    init?(_ call: Call, _ answers: [RowAnswer]) {
       var isPass = true
       for answer in answers {
         switch answer {
@@ -136,13 +136,14 @@ extension AnswerCache {
         case .later, .absent: return nil
         }
       }
-      (self.rows, self.below) = (rows, below)
+      (rows, below) = (call.rows, call.below)
       self.answers = isPass ? [] : answers
     }
 
     /// Whether the answers are valid for other rows, because the values that the hook reads are the same.
-    func holds(for rows: [Row], _ below: [String]?, _ fields: HookFields<Row>) -> Bool {
-      guard self.rows.count == rows.count, self.below == below else { return false }
+    func holds(for call: Call, _ fields: HookFields<Row>) -> Bool {
+      let rows = call.rows
+      guard self.rows.count == rows.count, below == call.below else { return false }
       return rows.indices.allSatisfy { index in
         self.rows[index].rowID == rows[index].rowID
           && (self.rows[index].isSame(as: rows[index])

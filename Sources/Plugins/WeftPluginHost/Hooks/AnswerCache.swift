@@ -61,93 +61,91 @@ final class AnswerCache<Row: SlotRow> {
   func answers(
     for window: SlotWindow<Row>,
     below: [String]?,
-    call: [String: FieldValue],
+    call values: [String: FieldValue],
     of hook: HookAsker
   ) -> [RowAnswer] {
-    if hook.pictureTurn != pictureTurn {
-      pictureTurn = hook.pictureTurn
-      removeAll()
-    }
+    removeAnswers(beforePicturesOf: hook)
     drainLate(hook)
-    // A hook that doesn't read the text below is not asked again when that text changes.
-    let below = fields.readsBelow ? below : nil
-    let list = list(of: window)
-    let shared = fields.hasShared ? fields.sharedValues(window.environment, call) : []
-    // The hook is asked once a frame, however often its rows are drawn.
-    let frame = hook.source.frame
-    let isCurrent = !isVolatile || list.isFresh || (frame != nil && list.frame == frame)
-    let isKnown = isCurrent && shared == list.shared
-    if !isCurrent {
-      let last = list.last.flatMap {
-        $0.holds(for: window.rows, below, fields) ? $0.answers : nil
-      }
-      // If the hook has no turn, no values are read.
-      if !hook.source.takeTurn(isAnswered: last != nil) {
-        if shared != list.shared { hook.source.wantFrame() }
-        return last ?? held(list, window, below, hook)
-      }
+    let call = Call(
+      hook: hook,
+      id: window.list,
+      list: list(window.list),
+      rows: window.rows,
+      // A hook that doesn't read the text below is not asked again when that text changes.
+      below: fields.readsBelow ? below : nil,
+      shared: fields.hasShared ? fields.sharedValues(window.environment, values) : []
+    )
+    let standing = standing(of: call)
+    if standing == .due, let answers = answersWithoutTurn(call) { return answers }
+    begin(call, standing)
+    let (environment, areValid) = (window.environment, standing == .valid)
+    var found = look(call, environment, areValid: areValid, in: &call.list.entries)
+    let isComplete = found.open.isEmpty || ask(&found, call, hasTurn: standing == .due)
+    end(&found.answers, call)
+    // Incomplete answers must not be reused for later windows, because nothing would request the missing ones again.
+    if isVolatile { call.list.last = isComplete ? Window(call, found.answers) : nil }
+    return found.answers
+  }
+
+  /// A call for answers about the rows of a window.
+  struct Call {
+    let hook: HookAsker
+    let id: ObjectIdentifier
+    /// What is cached about the list with this id.
+    let list: List
+    let rows: [Row]
+    /// The texts from the providers below, if the hook reads them.
+    let below: [String]?
+    /// The values that all rows share.
+    let shared: [FieldValue]
+  }
+
+  /// The use of a list's cached answers in this frame.
+  private enum Standing {
+    /// They are valid for rows that have not changed.
+    case valid
+    /// They are not valid, because shared values have changed.
+    case outdated
+    /// The hook is volatile, and has to be asked about all rows, once in a frame, however often they are drawn.
+    case due
+  }
+
+  private func standing(of call: Call) -> Standing {
+    let (list, frame) = (call.list, call.hook.source.frame)
+    if isVolatile, !list.isFresh, frame == nil || list.frame != frame { return .due }
+    return call.shared == list.shared ? .valid : .outdated
+  }
+
+  /// Returns the answers of a volatile hook that has no turn in this frame, or `nil` if it has one.
+  ///
+  /// Without a turn, no values are read.
+  private func answersWithoutTurn(_ call: Call) -> [RowAnswer]? {
+    var last: [RowAnswer]?
+    if let known = call.list.last, known.holds(for: call, fields) {
+      last = known.answers
     }
-    if isVolatile { list.frame = frame }
-    list.isFresh = false
+    if call.hook.source.takeTurn(isAnswered: last != nil) { return nil }
+    if call.shared != call.list.shared { call.hook.source.wantFrame() }
+    return last ?? held(call)
+  }
+
+  /// Records that the answers from now on depend on the values of a call.
+  private func begin(_ call: Call, _ standing: Standing) {
+    if isVolatile { call.list.frame = call.hook.source.frame }
+    call.list.isFresh = false
     // Answers about rows that are out of sight also depended on the old shared values. A volatile
     // hook is asked about its rows again anyway.
-    if shared != list.shared, !isVolatile { list.entries.removeAll() }
-    list.shared = shared
-    let (known, open, asked) = look(
-      at: window,
-      below,
-      shared,
-      isKnown: isKnown,
-      in: &list.entries
-    )
-    var answers = known
-    var isLate = false
-    if !open.isEmpty {
-      let mayAsk = !isCurrent || hook.source.takeTurn(isAnswered: false)
-      if !mayAsk { hook.source.wantFrame() }
-      let question = HookQuestion(asked)
-      let outcome = mayAsk ? hook.ask(question) : .later(isAsked: false)
-      switch outcome {
-      case .answered, .passes:
-        let (found, rows) = (outcome.rows(open.count), question.window.rows)
-        for place in open.indices {
-          let (index, revision) = (open[place].index, rows[place].revision)
-          let known = open[place].known
-          list.keep(found[place], window.rows[index], below?[index], revision, in: known)
-        }
-        if open.count == answers.count {
-          answers = found
-        } else {
-          for place in open.indices { answers[open[place].index] = found[place] }
-        }
-      case .failed where Row.self != ListSlotRow.self && Row.self != ComposerSlotRow.self:
-        // All of the plugin's hooks for a row are shown or none is.
-        for row in open { answers[row.index] = .absent }
-      case .failed: break
-      case .later(let isAsked):
-        (isLate, lateFrame) = (true, frame)
-        for row in open {
-          let (index, known) = (row.index, row.known)
-          let holds =
-            isVolatile && known?.holds(for: window.rows[index], below?[index], fields) == true
-          answers[index] = standIn(known, holds: holds, hook)
-        }
-        guard isAsked else { break }
-        pending = Pending(
-          question: question,
-          list: window.list,
-          shared: shared,
-          rows: open.map { window.rows[$0.index] },
-          below: open.map { below?[$0.index] }
-        )
-      }
-    }
-    list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
-    list.entries.endWindow(of: window.rows.count)
-    // Incomplete answers must not be reused for later windows, because nothing would request the missing ones again.
-    if isVolatile { list.last = isLate ? nil : Window(window.rows, below, answers) }
-    return answers
+    if standing == .outdated, !isVolatile { call.list.entries.removeAll() }
+    call.list.shared = call.shared
   }
+
+  /// Records which answers are still to come.
+  private func end(_ answers: inout [RowAnswer], _ call: Call) {
+    call.list.remember(owed: &answers, call.rows, call.hook.now, Self.longestDebt)
+    call.list.entries.endWindow(of: call.rows.count)
+  }
+
+  // Looking.
 
   /// A row that the hook has to be asked about.
   private struct Open {
@@ -155,81 +153,163 @@ final class AnswerCache<Row: SlotRow> {
     let known: Entry?
   }
 
+  /// What the cache has about a window.
+  private struct Found {
+    /// The known answers, with passes for all other rows.
+    var answers: [RowAnswer] = []
+    /// The other rows, which the hook has to be asked about.
+    var open: [Open] = []
+    /// The values of these rows.
+    var asked: PackedWindow
+  }
+
   /// Looks up the answers about a window's rows.
   ///
-  /// - Parameter isKnown: Whether cached answers are valid for rows that have not changed.
-  /// - Returns: The known answers, with passes for all other rows; those rows, which the hook has
-  ///   to be asked about; and their values.
+  /// - Parameter areValid: Whether cached answers are valid for rows that have not changed.
   private func look(
-    at window: SlotWindow<Row>,
-    _ below: [String]?,
-    _ shared: [FieldValue],
-    isKnown: Bool,
+    _ call: Call,
+    _ environment: ChatEnvironment,
+    areValid: Bool,
     in entries: inout RowMemo<UInt64, Entry>
-  ) -> (answers: [RowAnswer], open: [Open], asked: PackedWindow) {
-    var answers: [RowAnswer] = []
-    answers.reserveCapacity(window.rows.count)
-    var open: [Open] = []
-    var asked = PackedWindow(
-      valuesPerRow: fields.count,
-      now: window.environment.now.microseconds,
-      capacity: window.rows.count
-    )
-    for index in window.rows.indices {
-      let (row, text) = (window.rows[index], below?[index])
-      let known = isKnown || isVolatile ? entries[row.rowID] : nil
-      if isKnown, let known, known.isAbout(row, text) {
-        answers.append(known.answer)
+  ) -> Found {
+    let (now, count) = (environment.now.microseconds, call.rows.count)
+    var found = Found(asked: PackedWindow(valuesPerRow: fields.count, now: now, capacity: count))
+    found.answers.reserveCapacity(count)
+    for index in call.rows.indices {
+      let (row, text) = (call.rows[index], call.below?[index])
+      let known = areValid || isVolatile ? entries[row.rowID] : nil
+      if areValid, let known, known.isAbout(row, text) {
+        found.answers.append(known.answer)
         continue
       }
-      fields.read(row, text, shared, window.environment, into: &asked)
-      asked.endRow(id: row.rowID)
-      if isKnown, let known, known.holds(for: row, text, revision: asked.lastRevision, fields) {
-        asked.removeLastRow()
-        answers.append(known.answer)
+      fields.read(row, text, call.shared, environment, into: &found.asked)
+      found.asked.endRow(id: row.rowID)
+      let revision = found.asked.lastRevision
+      if areValid, let known, known.holds(for: row, text, revision: revision, fields) {
+        found.asked.removeLastRow()
+        found.answers.append(known.answer)
       } else {
-        answers.append(.pass)
-        open.append(Open(index: index, known: known))
+        found.answers.append(.pass)
+        found.open.append(Open(index: index, known: known))
       }
     }
-    return (answers, open, asked)
+    return found
   }
 
   /// Returns the last answers of a volatile hook that has no turn in this frame, if the rows have changed.
   ///
   /// Shared values such as the time may have changed since then. A row whose own values have changed gets no answer.
-  private func held(
-    _ list: List,
-    _ window: SlotWindow<Row>,
-    _ below: [String]?,
-    _ hook: HookAsker
-  ) -> [RowAnswer] {
+  private func held(_ call: Call) -> [RowAnswer] {
     var isMissing = false
     var answers: [RowAnswer] = []
-    answers.reserveCapacity(window.rows.count)
-    for (index, row) in window.rows.enumerated() {
-      let known = list.entries[row.rowID]
-      let holds = known?.holds(for: row, below?[index], fields) == true
+    answers.reserveCapacity(call.rows.count)
+    for (index, row) in call.rows.enumerated() {
+      let known = call.list.entries[row.rowID]
+      let holds = known?.holds(for: row, call.below?[index], fields) == true
       if !holds { isMissing = true }
-      answers.append(standIn(known, holds: holds, hook))
+      answers.append(standIn(known, holds: holds, call.hook))
     }
     if isMissing {
-      lateFrame = hook.source.frame
-      hook.source.wantFrame()
+      lateFrame = call.hook.source.frame
+      call.hook.source.wantFrame()
     }
-    list.remember(owed: &answers, window.rows, hook.now, Self.longestDebt)
-    list.entries.endWindow(of: window.rows.count)
+    end(&answers, call)
     return answers
   }
 
+  // Asking.
+
+  /// Asks the hook about the open rows; returns whether it has answered, or will not.
+  ///
+  /// - Parameter hasTurn: Whether the hook already has its turn of this frame.
+  private func ask(_ found: inout Found, _ call: Call, hasTurn: Bool) -> Bool {
+    let mayAsk = hasTurn || call.hook.source.takeTurn(isAnswered: false)
+    if !mayAsk { call.hook.source.wantFrame() }
+    let question = HookQuestion(found.asked)
+    let outcome = mayAsk ? call.hook.ask(question) : .later(isAsked: false)
+    switch outcome {
+    case .answered, .passes: take(outcome.rows(found.open.count), to: question, &found, call)
+    case .failed where Row.self != ListSlotRow.self && Row.self != ComposerSlotRow.self:
+      // All of the plugin's hooks for a row are shown or none is.
+      for row in found.open { found.answers[row.index] = .absent }
+    case .failed: break
+    case .later(let isAsked):
+      standIn(for: &found, call)
+      if isAsked { wait(for: question, found.open, call) }
+      return false
+    }
+    return true
+  }
+
+  /// Stores the answers about the open rows.
+  private func take(
+    _ answers: [RowAnswer],
+    to question: HookQuestion,
+    _ found: inout Found,
+    _ call: Call
+  ) {
+    let (open, rows) = (found.open, question.window.rows)
+    for place in open.indices {
+      let (index, revision) = (open[place].index, rows[place].revision)
+      let (text, known) = (call.below?[index], open[place].known)
+      call.list.keep(answers[place], call.rows[index], text, revision, in: known)
+    }
+    if open.count == found.answers.count {
+      found.answers = answers
+    } else {
+      for place in open.indices { found.answers[open[place].index] = answers[place] }
+    }
+  }
+
+  /// Puts the last answers in place of those that are late.
+  private func standIn(for found: inout Found, _ call: Call) {
+    lateFrame = call.hook.source.frame
+    for row in found.open {
+      let (index, known) = (row.index, row.known)
+      let holds =
+        isVolatile && known?.holds(for: call.rows[index], call.below?[index], fields) == true
+      found.answers[index] = standIn(known, holds: holds, call.hook)
+    }
+  }
+
+  /// Remembers a question whose answers are collected later.
+  private func wait(for question: HookQuestion, _ open: [Open], _ call: Call) {
+    pending = Pending(
+      question: question,
+      list: call.id,
+      shared: call.shared,
+      rows: open.map { call.rows[$0.index] },
+      below: open.map { call.below?[$0.index] }
+    )
+  }
+
+  /// Returns the answer to use while the hook has none.
+  ///
+  /// It is the last answer about the same row; for a part of a screen, the last answer even if
+  /// values have changed. For all other rows the answer is `later`, and the caller decides what to
+  /// draw, because the parts of a row belong together.
+  private func standIn(_ known: Entry?, holds: Bool, _ hook: HookAsker) -> RowAnswer {
+    holds || hook.kind.keepsLast(of: Row.self) ? known?.answer ?? .later : .later
+  }
+
+  // Lists.
+
   func removeAll() { lists.removeAll() }
 
-  /// Returns the answers about a window's list.
+  /// Removes all answers if pictures that they lack may be shown now.
+  private func removeAnswers(beforePicturesOf hook: HookAsker) {
+    let turn = hook.pictureTurn
+    guard turn != pictureTurn else { return }
+    pictureTurn = turn
+    removeAll()
+  }
+
+  /// Returns the answers about a list.
   ///
   /// If there are too many lists, the least recently used one is removed.
-  private func list(of window: SlotWindow<Row>) -> List {
+  private func list(_ id: ObjectIdentifier) -> List {
     turn += 1
-    if let known = lists[window.list] {
+    if let known = lists[id] {
       known.turn = turn
       return known
     }
@@ -240,7 +320,7 @@ final class AnswerCache<Row: SlotRow> {
     }
     let new = List()
     new.turn = turn
-    lists[window.list] = new
+    lists[id] = new
     return new
   }
 
@@ -265,14 +345,5 @@ final class AnswerCache<Row: SlotRow> {
         list.keep(answer, row, pending.below[index], revision, in: list.entries[row.rowID])
       }
     }
-  }
-
-  /// Returns the answer to use while the hook has none.
-  ///
-  /// It is the last answer about the same row; for a part of a screen, the last answer even if
-  /// values have changed. For all other rows the answer is `later`, and the caller decides what to
-  /// draw, because the parts of a row belong together.
-  private func standIn(_ known: Entry?, holds: Bool, _ hook: HookAsker) -> RowAnswer {
-    holds || hook.kind.keepsLast(of: Row.self) ? known?.answer ?? .later : .later
   }
 }
