@@ -36,16 +36,10 @@ struct AccountFields: Equatable {
   func write(_ all: AppWords, _ json: inout JSONBytes) {
     let words = all.entry
     json.raw("{\"hasSignOn\":\(hasSignOn)")
-    json.member("step")
-    json.string(step)
-    json.member("server")
-    json.string(server)
-    json.member("user")
-    json.string(user)
-    if let address {
-      json.member("address")
-      json.string(address)
-    }
+    json.member("step", text: step)
+    json.member("server", text: server)
+    json.member("user", text: user)
+    if let address { json.member("address", text: address) }
     json.member("labels")
     let labels: JSONValue = [
       "server": .string(words.server), "example": .string(words.example),

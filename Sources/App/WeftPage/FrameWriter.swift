@@ -146,10 +146,7 @@ struct FrameWriter {
   /// Writes the changes of each of several panes, in order.
   private mutating func writePanes(_ viewer: Viewer, count: Int, _ json: inout JSONBytes) {
     // Everything is new to a page that knows nothing of its panes.
-    if told.panes == nil {
-      json.member("reset")
-      json.raw("true")
-    }
+    if told.panes == nil { json.member("reset", json: "true") }
     while panes.count < count { panes.append(PaneWriter()) }
     for index in panes.indices.dropFirst(count) { panes[index].forget() }
     let all = (0..<count).map { index in
@@ -210,18 +207,9 @@ struct FrameWriter {
     let isUnknown = told.panes == nil && wasSplit
     told.panes = now
     wasSplit = wasSplit || now.room > 1
-    if now.room != before.room || isUnknown {
-      json.member("room")
-      json.raw("\(now.room)")
-    }
-    if now.count != before.count {
-      json.member("shown")
-      json.raw("\(now.count)")
-    }
-    if now.focus != before.focus {
-      json.member("focus")
-      json.raw("\(now.focus)")
-    }
+    if now.room != before.room || isUnknown { json.member("room", json: "\(now.room)") }
+    if now.count != before.count { json.member("shown", json: "\(now.count)") }
+    if now.focus != before.focus { json.member("focus", json: "\(now.focus)") }
   }
 
   private mutating func show(_ index: Int, of screen: any AppScreen) {
@@ -237,72 +225,60 @@ struct FrameWriter {
     return first..<first + window.count
   }
 
+  /// Writes what has changed around the panes.
   private mutating func writeRest(_ viewer: Viewer, _ json: inout JSONBytes) {
-    if let asked = answered {
-      answered = nil
-      json.member("answer")
-      json.raw("\(asked)")
-    }
-    let path = viewer.path
-    if told.path != path {
-      told.path = path
-      json.member("place")
-      json.string(PageAddress.text(path))
-    }
-    if told.depth != viewer.stack.count - 1 {
-      told.depth = viewer.stack.count - 1
-      json.member("depth")
-      json.raw("\(viewer.stack.count - 1)")
-    }
-    // The title, like the address, is that of the innermost screen.
-    let title = viewer.stack.last?.title
-    if let title, told.title != title {
-      told.title = title
-      json.member("title")
-      json.string("\(title) – Weft")
-    }
-    if told.theme != viewer.theme {
-      told.theme = viewer.theme
-      json.member("theme")
-      json.string(viewer.theme.rawValue)
-    }
-    let search = viewer.top.search.flatMap { $0.isOpen ? $0.text : nil }
-    if told.search != .some(search), told.search != nil || search != nil {
-      json.member("search")
-      if let search { json.string(search) } else { json.raw("null") }
-    }
-    told.search = .some(search)
-    if let notice = viewer.notice, told.notice != notice.number {
-      told.notice = notice.number
-      json.member("notice")
-      json.string(notice.text)
-      if notice.canBeUndone {
-        json.member("undo")
-        json.string(viewer.app.words.undo)
-      }
-    } else if let number = told.notice, number == viewer.leftNotice {
-      told.notice = nil
-      json.member("notice")
-      json.string("")
-    }
-    if viewer.drainPermissionQuestion() {
-      json.member("permit")
-      json.raw("true")
-    }
+    writePlace(viewer, &json)
+    if told.theme.changes(to: viewer.theme) { json.member("theme", text: viewer.theme.rawValue) }
+    writeSearch(viewer, &json)
+    writeNotice(viewer, &json)
+    if viewer.drainPermissionQuestion() { json.member("permit", json: "true") }
     writeNotifications(&json)
-    let account =
-      viewer.account.map { AccountFields($0.form) } ?? viewer.joining.map { AccountFields($0) }
-    if told.account != account {
-      told.account = account
-      json.member("account")
-      if let account {
-        account.write(viewer.app.words, &json)
-      } else {
-        json.raw("null")
-      }
-    }
+    writeAccount(viewer, &json)
     writeField(viewer, &json)
     writeSpoken(viewer, &json)
+  }
+
+  /// Writes the address and the title, which are those of the innermost screen.
+  private mutating func writePlace(_ viewer: Viewer, _ json: inout JSONBytes) {
+    if let asked = answered {
+      answered = nil
+      json.member("answer", json: "\(asked)")
+    }
+    let (path, depth) = (viewer.path, viewer.stack.count - 1)
+    if told.path.changes(to: path) { json.member("place", text: PageAddress.text(path)) }
+    if told.depth.changes(to: depth) { json.member("depth", json: "\(depth)") }
+    if let title = viewer.stack.last?.title, told.title.changes(to: title) {
+      json.member("title", text: "\(title) – Weft")
+    }
+  }
+
+  /// Writes the text of the search field, or that there is none any more.
+  private mutating func writeSearch(_ viewer: Viewer, _ json: inout JSONBytes) {
+    let search = viewer.top.search.flatMap { $0.isOpen ? $0.text : nil }
+    let before = told.search
+    guard told.search.changes(to: search), before != nil || search != nil else { return }
+    json.member("search")
+    if let search { json.string(search) } else { json.raw("null") }
+  }
+
+  /// Writes a new notice, or that the user has left the screen of the last one.
+  private mutating func writeNotice(_ viewer: Viewer, _ json: inout JSONBytes) {
+    if let notice = viewer.notice, told.notice.changes(to: notice.number) {
+      json.member("notice", text: notice.text)
+      if notice.canBeUndone { json.member("undo", text: viewer.app.words.undo) }
+    } else if let number = told.notice, number == viewer.leftNotice {
+      told.notice = nil
+      json.member("notice", text: "")
+    }
+  }
+
+  private mutating func writeAccount(_ viewer: Viewer, _ json: inout JSONBytes) {
+    let form = viewer.account.map { AccountFields($0.form) }
+    let account = form ?? viewer.joining.map { AccountFields($0) }
+    guard told.account != account else { return }
+    told.account = account
+    json.member("account")
+    if let account { account.write(viewer.app.words, &json) } else { json.raw("null") }
   }
 
   /// Writes the notifications for a user who is not looking at the page.
@@ -311,12 +287,9 @@ struct FrameWriter {
     json.member("notify")
     json.list(notifications) { json, notification in
       json.raw("{\"number\":\(notification.number)")
-      json.member("title")
-      json.string(notification.title)
-      json.member("body")
-      json.string(notification.body)
-      json.member("place")
-      json.string(PageAddress.text(notification.path))
+      json.member("title", text: notification.title)
+      json.member("body", text: notification.body)
+      json.member("place", text: PageAddress.text(notification.path))
       json.raw("}")
     }
     notifications = []
@@ -339,13 +312,10 @@ struct FrameWriter {
     guard field != told.field || isFieldFocused else { return }
     told.field = field
     let caret = String(session.text.utf8.prefix(session.caret))?.utf16.count ?? 0
-    json.member("field")
-    json.raw("{\"caret\":\(caret),\"edit\":\(edit)")
+    json.member("field", json: "{\"caret\":\(caret),\"edit\":\(edit)")
     if isFieldFocused { json.raw(",\"focus\":true") }
-    json.member("text")
-    json.string(session.text)
-    json.member("prompt")
-    json.string(prompt)
+    json.member("text", text: session.text)
+    json.member("prompt", text: prompt)
     json.raw("}")
   }
 
@@ -364,7 +334,15 @@ struct FrameWriter {
     guard let before = told.newest, before.screen == newest.screen, before.id != newest.id,
       screen.first == 0, let row = list.rows(in: 0..<1).first
     else { return }
-    json.member("say")
-    json.string(row.accessibilityLabel)
+    json.member("say", text: row.accessibilityLabel)
+  }
+}
+
+extension Optional where Wrapped: Equatable {
+  /// Replaces the value; returns whether it was another one, or none.
+  fileprivate mutating func changes(to value: Wrapped) -> Bool {
+    if self == value { return false }
+    self = value
+    return true
   }
 }

@@ -53,77 +53,86 @@ enum PageAction: Equatable {
 
   /// Parses an action; returns `nil` for unknown or invalid ones.
   init?(_ json: JSONValue) {
-    guard let name = json["do"]?.text else { return nil }
-    let row = json["row"]?.text.flatMap { UInt64($0, radix: 16) }
-    switch (name, row) {
-    case ("tap", _), ("hold", _):
-      guard let action = json["action"]?.text, action.utf8.count <= 256 else { return nil }
-      self = .tap(action, row: row)
-    case ("menu", let row?): self = .menu(row: row)
-    case ("select", let row?): self = .select(row: row)
-    case ("swipe", let row?):
-      switch json["side"]?.text {
-      case "leading": self = .swipe(row: row, toTrailing: false)
-      case "trailing": self = .swipe(row: row, toTrailing: true)
-      default: self = .swipe(row: row, toTrailing: nil)
-      }
-    case ("scroll", _):
-      guard let first = json["first"]?.listIndex, let rows = json["rows"]?.listIndex else {
-        return nil
-      }
-      var seen: Range<Int>?
-      if let top = json["top"]?.listIndex, let bottom = json["bottom"]?.listIndex, bottom >= top {
-        seen = top..<bottom + 1
-      }
-      self = .scroll(
-        first: first,
-        rows: min(max(1, rows), Self.mostRows),
-        seen: seen,
-        screen: json["screen"]?.text
-      )
-    case ("search", _):
-      let text = json["text"]?.text
-      guard text?.utf8.count ?? 0 <= 1024 else { return nil }
-      self = .search(text)
-    case ("write", _), ("post", _):
-      guard let text = json["text"]?.text, let edit = json["edit"]?.listIndex else { return nil }
-      if name == "post" {
-        let id = json["id"]?.text
-        guard id.map(Self.isOwnID) ?? true else { return nil }
-        self = .post(text, edit: edit, id: id.map { MessageID($0) }, screen: json["screen"]?.text)
-        break
-      }
-      guard let caret = json["caret"]?.listIndex else { return nil }
-      let units = text.utf16
-      let place = units.index(units.startIndex, offsetBy: min(caret, units.count))
-      self = .write(text, caret: units[..<place].utf8Count, edit: edit)
-    case ("mark", _):
+    guard let name = json["do"]?.text, let action = Self.parsers[name]?(json) else { return nil }
+    self = action
+  }
+
+  /// The parsers of all actions, by the names that the page sends.
+  private static let parsers: [String: @Sendable (JSONValue) -> PageAction?] = [
+    "tap": parsedTap,
+    "hold": parsedTap,
+    "menu": { $0.row.map { .menu(row: $0) } },
+    "select": { $0.row.map { .select(row: $0) } },
+    "swipe": { json in
+      json.row.map { .swipe(row: $0, toTrailing: json["side"]?.text.flatMap { sides[$0] }) }
+    },
+    "scroll": parsedScroll,
+    "search": parsedSearch,
+    "write": parsedWriting,
+    "post": parsedPost,
+    "mark": { json in
       guard case .integer(let step)? = json["step"], step == 1 || step == -1 else { return nil }
-      self = .mark(by: Int(step))
-    case ("room", _):
-      guard let count = json["count"]?.listIndex, (1...3).contains(count) else { return nil }
-      self = .room(count)
-    case ("pane", _):
-      guard let pane = json["pane"]?.listIndex, pane < 3 else { return nil }
-      self = .pane(pane)
-    case ("look", _):
-      guard let isSeen = json["seen"]?.truth else { return nil }
-      self = .look(isSeen, hasFocus: json["focused"]?.truth ?? isSeen)
-    case ("permit", _):
-      let text = json["permission"]?.text
-      guard let permission = text.flatMap({ NotificationPermission(rawValue: $0) }) else {
-        return nil
-      }
-      self = .permit(permission)
-    case ("back", _): self = .back(asked: json["asked"]?.listIndex ?? 0)
-    case ("go", _):
-      guard let place = json["place"]?.text else { return nil }
-      self = .go(place: place, asked: json["asked"]?.listIndex ?? 0)
-    case ("key", _):
-      guard let key = json["key"]?.text else { return nil }
-      self = .key(key, row: row, isInRow: json["inRow"]?.truth ?? true)
-    default: return nil
+      return .mark(by: Int(step))
+    },
+    "room": { json in
+      json["count"]?.listIndex.flatMap { (1...3).contains($0) ? .room($0) : nil }
+    },
+    "pane": { json in json["pane"]?.listIndex.flatMap { $0 < 3 ? .pane($0) : nil } },
+    "look": { json in
+      json["seen"]?.truth.map { .look($0, hasFocus: json["focused"]?.truth ?? $0) }
+    },
+    "permit": { json in
+      json["permission"]?.text.flatMap { NotificationPermission(rawValue: $0) }.map { .permit($0) }
+    },
+    "back": { json in .back(asked: json["asked"]?.listIndex ?? 0) },
+    "go": { json in
+      json["place"]?.text.map { .go(place: $0, asked: json["asked"]?.listIndex ?? 0) }
+    },
+    "key": { json in
+      json["key"]?.text.map { .key($0, row: json.row, isInRow: json["inRow"]?.truth ?? true) }
+    },
+  ]
+
+  /// Whether the end of a row that a page names is the trailing one.
+  private static let sides = ["leading": false, "trailing": true]
+
+  private static func parsedTap(_ json: JSONValue) -> PageAction? {
+    guard let action = json["action"]?.text, action.utf8.count <= 256 else { return nil }
+    return .tap(action, row: json.row)
+  }
+
+  private static func parsedScroll(_ json: JSONValue) -> PageAction? {
+    guard let first = json["first"]?.listIndex, let rows = json["rows"]?.listIndex else {
+      return nil
     }
+    var seen: Range<Int>?
+    if let top = json["top"]?.listIndex, let bottom = json["bottom"]?.listIndex, bottom >= top {
+      seen = top..<bottom + 1
+    }
+    let count = min(max(1, rows), mostRows)
+    return .scroll(first: first, rows: count, seen: seen, screen: json["screen"]?.text)
+  }
+
+  private static func parsedSearch(_ json: JSONValue) -> PageAction? {
+    let text = json["text"]?.text
+    return text?.utf8.count ?? 0 <= 1024 ? .search(text) : nil
+  }
+
+  private static func parsedWriting(_ json: JSONValue) -> PageAction? {
+    guard let text = json["text"]?.text, let edit = json["edit"]?.listIndex,
+      let caret = json["caret"]?.listIndex
+    else { return nil }
+    let units = text.utf16
+    let place = units.index(units.startIndex, offsetBy: min(caret, units.count))
+    return .write(text, caret: units[..<place].utf8Count, edit: edit)
+  }
+
+  private static func parsedPost(_ json: JSONValue) -> PageAction? {
+    let id = json["id"]?.text
+    guard let text = json["text"]?.text, let edit = json["edit"]?.listIndex,
+      id.map(isOwnID) ?? true
+    else { return nil }
+    return .post(text, edit: edit, id: id.map { MessageID($0) }, screen: json["screen"]?.text)
   }
 }
 
@@ -137,6 +146,9 @@ extension JSONValue {
   var text: String? {
     if case .string(let text) = self { text } else { nil }
   }
+
+  /// The row that an action names, or `nil` if it names none.
+  fileprivate var row: UInt64? { self["row"]?.text.flatMap { UInt64($0, radix: 16) } }
 
   /// The Boolean, or `nil` for other values.
   var truth: Bool? {

@@ -67,8 +67,7 @@ struct PaneWriter {
     if let shown {
       writeList(shown.screen, shown.window, &json)
       if let goal = shown.goal, let row = shown.screen.row(at: goal.place) {
-        json.member("reveal")
-        json.raw("{\"row\":\"\(String(row, radix: 16))\",\"at\":\"center\"}")
+        json.member("reveal", json: "{\"row\":\"\(String(row, radix: 16))\",\"at\":\"center\"}")
         self.goal = goal.id
       }
     } else {
@@ -76,17 +75,13 @@ struct PaneWriter {
     }
     if let title, title != told.title {
       told.title = title
-      json.member("name")
-      json.string(title)
+      json.member("name", text: title)
     }
     return json.bytes
   }
 
   private func write(_ change: LivePatch, _ json: inout JSONBytes) {
-    if change.isReset {
-      json.member("reset")
-      json.raw("true")
-    }
+    if change.isReset { json.member("reset", json: "true") }
     if !change.rules.isEmpty {
       json.member("css")
       json.list(change.rules) { $0.string($1) }
@@ -110,10 +105,11 @@ struct PaneWriter {
     )
     guard list != told.list else { return }
     told.list = list
-    json.member("list")
-    json.raw("{\"count\":\(list.count),\"first\":\(list.first),\"fromBelow\":\(list.isFromBelow)")
-    json.member("screen")
-    json.string(list.screen)
+    json.member(
+      "list",
+      json: "{\"count\":\(list.count),\"first\":\(list.first),\"fromBelow\":\(list.isFromBelow)"
+    )
+    json.member("screen", text: list.screen)
     json.raw("}")
   }
 }

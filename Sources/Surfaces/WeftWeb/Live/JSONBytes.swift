@@ -22,6 +22,18 @@ package struct JSONBytes {
     raw("\"\(name)\":")
   }
 
+  /// Writes another member with a string as its value.
+  package mutating func member(_ name: StaticString, text: String) {
+    member(name)
+    string(text)
+  }
+
+  /// Writes another member with JSON as its value.
+  package mutating func member(_ name: StaticString, json value: String) {
+    member(name)
+    raw(value)
+  }
+
   /// Appends members that have already been written; nothing if the array is empty.
   package mutating func members(_ written: [UInt8]) {
     guard !written.isEmpty else { return }
