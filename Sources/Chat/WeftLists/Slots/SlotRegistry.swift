@@ -15,7 +15,7 @@ internal import WeftViews
 /// highest, so the highest has the last word there too.
 ///
 /// **Ownership and thread.** A registry is not thread-safe: only the thread that draws its lists may use it. It holds
-/// its providers and its factory; several lists may share it, and an ``Engine`` gives all its lists the same one.
+/// its providers and its factory; several lists may share it, and an `Engine` gives all its lists the same one.
 ///
 /// **Frames.** The set of providers changes only in ``beginFrame()``. A surface that draws several lists at once starts
 /// the frame for all of them, so that they have the same providers and share one time budget.

@@ -19,7 +19,7 @@ internal import WeftSystem
 /// Any task may use the source; as an actor it handles one request at a time. It owns its store and the thread that
 /// watches the file, which ends when the source is released.
 ///
-/// Each request reads one snapshot of the file. It throws ``SourceError``: `timeout` while another process writes for
+/// Each request reads one snapshot of the file. It throws `SourceError`: `timeout` while another process writes for
 /// more than 5 seconds, `notAllowed` for a file that may only be read, and `other` for a file that is damaged, gone or
 /// on a full disk.
 public actor StoreSource: StateReadingSource {
