@@ -9,13 +9,13 @@ public struct ChannelItemPreviewView: View {
   let preview: ChannelItemPreview
   let strings: StringCatalog
 
-  /// Creates the line.
+  /// Creates the line for any kind of preview.
   public init(preview: ChannelItemPreview, strings: StringCatalog = .english) {
     self.preview = preview
     self.strings = strings
   }
 
-  /// The views of the line.
+  /// The view for the kind of preview, which is one of the following ones.
   public var body: some View {
     switch preview.variant {
     case .failedToSend: ChannelItemFailedToSendView(strings: strings)
@@ -36,12 +36,12 @@ public struct ChannelItemPreviewView: View {
 public struct ChannelItemFailedToSendView: View {
   let strings: StringCatalog
 
-  /// Creates the line.
+  /// Creates the line; its text is always the same.
   public init(strings: StringCatalog = .english) {
     self.strings = strings
   }
 
-  /// The views of the line.
+  /// The sign of a failure and the text, in the alert colour.
   public var body: some View {
     PreviewLine(strings.text(.previewFailed), icon: "failed", color: .alert)
   }
@@ -51,12 +51,12 @@ public struct ChannelItemFailedToSendView: View {
 public struct SubtitleTypingIndicatorView: View {
   let text: String
 
-  /// Creates the line.
+  /// Creates the line with a sentence such as "Leia is typing".
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the line.
+  /// The sentence in the accent colour.
   public var body: some View {
     PreviewLine(text, color: .accent)
   }
@@ -67,13 +67,13 @@ public struct ChannelItemDraftPreviewView: View {
   let text: String
   let strings: StringCatalog
 
-  /// Creates the line.
+  /// Creates the line with the beginning of the unsent text.
   public init(text: String, strings: StringCatalog = .english) {
     self.text = text
     self.strings = strings
   }
 
-  /// The views of the line.
+  /// The word for "draft" in the accent colour, then the text.
   public var body: some View {
     PreviewLine(text, label: strings.text(.previewDraft), labelColor: .accent)
   }
@@ -84,13 +84,13 @@ public struct ChannelItemDeletedPreviewView: View {
   let isSentByCurrentUser: Bool
   let strings: StringCatalog
 
-  /// Creates the line.
+  /// Creates the line; a deleted message of the user starts with "You:".
   public init(isSentByCurrentUser: Bool, strings: StringCatalog = .english) {
     self.isSentByCurrentUser = isSentByCurrentUser
     self.strings = strings
   }
 
-  /// The views of the line.
+  /// The sign and the notice, after the author's name if the user deleted it.
   public var body: some View {
     PreviewLine(
       strings.text(.previewDeleted),
@@ -106,7 +106,7 @@ public struct ChannelItemMessagePreviewView: PrimitiveView {
   let content: ChannelItemPreview.MessageContent
   let strings: StringCatalog
 
-  /// Creates the line.
+  /// Creates the line with the author's name, the icon of the attachments, and the text.
   public init(content: ChannelItemPreview.MessageContent, strings: StringCatalog = .english) {
     self.content = content
     self.strings = strings

@@ -155,7 +155,7 @@ public struct ListActivity: View {
     self.label = label
   }
 
-  /// The views of the indicator.
+  /// A moving indicator and the label, in the middle of the line.
   public var body: some View {
     HStack {
       Spacer()

@@ -136,7 +136,7 @@ public struct UnreadIndicatorView: View {
     self.strings = strings
   }
 
-  /// The views of the count.
+  /// The badge, or nothing if the count is 0.
   public var body: some View {
     if count > 0 { BadgeNotificationView(count: count, strings: strings) }
   }

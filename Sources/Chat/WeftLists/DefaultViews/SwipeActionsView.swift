@@ -38,7 +38,7 @@ public struct SwipeActionsView: View {
     self.buttonWidth = buttonWidth
   }
 
-  /// The views of the buttons.
+  /// The buttons side by side, each an icon over its title; destructive ones have the alert colour.
   public var body: some View {
     HStack(spacing: 0) {
       for action in actions {
@@ -64,13 +64,13 @@ public struct MoreChannelActionsView: View {
   let channelName: String
   let actions: [ChannelAction]
 
-  /// Creates a menu.
+  /// Creates a menu with the actions in the order in which they are offered.
   public init(channelName: String, actions: [ChannelAction]) {
     self.channelName = channelName
     self.actions = actions
   }
 
-  /// The views of the menu.
+  /// The channel's name, a line, and one line for each action, on a raised card.
   public var body: some View {
     VStack(alignment: .leading) {
       Text(channelName).font(.headline).bold().lineLimit(1).accessibilityRole(.heading)

@@ -13,7 +13,7 @@ public struct ThreadListItem: View {
     self.row = row
   }
 
-  /// The views of the row.
+  /// The avatar, then the channel's name with its signs above the parent message and the last reply.
   public var body: some View {
     HStack(spacing: 12) {
       if let avatar = row.avatar { ChannelAvatar(avatar) }

@@ -41,7 +41,7 @@ public struct PluginProblemListItem: View {
     self.row = row
   }
 
-  /// The views of the row.
+  /// The plugin and the severity, then the problem, its remedy and the details.
   public var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       HStack {

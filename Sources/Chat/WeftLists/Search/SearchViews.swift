@@ -76,7 +76,7 @@ public struct SearchScope: View {
     (self.scope, self.strings) = (scope, strings)
   }
 
-  /// The views of the choice.
+  /// The three kinds of searches as buttons; the chosen one is marked.
   public var body: some View {
     HStack(spacing: 16) {
       choice(.all)
@@ -146,7 +146,7 @@ public struct SearchSectionHeader: View {
     (self.title, self.count) = (title, count)
   }
 
-  /// The views of the heading.
+  /// The title and the number of results in one line.
   public var body: some View {
     HStack(spacing: 8) {
       Text(title).font(.subheadline).bold().foregroundColor(.accent).lineLimit(1)
@@ -162,12 +162,12 @@ public struct SearchSectionHeader: View {
 public struct SearchShowAllItem: View {
   let text: String
 
-  /// Creates the row.
+  /// Creates the row with a text such as "Show all 57 channels".
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the row.
+  /// The text in the accent colour; a tap searches for channels alone.
   public var body: some View {
     HStack(spacing: 6) {
       Text(text).font(.subheadline).foregroundColor(.accent).lineLimit(1)
@@ -187,7 +187,7 @@ public struct SearchResultItem: View {
     self.row = row
   }
 
-  /// The views of the row.
+  /// The avatar, the title and the text with the found words marked, and the time.
   public var body: some View {
     HStack(spacing: 12) {
       ChannelAvatar(row.avatar)

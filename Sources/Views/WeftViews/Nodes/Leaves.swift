@@ -24,7 +24,7 @@ public struct Spacer: PrimitiveView {
 
 /// A line across the axis of its stack.
 public struct Divider: PrimitiveView {
-  /// Creates a line.
+  /// Creates a line across the direction of the stack around it.
   @inlinable
   public init() {}
 

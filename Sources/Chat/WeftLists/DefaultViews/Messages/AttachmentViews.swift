@@ -14,7 +14,7 @@ public struct ImageAttachmentView: View {
     (self.content, self.picture) = (content, picture)
   }
 
-  /// The views of the picture.
+  /// The picture in its size or, without one, a line with its name.
   @ViewBuilder public var body: some View {
     if let picture {
       MessagePictureView(content: content, picture: picture)
@@ -35,7 +35,7 @@ public struct GiphyAttachmentView: View {
     self.badge = badge
   }
 
-  /// The views of the picture.
+  /// A line with the picture's name, and the label that says it moves.
   public var body: some View {
     HStack(spacing: 6) {
       AttachmentLine(icon: "photo", content)
@@ -69,7 +69,7 @@ public struct LinkAttachmentView: View {
     self.content = content
   }
 
-  /// The views of the page.
+  /// The title, the description and the URL below each other.
   public var body: some View {
     VStack(alignment: .leading) {
       AttachmentLine(icon: "link", content)
@@ -92,7 +92,7 @@ public struct FileAttachmentView: View {
     self.content = content
   }
 
-  /// The views of the document.
+  /// An icon, the title, and the size.
   public var body: some View { AttachmentLine(icon: "document", content, showsDetail: true) }
 }
 
@@ -118,7 +118,7 @@ public struct VoiceRecordingView: View {
     self.content = content
   }
 
-  /// The views of the sound.
+  /// An icon, the title, and the duration.
   public var body: some View { AttachmentLine(icon: "voiceRecording", content, showsDetail: true) }
 }
 

@@ -44,12 +44,12 @@ public struct ComposerView: View {
 public struct ComposerWaitingView: View {
   let text: String
 
-  /// Creates the line.
+  /// Creates the line with a sentence that counts the messages.
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the line.
+  /// A sign and the sentence, which screen readers announce when it changes.
   public var body: some View {
     HStack(spacing: 8) {
       Icon("pending", color: .secondary, font: .footnote).accessibilityHidden()
@@ -65,12 +65,12 @@ public struct ComposerWaitingView: View {
 public struct ComposerRefusalView: View {
   let text: String
 
-  /// Creates the line.
+  /// Creates the line with the reason why the user can't write here.
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the line.
+  /// The reason, where the field would be.
   public var body: some View {
     HStack {
       Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
@@ -127,7 +127,7 @@ public struct ComposerTopView: View {
     (self.title, self.text, self.icon, self.cancel) = (title, text, icon, cancel)
   }
 
-  /// The views of the line.
+  /// The icon, the title and the start of the text, with a button that cancels.
   public var body: some View {
     HStack(spacing: 8) {
       Icon(icon, color: .accent, font: .footnote).accessibilityHidden()
@@ -151,7 +151,7 @@ public struct ComposerOutgoingView: View {
     (self.title, self.text) = (title, text)
   }
 
-  /// The views of the text.
+  /// The title and the text, over as many lines as the field may have.
   public var body: some View {
     HStack(spacing: 8) {
       Text(title).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
@@ -180,7 +180,7 @@ public struct ComposerInputView: View {
     canSend = options.session.canSend
   }
 
-  /// The views of the field.
+  /// The button that attaches a file, the field, and the button that sends.
   public var body: some View {
     HStack(alignment: .bottom, spacing: 8) {
       if let attach {
@@ -226,7 +226,7 @@ public struct ComposerCompletionsView: View {
     self.completions = completions
   }
 
-  /// The views of the list.
+  /// A line, then one row for each completion, with the marked one highlighted.
   public var body: some View {
     VStack {
       Divider()

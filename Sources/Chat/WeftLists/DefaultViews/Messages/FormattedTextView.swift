@@ -13,7 +13,7 @@ public struct FormattedTextView: View {
     blocks = text.blocks
   }
 
-  /// The views of the blocks from top to bottom.
+  /// The blocks from top to bottom, without a stack if there is only one.
   public var body: some View {
     // Nearly all texts have a single block, which needs no stack around it.
     if blocks.count == 1 {
@@ -120,7 +120,7 @@ public struct CodeBlockView: View {
     (self.text, self.language) = (text, language)
   }
 
-  /// The views of the lines.
+  /// The code in a font of equal widths on a background.
   public var body: some View {
     Text(text).font(.code).padding(.horizontal, 8).padding(.vertical, 4)
       .background(.background, in: .rounded(6))

@@ -15,7 +15,7 @@ public struct MessageItem: View {
     self.parts = parts
   }
 
-  /// The views of the row.
+  /// The separators above the message, if any, then the message or the server's notice.
   public var body: some View {
     VStack {
       parts.day
@@ -114,7 +114,7 @@ public struct MessageAuthorView: View {
     self.name = name
   }
 
-  /// The views of the name.
+  /// The name in small bold letters.
   public var body: some View {
     Text(name).font(.footnote).bold().foregroundColor(.secondary).lineLimit(1)
   }
@@ -133,7 +133,7 @@ public struct MessageAuthorAndDateView: View {
     self.readIndicator = readIndicator
   }
 
-  /// The views of the line.
+  /// The author, if given, the time, and the delivery status in one line.
   public var body: some View {
     HStack(spacing: 4) {
       if let author { MessageAuthorView(name: author) }
@@ -152,7 +152,7 @@ public struct MessageDateView: View {
     self.text = text
   }
 
-  /// The views of the time.
+  /// The time in small letters, which keep their width.
   public var body: some View {
     Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
   }

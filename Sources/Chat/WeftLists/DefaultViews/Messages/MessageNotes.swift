@@ -47,7 +47,7 @@ public struct MessageTopView: View {
     self.notes = notes
   }
 
-  /// The views of the notes.
+  /// The notes below each other, each an icon and a text.
   public var body: some View {
     VStack(alignment: .leading) {
       for note in notes { NoteLine(icon: note.icon, text: note.text) }
@@ -88,7 +88,7 @@ public struct MessageRepliesView: View {
     self.text = text
   }
 
-  /// The views of the line.
+  /// The text in the accent colour; a tap opens the thread.
   public var body: some View {
     Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.accent).lineLimit(1)
       .onTap(ListAction.openThread)

@@ -78,7 +78,7 @@ public struct DateIndicatorView: View {
     self.text = text
   }
 
-  /// The views of the day.
+  /// The day in a capsule.
   public var body: some View {
     Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.secondary).lineLimit(1)
       .padding(.horizontal, 10).padding(.vertical, 3)
@@ -96,7 +96,7 @@ public struct TypingIndicatorBottomView: View {
     self.text = text
   }
 
-  /// The views of the line.
+  /// Three dots and the sentence in one line.
   public var body: some View {
     HStack(spacing: 6) {
       Icon("more", color: .secondary, font: .footnote).accessibilityHidden()

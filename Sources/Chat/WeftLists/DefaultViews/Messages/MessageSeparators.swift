@@ -30,12 +30,12 @@ public struct MessageDateSeparator: View {
 public struct NewMessagesIndicator: View {
   let text: String
 
-  /// Creates a separator.
+  /// Creates a separator with a text such as "New messages".
   public init(text: String) {
     self.text = text
   }
 
-  /// The views of the separator.
+  /// The text between two lines, in the accent colour.
   public var body: some View {
     HStack {
       VStack { Divider() }
@@ -56,7 +56,7 @@ public struct SystemMessageView: View {
     self.text = text
   }
 
-  /// The views of the text.
+  /// The notice in italics, in the middle of the line.
   public var body: some View {
     HStack {
       Spacer()

@@ -59,7 +59,7 @@ public struct DeletedMessageView: View {
     self.text = text
   }
 
-  /// The views of the text.
+  /// The sign and the notice in italics.
   public var body: some View {
     HStack(spacing: 4) {
       Icon("deleted", color: .secondary).accessibilityHidden()
