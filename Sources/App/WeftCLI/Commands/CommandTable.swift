@@ -89,16 +89,16 @@ enum CommandTable {
       plugins
     ),
     Subcommand(
-      StringsCommand.syntax,
-      "[LANGUAGE]",
-      "print texts for translators",
-      StringsCommand.run
-    ),
-    Subcommand(
       BenchCommand.syntax,
       "[diff | store | all]",
       "run the benchmarks",
       BenchCommand.run
+    ),
+    Subcommand(
+      StringsCommand.syntax,
+      "[LANGUAGE]",
+      "print texts for translators",
+      StringsCommand.run
     ),
     Subcommand(
       CompletionsCommand.syntax,
