@@ -394,6 +394,7 @@ let package = Package(
     tests("WeftCodec", ["WeftCodec"]),
     tests("WeftDigest", ["WeftDigest"]),
     tests("WeftJSON", ["WeftJSON"]),
+    tests("WeftSystem", ["WeftSystem"]),
     tests(
       "WeftScene",
       ["CAllocationCount", "CWeft", "WeftJSON", "WeftScene", "WeftViews"],

@@ -99,6 +99,6 @@ package struct PaneFile {
     guard widths != kept else { return }
     kept = widths
     try? PrivateFolder.make(above: Array(path.utf8))
-    try? Data(widths.text.utf8).write(to: URL(fileURLWithPath: path), options: .atomic)
+    try? PrivateFile.write(Array(widths.text.utf8), to: Array(path.utf8))
   }
 }

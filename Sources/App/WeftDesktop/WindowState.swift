@@ -25,8 +25,7 @@ struct WindowState: Codable, Equatable {
   /// Writes the state to a file; errors are ignored, since the window then only has its default size.
   func write(_ path: String?) {
     guard let path, let data = try? JSONEncoder().encode(self) else { return }
-    let file = URL(filePath: path)
     try? PrivateFolder.make(above: Array(path.utf8))
-    try? data.write(to: file, options: .atomic)
+    try? PrivateFile.write(Array(data), to: Array(path.utf8))
   }
 }

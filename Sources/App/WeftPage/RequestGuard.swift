@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 internal import WeftCodec
 internal import WeftHTTP
 internal import WeftSystem
@@ -71,28 +70,20 @@ package struct ServeKey {
       return
     }
     self.init()
-    try? PrivateFolder.make(above: Array(path.utf8))
-    try? FileManager.default.removeItem(atPath: path)
-    let isWritten = FileManager.default.createFile(
-      atPath: path,
-      contents: Data((text + "\n").utf8),
-      attributes: [.posixPermissions: 0o600]
-    )
-    if !isWritten {
+    do throws(SystemError) {
+      try PrivateFolder.make(above: Array(path.utf8))
+      try PrivateFile.write(Array("\(text)\n".utf8), to: Array(path.utf8))
+    } catch {
       problem = "\(path): the key can't be saved; the next start will print another address"
     }
   }
 
   /// Reads a key file, if no other user may read or write it.
   private static func read(_ path: String) -> String? {
-    guard let found = try? FileManager.default.attributesOfItem(atPath: path),
-      found[.type] as? FileAttributeType == .typeRegular,
-      let mode = found[.posixPermissions] as? Int, mode & 0o077 == 0,
-      found[.ownerAccountID] as? UInt32 == getuid(),
-      let bytes = FileManager.default.contents(atPath: path), bytes.count == 65
+    guard let bytes = try? PrivateFile.read(Array(path.utf8), atMost: 65), bytes.count == 65,
+      [UInt8](hex: bytes.dropLast()) != nil
     else { return nil }
-    let text = String(decoding: bytes.dropLast(), as: UTF8.self)
-    return [UInt8](hex: text.utf8) == nil ? nil : text
+    return String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
   /// Returns whether a text is the key, compared in constant time.

@@ -33,13 +33,17 @@ extension FolderListing {
       return try subfolder(Array(path[..<slash])).replace(rest, with: bytes, mode: mode)
     }
     let known = try replaceable(path)
-    let (draft, file) = try makeDraft(of: path)
+    try put(path, bytes, mode: (mode ?? known ?? 0o600) & 0o777)
+  }
+
+  /// Puts a file with this content in the place of a name, whatever else has that name.
+  func put(_ name: [UInt8], _ bytes: [UInt8], mode: UInt32) throws(SystemError) {
+    let (draft, file) = try makeDraft(of: name)
     do throws(SystemError) {
-      let mode = (mode ?? known ?? 0o600) & 0o777
       guard fchmod(file.number, mode) == 0 else { throw SystemError(errno) }
       try file.write(bytes)
       try file.sync()
-      try rename(draft, to: path)
+      try rename(draft, to: name)
     } catch {
       remove(draft)
       throw error

@@ -95,20 +95,12 @@ extension OwnFolder {
 
   /// Creates a file for its owner only; throws if the name is taken.
   package func create(_ name: String) throws(SystemError) -> Descriptor {
-    let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-    // SAFETY: the name is valid during the call and ends with a NUL.
-    let number = unsafe openat(folder.number, Array(name.utf8).cString, flags, 0o600)
-    guard number >= 0 else { throw SystemError(errno) }
-    return Descriptor(number)
+    try listing.make(Array(name.utf8))
   }
 
   /// Renames a file of the folder; an existing file or link with the new name is replaced.
   package func rename(_ name: String, to other: String) throws(SystemError) {
-    let (old, new) = (Array(name.utf8).cString, Array(other.utf8).cString)
-    // SAFETY: the names are valid during the call and end with a NUL.
-    guard unsafe renameat(folder.number, old, folder.number, new) == 0 else {
-      throw SystemError(errno)
-    }
+    try listing.rename(Array(name.utf8), to: Array(other.utf8))
   }
 
   /// Creates a hard link in this folder to a file of another folder.

@@ -55,6 +55,39 @@ import WeftTestSupport
     #expect(throws: MatrixError.self) { try MatrixAccount(readingFrom: path) }
   }
 
+  @Test func `a token that belongs to another user of the machine is refused`() throws {
+    let scratch = try Scratch()
+    let path = scratch.path("ada.token").path
+    let server = try MatrixServer("https://example.org")
+    try MatrixAccount(server, user: "@ada:b", device: "D", token: "t").save(to: path)
+    // Only root can give a file away; any other user plays the one whom it doesn't belong to.
+    if geteuid() == 0 {
+      try FileManager.default.setAttributes([.ownerAccountID: 7], ofItemAtPath: path)
+    }
+    let user = geteuid() == 0 ? 0 : geteuid() + 1
+    let owner = geteuid() == 0 ? 7 : geteuid()
+    do throws(MatrixError) {
+      _ = try MatrixAccount(readingFrom: path, for: user)
+      Issue.record("the file was read")
+    } catch {
+      #expect(error.code == .file)
+      #expect(error.message.hasPrefix("\(path) belongs to another user (\(owner)); "))
+    }
+    #expect(try MatrixAccount(readingFrom: path, for: owner).token == "t")
+  }
+
+  @Test func `a token is read through a link, which saving replaces`() throws {
+    let scratch = try Scratch()
+    let (path, target) = (scratch.path("ada.token").path, scratch.path("secret").path)
+    let server = try MatrixServer("https://example.org")
+    try MatrixAccount(server, user: "@ada:b", device: "D", token: "old").save(to: target)
+    try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
+    #expect(try MatrixAccount(readingFrom: path).token == "old")
+    try MatrixAccount(server, user: "@ada:b", device: "D", token: "new").save(to: path)
+    #expect(try MatrixAccount(readingFrom: path).token == "new")
+    #expect(try MatrixAccount(readingFrom: target).token == "old")
+  }
+
   @Test func `a file of another user is refused`() throws {
     let scratch = try Scratch()
     let path = scratch.path("ada.weft").path

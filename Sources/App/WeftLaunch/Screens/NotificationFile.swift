@@ -3,6 +3,7 @@
 
 internal import Foundation
 package import WeftApp
+internal import WeftSystem
 
 /// The file that stores the user's choice of notifications between processes.
 ///
@@ -28,8 +29,7 @@ package enum NotificationFile {
   /// Stores a choice, readable only by the user.
   package static func keep(_ choice: NotificationChoice) {
     guard let path = StateFile.path("notifications") else { return }
-    let file = URL(fileURLWithPath: path)
-    try? DataFolder.make(file.deletingLastPathComponent())
-    try? Data("\(choice.rawValue)\n".utf8).write(to: file, options: .atomic)
+    try? PrivateFolder.make(above: Array(path.utf8))
+    try? PrivateFile.write(Array("\(choice.rawValue)\n".utf8), to: Array(path.utf8))
   }
 }

@@ -23,7 +23,7 @@ enum LastWorkspace {
   private static var path: String? {
     guard let folder = folder.flatMap({ try? OwnFolder(opening: $0) }),
       let file = try? folder.listing.open(name), let status = try? file.status(),
-      status.st_uid == geteuid(), status.st_mode & 0o022 == 0, status.st_size <= mostBytes,
+      PrivateFile.problem(of: status, forbidding: 0o022) == nil, status.st_size <= mostBytes,
       let bytes = try? file.bytes(mostBytes)
     else { return nil }
     let path = String(decoding: bytes, as: UTF8.self)

@@ -76,7 +76,7 @@ package final class AuditLog {
     } catch {
       throw failure(path, error)
     }
-    if let problem = problem(mode: status.st_mode, owner: status.st_uid, user: geteuid()) {
+    if let problem = problem(of: status, for: geteuid()) {
       throw AuditError(path: path, message: problem)
     }
     return (file, status)
@@ -85,13 +85,13 @@ package final class AuditLog {
   /// Returns why a file can't be used, or `nil` if it can.
   ///
   /// The group may read it, for log collectors.
-  static func problem(mode: mode_t, owner: uid_t, user: uid_t) -> String? {
-    guard mode & S_IFMT == S_IFREG else { return "this is not a regular file; name a file" }
-    if owner != user, owner != 0 {
-      return "the file belongs to another user (\(owner)); name another one"
+  static func problem(of status: stat, for user: uid_t) -> String? {
+    switch PrivateFile.problem(of: status, for: user, forbidding: 0o027) {
+    case nil: nil
+    case .foreign(let owner): "the file belongs to another user (\(owner)); name another one"
+    case .open: "other users can write to it, or all users can read it; run chmod 600 on it"
+    default: "this is not a regular file; name a file"
     }
-    if mode & 0o027 == 0 { return nil }
-    return "other users can write to it, or all users can read it; run chmod 600 on it"
   }
 
   private static func failure(_ path: String, _ error: SystemError) -> AuditError {

@@ -22,12 +22,7 @@ package struct SigningKeys: Sendable {
   /// - Parameter path: The path of the file, for errors.
   /// - Throws: `SigningKeyError` with the line and the remedy; it never contains a key.
   package init(reading content: [UInt8], of path: String) throws(SigningKeyError) {
-    guard content.count <= Self.mostBytes else {
-      throw SigningKeyError(
-        path,
-        "the file has more than \(Self.mostBytes >> 10) KB; name a file that contains only keys"
-      )
-    }
+    guard content.count <= Self.mostBytes else { throw Self.tooLarge(path) }
     var keys: [[UInt8]] = []
     let lines = content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -45,6 +40,13 @@ package struct SigningKeys: Sendable {
     }
     if keys.isEmpty { throw SigningKeyError(path, "it contains no key; \(Self.remedy)") }
     self.keys = keys
+  }
+
+  static func tooLarge(_ path: String) -> SigningKeyError {
+    SigningKeyError(
+      path,
+      "the file has more than \(mostBytes >> 10) KB; name a file that contains only keys"
+    )
   }
 
   private static let remedy = "create one with openssl rand -hex 32"

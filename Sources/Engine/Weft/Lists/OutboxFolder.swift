@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
-private import Glibc
 internal import WeftFormats
 internal import WeftModel
 internal import WeftSource
@@ -78,10 +77,8 @@ final class OutboxFolder {
   func add(_ message: OutgoingMessage, to channel: ChannelID) throws(SourceError) {
     let event = ChatEvent(.messageNew, cid: channel) { $0.message = MessagePatch(message) }
     let name = nextName()
-    let file = URL(filePath: "\(path)/\(name)")
-    do {
-      // Writes the whole file or nothing.
-      try Data(event.line.utf8).write(to: file, options: .atomic)
+    do throws(SystemError) {
+      try PrivateFile.write(Array(event.line.utf8), to: Array("\(path)/\(name)".utf8))
     } catch {
       throw failure("can't keep the message; it was not sent", error)
     }
@@ -144,10 +141,8 @@ final class OutboxFolder {
     problems.append("\(name.isEmpty ? path : "\(path)/\(name)") \(problem)")
   }
 
-  private func failure(_ problem: String, _ error: any Error) -> SourceError {
-    let underlying = (error as? CocoaError)?.underlying as? POSIXError
-    let reason = underlying.map { "\(SystemError($0.code.rawValue))" } ?? "\(error)"
-    return SourceError(.other, "\(path) \(problem): \(reason)")
+  private func failure(_ problem: String, _ error: SystemError) -> SourceError {
+    SourceError(.other, "\(path) \(problem): \(error)")
   }
 }
 

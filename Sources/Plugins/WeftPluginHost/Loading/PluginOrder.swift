@@ -149,7 +149,7 @@ public struct PluginOrderFile {
     do throws(SystemError) {
       let place = folder + [0x2F] + Self.name
       let file = try TextFile(at: place, atMost: PluginOrder.largest)
-      mode = file?.mode ?? 0o644
+      mode = file?.status.st_mode ?? 0o644
       bytes = file?.bytes ?? []
     } catch {
       throw PluginOrder.refusal(error)

@@ -91,10 +91,9 @@ public final class QuarantineFile: Sendable {
       try PrivateFolder.make(above: Array(path.utf8))
       // The file is read again, because another process may have written to it.
       let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest)
-      try TextFile.replace(
-        at: file?.path ?? Array(path.utf8),
-        with: HashedIDs(file?.bytes ?? []).replacing(id, with: sha256),
-        mode: 0o600
+      try PrivateFile.write(
+        HashedIDs(file?.bytes ?? []).replacing(id, with: sha256),
+        to: file?.path ?? Array(path.utf8)
       )
     } catch {
       throw PluginRefusal(

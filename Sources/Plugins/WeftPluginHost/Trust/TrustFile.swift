@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Glibc
 public import WeftPluginFormat
 internal import WeftSystem
 
@@ -31,7 +30,7 @@ public struct TrustFile: Sendable {
         return
       }
       guard let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest) else { return }
-      guard file.owner == geteuid() || file.owner == 0, file.mode & 0o022 == 0 else {
+      guard PrivateFile.problem(of: file.status, forbidding: 0o022) == nil else {
         problem = PluginRefusal(.badTrustFile, "other users can change which plugins are trusted")
         return
       }
@@ -114,10 +113,9 @@ public struct TrustFile: Sendable {
     do throws(SystemError) {
       try PrivateFolder.make(above: Array(path.utf8))
       let file = try TextFile(at: Array(path.utf8), atMost: HashedIDs.largest)
-      try TextFile.replace(
-        at: file?.path ?? Array(path.utf8),
-        with: known.ids.replacing(id, with: sha256, libraries: libraries),
-        mode: 0o600
+      try PrivateFile.write(
+        known.ids.replacing(id, with: sha256, libraries: libraries),
+        to: file?.path ?? Array(path.utf8)
       )
     } catch {
       throw PluginRefusal(.badTrustFile, "the list of trusted plugins can't be written (\(error))")

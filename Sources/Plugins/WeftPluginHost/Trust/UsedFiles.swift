@@ -149,7 +149,7 @@ public final class UsedFiles: Sendable {
       let file = try TextFile(at: place, atMost: Self.largest)
       var now = Self.state(file?.bytes ?? [])
       body(&now)
-      try TextFile.replace(at: file?.path ?? place, with: Self.text(now), mode: 0o600)
+      try PrivateFile.write(Self.text(now), to: file?.path ?? place)
     } catch {
       throw PluginRefusal(.badUsedFile, "the record of used files can't be written (\(error))")
     }

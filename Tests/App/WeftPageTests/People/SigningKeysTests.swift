@@ -105,7 +105,10 @@ extension SigningKeys {
       (file | 0o600, 8, 7, "belongs to another user (8)"),
       (S_IFIFO | 0o600, 7, 7, "not a regular file"), (S_IFDIR | 0o700, 7, 7, "not a regular file"),
     ] as [(mode_t, uid_t, uid_t, String?)] {
-      let problem = SigningKeys.problem(mode: mode, owner: owner, user: user)
+      var status = stat()
+      (status.st_mode, status.st_uid) = (mode, owner)
+      let problem = SigningKeys.problem(of: status, for: user)
+        .map { SigningKeys.failure("keys", $0).message }
       #expect(words.map { problem?.contains($0) == true } ?? (problem == nil), "\(mode) \(owner)")
     }
   }
