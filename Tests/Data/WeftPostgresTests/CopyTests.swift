@@ -116,7 +116,7 @@ import WeftTestSupport
   @Test func `an import updates the views of other users`() throws {
     let fixture = try PostgresFixture()
     let bela = try fixture.store("bela")
-    #expect(try bela.view.stored("check:main") != nil)
+    #expect(try bela.view.reader.stored("check:main") != nil)
     var workspace = PostgresFixture.workspace(.standard)
     workspace.channels = Array(workspace.channels.prefix(2))
     workspace.threads = []
@@ -126,8 +126,8 @@ import WeftTestSupport
       for channel in workspace.channels { try copy.put(channel) }
     }
     let again = try fixture.store("bela")
-    #expect(try again.view.stored("check:main") == nil)
-    #expect(try again.view.stored("check:bound")?.shared.name == "Bound anew")
+    #expect(try again.view.reader.stored("check:main") == nil)
+    #expect(try again.view.reader.stored("check:bound")?.shared.name == "Bound anew")
   }
 
   @Test func `a generated workspace equals that of a file`() throws {

@@ -1,14 +1,15 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
-internal import Weft
+package import Foundation
+package import Weft
 internal import WeftApp
 internal import WeftSystem
 
 /// The files with texts in other languages or in other words: those that `--strings` names, or else the user's own.
-struct Translations {
-  static let option = Option(
+package struct Translations {
+  /// The option that names files or folders.
+  package static let option = Option(
     "--strings",
     "FILE|DIR",
     "texts of a language, from a JSON file such as de.json or a folder of such files; may be given several times"
@@ -47,7 +48,7 @@ struct Translations {
   ///
   /// - Parameter isLive: Whether the folder in the user's settings counts if none is named. A snapshot depends only on
   ///   files that are named.
-  init(_ arguments: Arguments, isLive: Bool) throws(Failure) {
+  package init(_ arguments: Arguments, isLive: Bool) throws(Failure) {
     let named = arguments.all(Self.option.name)
     let own = isLive ? UserFolder.config.path("weft/strings") : nil
     let places = named.isEmpty ? [own].compactMap(\.self) : named
@@ -76,7 +77,7 @@ struct Translations {
   }
 
   /// Reads the tables for the languages of a locale; those of all languages for `nil`.
-  func tables(for locale: Locale?) throws(Failure) -> [StringTable] {
+  package func tables(for locale: Locale?) throws(Failure) -> [StringTable] {
     var tables: [StringTable] = []
     for source in sources {
       if let locale, !StringCatalog.isAsked(source.language, of: locale) {
@@ -91,7 +92,7 @@ struct Translations {
   }
 
   /// Tells the user which texts the languages of tables lack.
-  static func report(_ tables: [StringTable]) {
+  package static func report(_ tables: [StringTable]) {
     for language in Set(tables.map(\.language)).sorted() {
       let locale = Locale(identifier: language)
       let missing = AppWords.missing(in: StringCatalog(locale: locale, tables: tables))
@@ -106,32 +107,4 @@ struct Translations {
 
   /// The maximum number of missing texts that are named.
   private static let mostNamed = 5
-}
-
-/// `weft strings`: prints the texts of a language.
-enum StringsCommand {
-  static let syntax = CommandSyntax(
-    name: "weft strings",
-    summary: """
-      Print all texts of a language as JSON. Texts that it lacks are in English, so
-      this is what a translation starts or continues with: save it as a file named
-      after the language, such as de.json, translate it, and name it with --strings,
-      or move it to $XDG_CONFIG_HOME/weft/strings, which weft and weft serve read.
-      """,
-    positionals: ["[LANGUAGE]"],
-    options: [Translations.option]
-  )
-
-  static func run(_ words: [String]) throws -> Int32 {
-    let arguments = try Arguments(words, syntax: syntax)
-    if arguments.asksForHelp { return 0 }
-    let language = arguments.positionals.first ?? "en"
-    guard let locale = Locale(named: language) else {
-      throw arguments.usageError("\"\(language)\" is not a language such as de or pt-BR")
-    }
-    let tables = try Translations(arguments, isLive: true).tables(for: locale)
-    let texts = AppWords.texts(of: StringCatalog(locale: locale, tables: tables))
-    Output.print(OutputText(StringTable.document(texts)))
-    return 0
-  }
 }
