@@ -26,8 +26,8 @@ import WeftTestSupport
     "sh": [
       "events", "first-plugin-in-c", "first-plugin-in-cpp", "first-plugin-in-embedded-swift",
       "first-plugin-in-rust", "first-plugin-in-swift", "opening-hook-points", "performance",
-      "publishing-plugins", "queries", "running-the-app", "serving-pages", "weft-file",
-      "workspace-json", "writing-messages",
+      "publishing-plugins", "queries", "running-the-app", "serving-pages", "translating-texts",
+      "weft-file", "workspace-json", "writing-messages",
     ],
     "console": ["plugin-check", "plugin-refusals"],
     // WorkspaceArticleTests, QueryArticleTests, SigningArticleTests and StoreArticleTests.
