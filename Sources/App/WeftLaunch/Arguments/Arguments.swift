@@ -152,14 +152,3 @@ extension Error {
   /// The error's message, on one line.
   package var told: String { ((self as? UsageError)?.message ?? "\(self)").onOneLine }
 }
-
-/// An operation that failed; exit status 1.
-///
-/// The message says where it failed and how to fix it.
-package struct Failure: Error, CustomStringConvertible {
-  package let description: String
-
-  package init(_ description: String) {
-    self.description = description
-  }
-}

@@ -50,12 +50,14 @@ import WeftTestSupport
   }
 
   @Test func `every environment variable that the command reads is described`() throws {
-    let sources = Checkout.root.appending(path: "Sources/App/WeftCLI")
-    let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
     var names: Set<String> = []
-    for file in files where file.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
-      names.formUnion(text.matches(of: /environment\["([A-Z_]+)"\]/).map { String($0.output.1) })
+    for target in ["WeftCLI", "WeftLaunch"] {
+      let sources = Checkout.root.appending(path: "Sources/App/\(target)")
+      let files = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+      for file in files where file.hasSuffix(".swift") {
+        let text = try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+        names.formUnion(text.matches(of: /environment\["([A-Z_]+)"\]/).map { String($0.output.1) })
+      }
     }
     #expect(names.isSuperset(of: ["WEFT_PLUGINS", "WEFT_SAFE", "WEFT_SDK"]))
     let told = (page.sections["ENVIRONMENT"] ?? []).joined(separator: "\n")
