@@ -36,7 +36,7 @@ extension FolderListing {
     try put(path, bytes, mode: (mode ?? known ?? 0o600) & 0o777)
   }
 
-  /// Puts a file with this content in the place of a name, whatever else has that name.
+  /// Replaces what has this name, of any kind, by a file with this content.
   func put(_ name: [UInt8], _ bytes: [UInt8], mode: UInt32) throws(SystemError) {
     let (draft, file) = try makeDraft(of: name)
     do throws(SystemError) {

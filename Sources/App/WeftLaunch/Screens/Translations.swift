@@ -91,7 +91,7 @@ package struct Translations {
     return tables
   }
 
-  /// Tells the user which texts the languages of tables lack.
+  /// Prints which texts are missing in the languages of the tables.
   package static func report(_ tables: [StringTable]) {
     for language in Set(tables.map(\.language)).sorted() {
       let locale = Locale(identifier: language)

@@ -13,7 +13,7 @@ internal import WeftStore
 struct PersonReader {
   let workspace: WorkspaceReader
   let person: PostgresPerson
-  /// What the user has read recently, or `nil` to read everything from the database.
+  /// The models that the user read recently, or `nil` to read everything from the database.
   let cache: PostgresCache?
   /// The users of a channel whose data is read together.
   let audience: ChannelAudience?

@@ -15,7 +15,7 @@ final class ReadFailures {
   /// Records an error of a read.
   func note(_ error: StoreError) { first = first ?? error }
 
-  /// Forgets the error, because an operation begins.
+  /// Forgets the error at the start of an operation.
   func forget() { first = nil }
 
   /// Throws the error of an earlier read in the same transaction.
@@ -23,7 +23,7 @@ final class ReadFailures {
     if isInTransaction, let first { throw first }
   }
 
-  /// Runs the body of a transaction; throws the first error of its reads, even if the body went on without the value.
+  /// Runs the body of a transaction; throws the first error of its reads, even if the body continued without the value.
   func rethrown<Result>(
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {

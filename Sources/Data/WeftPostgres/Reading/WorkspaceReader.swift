@@ -21,7 +21,7 @@ final class WorkspaceReader {
   private(set) var counters = WorkspaceCounters()
   /// Whether another user has opened the workspace.
   private(set) var hasOthers = true
-  /// What the viewer has read recently; users are shared with readers for other users.
+  /// The models that the viewer read recently; users are shared with readers for other users.
   let cache = PostgresCache()
   /// The reader of models shared with the other users of its host, or `nil` without a host.
   let shared: SharedReader?

@@ -91,7 +91,7 @@ final class AnswerCache<Row: SlotRow> {
   struct Call {
     let hook: HookAsker
     let id: ObjectIdentifier
-    /// What is cached about the list with this id.
+    /// The cached answers about the list with this id.
     let list: List
     let rows: [Row]
     /// The texts from the providers below, if the hook reads them.
@@ -153,7 +153,7 @@ final class AnswerCache<Row: SlotRow> {
     let known: Entry?
   }
 
-  /// What the cache has about a window.
+  /// The cached answers about a window, and the rows without one.
   private struct Found {
     /// The known answers, with passes for all other rows.
     var answers: [RowAnswer] = []
@@ -261,7 +261,7 @@ final class AnswerCache<Row: SlotRow> {
     }
   }
 
-  /// Puts the last answers in place of those that are late.
+  /// Uses the last answers for rows whose answers are late.
   private func standIn(for found: inout Found, _ call: Call) {
     lateFrame = call.hook.source.frame
     for row in found.open {
