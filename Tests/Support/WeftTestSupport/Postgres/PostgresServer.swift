@@ -115,8 +115,10 @@ public final class PostgresServer: Sendable {
   }
 
   private func start(waiting: Bool, disk megabytes: Int? = nil) throws {
-    let options =
+    var options =
       "-k \(folder.path) -p \(Self.port) -c listen_addresses='' -c max_connections=200 -c log_min_messages=panic"
+    // Vacuuming a catalog deletes a file that the next connection writes again, which a full disk prevents.
+    if megabytes != nil { options += " -c autovacuum=off" }
     let log = folder.appendingPathComponent("log").path
     let words = ["-D", data, "-l", log, waiting ? "-w" : "-W", "-o", options, "start"]
     try run("pg_ctl", words, disk: megabytes)
