@@ -8,8 +8,9 @@ internal import WeftStore
 
 // Pages of messages, from the file and where it lacks messages from the server.
 extension MatrixSource {
-  /// The maximum number of server requests for one page.
-  private static let mostPages = 4
+  /// The maximum number of server requests for one page, and for one that has no message yet: the events of a room can
+  /// be replies for many pages.
+  private static let (mostPages, mostEmptyPages) = (4, 40)
 
   /// Returns a page of messages, after loading missing ones from the server.
   ///
@@ -20,23 +21,39 @@ extension MatrixSource {
     var page = try await source.messages(request)
     guard let room = SyncWriter.room(request.channel) else { return page }
     if let root = request.parent { return try await replies(to: root, in: room, request, page) }
-    for _ in 0..<Self.mostPages {
+    var asked = 0
+    while Self.mayAsk(asked, for: page) {
       let gaps = try gaps(of: room)
       let isShort = !page.hasOlder && page.messages.count < request.limit
       let end = isShort ? gaps.first { $0.after == nil } : nil
       guard let gap = PageGaps(gaps, page, request).nearest ?? end,
         try await load(.want(.older(room: room, from: gap.previous)))
       else { break }
+      asked += 1
       page = try await source.messages(request)
     }
     let left = try gaps(of: room)
     let inside = PageGaps(left, page, request)
     page = inside.page
-    if page.messages.isEmpty, inside.nearest != nil {
-      throw SourceError(.offline, "the server did not send the messages in between; try again")
-    }
     if !page.hasOlder { page.hasOlder = left.contains { $0.after == nil } }
+    try Self.refuse(page, request, isIncomplete: inside.nearest != nil)
     return page
+  }
+
+  private static func mayAsk(_ asked: Int, for page: MessagePage) -> Bool {
+    asked < (page.messages.isEmpty ? mostEmptyPages : mostPages)
+  }
+
+  /// Throws an error instead of an empty page that is not the end, because an empty page ends a list.
+  private static func refuse(
+    _ page: MessagePage,
+    _ request: MessagePageRequest,
+    isIncomplete: Bool = false
+  ) throws(SourceError) {
+    guard page.messages.isEmpty else { return }
+    if case .after = request.position, !isIncomplete { return }
+    guard isIncomplete || page.hasOlder else { return }
+    throw SourceError(.offline, "the server did not send the messages in between; try again")
   }
 
   /// Returns the gaps in the stored messages of a room.
@@ -82,14 +99,17 @@ extension MatrixSource {
   ) async throws(SourceError) -> MessagePage {
     var page = known
     var read: (event: String, memory: RepliesMemory)? = try place(root, request.channel)
-    for _ in 0..<Self.mostPages where !page.hasOlder && page.messages.count < request.limit {
+    var asked = 0
+    while Self.mayAsk(asked, for: page), !page.hasOlder, page.messages.count < request.limit {
       guard let (event, memory) = read, !memory.isWhole else { break }
       let purpose = SyncPurpose.replies(room: room, root: event, from: memory.from)
       guard try await load(purpose) else { break }
+      asked += 1
       page = try await source.messages(request)
       read = try place(root, request.channel)
     }
-    if !page.hasOlder, let memory = read?.memory { page.hasOlder = memory.from != nil }
+    if !page.hasOlder, let memory = read?.memory { page.hasOlder = !memory.isWhole }
+    try Self.refuse(page, request)
     return page
   }
 

@@ -78,8 +78,14 @@ extension SyncWriter {
       told.append((event, content, id))
       stamps.append(.init(said: event.sentAt, known: known))
     }
-    // A known reply doesn't close the gap: the server may have reported it with its thread.
-    let isJoined = zip(told, stamps).contains { $0.content.thread == nil && $1.known != nil }
+    // Only a message from before the gap closes it: a page can repeat newer messages, and without older ones there is
+    // nothing to reach. A reply doesn't close it either, because the server may have reported it with its thread.
+    let isJoined = zip(told, stamps).contains { event, stamp in
+      guard event.content.thread == nil, let after = gap.after, let known = stamp.known else {
+        return false
+      }
+      return known <= after
+    }
     // The messages on both sides of the gap bound the dates.
     var bounded = stamps + [.init(said: gap.before, known: gap.before)]
     if !isJoined, let after = gap.after { bounded.insert(.init(said: after, known: after), at: 0) }

@@ -4,11 +4,13 @@
 # lying.py KIND   a Matrix server on loopback that logs everyone in and has one room, until its input ends.
 #
 # The room contains what no server should accept: KIND is one of "mentions", "counts", "people" and "odd". With "hurry"
-# it twice refuses a request as one too many, without asking for a pause. With "encrypts" the room is encrypted from the
-# first request for news. With "limits" it accepts no message for 20 seconds after the first one, and with "limits-long"
-# for 40. With "direct" the user is invited to a second room. With "padded" the first answer has 96 MiB, most of them
-# blanks. It prints its port. GET /asked answers with the times, in seconds, of the requests for news, one per line, and
-# GET /log with the requests for news, messages and data since the last call, in order.
+# it twice refuses a request as one too many, without asking for a pause. With "encrypts" the room is encrypted from
+# the first request for news. With "limits" it accepts no message for 20 seconds after the first one, and with "limits-
+# long" for 40. With "direct" the user is invited to a second room. With "padded" the first answer has 96 MiB, most of
+# them blanks. With "replies" twelve pages of older events are replies only, and the next has the first message; with
+# "silent" there are older events, and no answer has them. It prints its port. GET /asked answers with the times, in
+# seconds, of the requests for news, one per line, and GET /log with the requests for news, messages and data since the
+# last call, in order.
 import http.server
 import json
 import os
@@ -56,7 +58,8 @@ room = {
     "state": {"events": [state("m.room.create", "", {"creator": me}),
                          state("m.room.member", me, {"membership": "join", "displayname": "Ada"}),
                          state("m.room.name", "", {"name": "Harbour"})]},
-    "timeline": {"events": [event(1, text("hello"))] + told, "limited": False, "prev_batch": "p"},
+    "timeline": {"events": [event(1, text("hello"))] + told, "limited": kind in ("replies", "silent"),
+                 "prev_batch": "p0"},
     "unread_notifications": {"notification_count": most, "highlight_count": most},
     "summary": {"m.joined_member_count": most, "m.invited_member_count": most, "m.heroes": ["", me]},
     "ephemeral": {"events": [
@@ -95,6 +98,14 @@ class Server(http.server.BaseHTTPRequestHandler):
             return self.answer(200, {"@eve:localhost": ["!old:localhost"], "@bob:localhost": ["!b:localhost"]})
         if path.endswith("/login"):
             return self.answer(200, {"flows": [{"type": "m.login.password"}]})
+        if path.endswith("/messages") and kind == "replies":
+            number = int(query.split("from=p")[1].split("&")[0])
+            log.append("older %d" % number)
+            if number == 12:
+                return self.answer(200, {"chunk": [event(-2000, text("first"))]})
+            thread = {"m.relates_to": {"rel_type": "m.thread", "event_id": "$e-2000"}}
+            replies = [event(-100 * number - each, text("reply", **thread)) for each in range(1, 101)]
+            return self.answer(200, {"chunk": replies, "end": "p%d" % (number + 1)})
         if path.endswith("/sync"):
             asked.append(time.monotonic())
             log.append("news" if "since=" in query else "all")
