@@ -5,8 +5,8 @@
 #
 # The room contains what no server should accept: KIND is one of "mentions", "counts", "people" and "odd". With "hurry"
 # it twice refuses a request as one too many, without asking for a pause. With "encrypts" the room is encrypted from
-# the first request for news. With "limits" it accepts no message for 20 seconds after the first one, and with "limits-
-# long" for 40. With "direct" the user is invited to a second room. With "padded" the first answer has 96 MiB, most of
+# the first request for news. With "limits" it accepts no message for 20 seconds after the first one, and with
+# "limits-long" for 40. With "direct" the user is invited to a second room. With "padded" the first answer has 96 MiB, most of
 # them blanks. With "replies" twelve pages of older events are replies only, and the next has the first message; with
 # "silent" there are older events, and no answer has them. It prints its port. GET /asked answers with the times, in
 # seconds, of the requests for news, one per line, and GET /log with the requests for news, messages and data since the
