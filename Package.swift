@@ -419,11 +419,7 @@ let package = Package(
       ["CZip", "WeftFormats", "WeftImport", "WeftJSON", "WeftLists", "WeftModel"]
     ),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
-    tests(
-      "WeftApp",
-      ["Weft", "WeftApp", "WeftJSON", "WeftPluginHost"],
-      exclude: ["Words/Goldens"]
-    ),
+    tests("WeftApp", ["Weft", "WeftApp", "WeftJSON", "WeftPluginHost"]),
     tests(
       "WeftConsole",
       ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal", "WeftViews"]

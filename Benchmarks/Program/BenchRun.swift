@@ -11,7 +11,7 @@ final class BenchRun {
   private let arguments: Arguments
   private let sizes: [Int]?
   private var results: [JSONValue] = []
-  /// What was missing to measure plugins, and how to fix it.
+  /// The reason why plugins could not be measured, and the remedy.
   private var missing: String?
 
   /// Runs the benchmarks that some arguments name, and returns the exit status.

@@ -7,7 +7,7 @@ internal import Weft
 extension Viewer {
   /// Shows a stack of screens, skipping those that don't exist, or the channel list if none exists.
   ///
-  /// - Parameter path: The screens; `nil` stands for an unknown name, which is reported.
+  /// - Parameter path: The screens; an unknown name is `nil` and is reported.
   package func show(_ path: [ScreenName?]) {
     let root: ScreenName = path.first == .threads ? .threads : .channels
     showRoot(root)

@@ -5,7 +5,7 @@ internal import Weft
 
 /// Screens that a viewer opens one after the other, because the source has to be asked for their subjects.
 struct Visit {
-  /// The screens still to be opened, each over the one before; `nil` stands for an unknown name.
+  /// The screens still to be opened, each over the one before; an unknown name is `nil`.
   var screens: [ScreenName?]
   /// The message to scroll to in the last screen.
   let message: MessageID?

@@ -130,6 +130,6 @@ extension Conversation {
       .first { isOwn($0) && may(.edit, $0) }
   }
 
-  /// How many messages are searched for the user's newest one.
+  /// The maximum number of messages to search for the user's newest one.
   private static let mostLookedAt = 200
 }

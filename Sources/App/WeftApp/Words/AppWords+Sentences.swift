@@ -5,7 +5,7 @@ internal import Weft
 internal import WeftSource
 
 extension AppWords {
-  /// Returns the notice for a screen that can't be shown; `nil` stands for an unknown name.
+  /// Returns the notice for a screen that can't be shown; an unknown name is `nil`.
   func gone(_ screen: ScreenName?) -> String {
     switch screen {
     case .messages, .info, .why(.channel): channelGone

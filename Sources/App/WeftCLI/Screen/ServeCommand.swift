@@ -8,6 +8,7 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftLaunch
 internal import WeftPage
+internal import WeftSystem
 
 /// `weft serve`: serves the application to browsers as a live page.
 enum ServeCommand {
@@ -150,7 +151,7 @@ enum ServeCommand {
 
   /// Returns the user's stored key.
   private static func key(isNew: Bool) -> ServeKey {
-    guard let path = StateFile.path("serve-key") else {
+    guard let path = UserFolder.state.path("weft/serve-key") else {
       Output.error(
         "weft: the page's key can't be stored and is lost when this process ends; set HOME or XDG_STATE_HOME to an absolute path"
       )

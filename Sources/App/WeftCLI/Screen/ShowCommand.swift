@@ -5,6 +5,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftConsole
 internal import WeftLaunch
+internal import WeftSystem
 internal import WeftTerminal
 
 /// `weft` without a command: the application on a terminal, or one screen without a terminal.
@@ -74,7 +75,7 @@ enum ShowCommand {
       scroll: options.scroll,
       isRightToLeft: options.isRightToLeft,
       mouse: !arguments.has("--no-mouse"),
-      panes: StateFile.path("panes"),
+      panes: UserFolder.state.path("weft/panes"),
       pictures: options.terminalPictures,
       graphics: options.shownPictures.graphics,
       bell: arguments.has("--bell"),

@@ -5,6 +5,7 @@ internal import Foundation
 package import WeftMatrix
 package import WeftModel
 package import WeftStore
+internal import WeftSystem
 
 /// An account that the user has added: a file with its token, and a workspace with its chats.
 package struct StoredAccount {
@@ -24,7 +25,7 @@ package struct StoredAccount {
         "\"\(id)\" is not a valid account name; use 1 to 64 of a-z, 0-9, dot, hyphen and underscore, not starting with a dot"
       )
     }
-    guard let tokens = StateFile.path("accounts/\(id)\(Self.kind)"),
+    guard let tokens = UserFolder.state.path("weft/accounts/\(id)\(Self.kind)"),
       let chats = DataFolder.path.map({ "\($0)/accounts/\(id).weft" })
     else { throw Failure("there is no folder for accounts; set HOME to an absolute path") }
     (self.id, tokenPath, chatsPath) = (id, tokens, chats)
@@ -37,7 +38,7 @@ package struct StoredAccount {
 
   /// Returns all accounts of the user, sorted by name.
   package static func all() throws -> [StoredAccount] {
-    guard let folder = StateFile.path("accounts") else { return [] }
+    guard let folder = UserFolder.state.path("weft/accounts") else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return try names.filter { $0.hasSuffix(kind) }.map { String($0.dropLast(kind.count)) }
       .filter(isName).sorted().map(StoredAccount.init)

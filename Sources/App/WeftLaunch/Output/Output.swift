@@ -114,3 +114,14 @@ extension String {
   /// The text with everything escaped that would control a terminal or end a line.
   package var onOneLine: String { EscapedText.printed(self) }
 }
+
+/// An operation that failed; exit status 1.
+///
+/// The message says where it failed and how to fix it.
+package struct Failure: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -87,7 +87,7 @@ package struct AppSetup {
   /// Returns the messages that an earlier process could not send to a database; they are stored in the user's folder.
   private static func outbox(of store: PostgresStore) -> Outbox {
     let name = Digest(of: Array("\(store.address.shown) \(store.viewerID)".utf8)).hex
-    guard let path = StateFile.path("outbox/\(name)") else {
+    guard let path = UserFolder.state.path("weft/outbox/\(name)") else {
       Output.error(
         "weft: unsent messages are lost when this process ends; set HOME or XDG_STATE_HOME to an absolute path"
       )

@@ -20,7 +20,9 @@ package enum NotificationFile {
     if let word = try arguments.choice(option.name) {
       return NotificationChoice(rawValue: word) ?? .off
     }
-    let file = StateFile.path("notifications").flatMap { FileHandle(forReadingAtPath: $0) }
+    let file = UserFolder.state.path("weft/notifications").flatMap {
+      FileHandle(forReadingAtPath: $0)
+    }
     let bytes = (try? file?.read(upToCount: 16)) ?? Data()
     let word = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
     return NotificationChoice(rawValue: String(word)) ?? .mentions
@@ -28,7 +30,7 @@ package enum NotificationFile {
 
   /// Stores a choice, readable only by the user.
   package static func keep(_ choice: NotificationChoice) {
-    guard let path = StateFile.path("notifications") else { return }
+    guard let path = UserFolder.state.path("weft/notifications") else { return }
     try? PrivateFolder.make(above: Array(path.utf8))
     try? PrivateFile.write(Array("\(choice.rawValue)\n".utf8), to: Array(path.utf8))
   }

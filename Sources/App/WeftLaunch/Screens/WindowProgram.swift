@@ -92,5 +92,5 @@ package struct WindowProgram {
   }
 
   /// Returns the path of a file that stores the program's state, or `nil` if the environment names no folder.
-  package static func stateFile(_ name: String) -> String? { StateFile.path(name) }
+  package static func stateFile(_ name: String) -> String? { UserFolder.state.path("weft/\(name)") }
 }

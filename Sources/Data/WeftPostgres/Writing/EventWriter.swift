@@ -181,3 +181,11 @@ extension ChatState {
     return changes.channels.isEmpty ? changes.threads.first?.id : nil
   }
 }
+
+/// The changes of a store about which other hosts haven't been notified yet.
+struct UntoldNews {
+  /// Whether events were written to the log.
+  var isWritten = false
+  /// The events that are never logged.
+  var fleeting: [ChatEvent] = []
+}
