@@ -12,10 +12,9 @@ enum BenchCommand {
   /// Replaces this process with the program, which must be beside the running one.
   static func run(_ words: [String]) throws -> Int32 {
     if try Arguments(words, syntax: syntax).asksForHelp { return 0 }
-    let path = Executable.sibling(program)
-    let error = Executable.replace(by: path, arguments: [program] + words)
+    let error = Executable.replace(bySibling: [program] + words)
     throw Failure(
-      "bench: \(path) can't be started (\(error)); build it with swift build -c release --product \(program)"
+      "bench: \(Executable.sibling(program)) can't be started (\(error)); build it with swift build -c release --product \(program)"
     )
   }
 }

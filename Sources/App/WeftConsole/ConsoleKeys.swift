@@ -87,10 +87,13 @@ package enum ConsoleHints {
     let line = whole(viewer)
     let isWriting = line == viewer.app.words.hints.writing
     var entries = line.split(separator: "  ")
-    while entries.count > 1,
-      TerminalText.width(of: entries.joined(separator: "  ")) > viewer.hintColumns
-    {
-      entries.remove(at: isWriting ? max(1, entries.count - 2) : 0)
+    // Each with the gap before it.
+    var widths = entries.map { TerminalText.width(of: $0) + 2 }
+    var width = widths.reduce(-2, +)
+    while entries.count > 1, width > viewer.hintColumns {
+      let place = isWriting ? max(1, entries.count - 2) : 0
+      entries.remove(at: place)
+      width -= widths.remove(at: place)
     }
     return entries.joined(separator: "  ")
   }

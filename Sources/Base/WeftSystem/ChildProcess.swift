@@ -96,22 +96,30 @@ package enum Executable {
 
   /// Returns the path of another program in the same folder.
   package static func sibling(_ name: String) -> String {
-    let path = bytes
-    let folder = path.lastIndex(of: UInt8(ascii: "/")).map { path[...$0] } ?? []
-    return String(decoding: folder, as: UTF8.self) + name
+    String(decoding: folder, as: UTF8.self) + name
   }
 
-  /// Replaces the program of this process, which keeps its environment and its open descriptors.
+  /// Replaces the program of this process by another one in the same folder.
   ///
-  /// - Parameter arguments: The arguments, starting with the program's name.
+  /// Environment and open descriptors stay.
+  ///
+  /// - Parameter arguments: The arguments, starting with the name of the other program.
   /// - Returns: Why the program can't be started; otherwise the call doesn't return.
-  package static func replace(by program: String, arguments: [String]) -> SystemError {
+  package static func replace(bySibling arguments: [String]) -> SystemError {
+    // As bytes: a text would name another folder if the path is no UTF-8.
+    let program = folder + Array((arguments.first ?? "").utf8)
     let failed = unsafe ChildProcess.withCStrings(arguments) { arguments in
       // SAFETY: the array of texts ends with NULL; it and the path are valid during the call.
-      unsafe execv(program, arguments)
+      unsafe execv(program.cString, arguments)
       return errno
     }
     return SystemError(failed)
+  }
+
+  /// The folder of the program, with a slash at its end.
+  private static var folder: [UInt8] {
+    let path = bytes
+    return path.lastIndex(of: UInt8(ascii: "/")).map { Array(path[...$0]) } ?? []
   }
 
   private static var bytes: ArraySlice<UInt8> {

@@ -18,6 +18,19 @@ import WeftTestSupport
     #expect(help.status == 0 && help.text.contains("--rows N"))
   }
 
+  @Test func `a program of another folder is never started`() throws {
+    let folder = try Scratch()
+    // As text, the name of the first folder would be that of the second one.
+    let script = """
+      a=$(printf 'b\\377'); b=$(printf 'b\\357\\277\\275'); mkdir "$a" "$b"; cp "$1" "$a/weft"
+      printf '#!/bin/sh\\necho wrong\\n' > "$b/weft-bench"; chmod +x "$b/weft-bench"; "$a/weft" bench diff
+      """
+    let shell = URL(filePath: "/bin/sh")
+    let run = try Subprocess(shell, ["-c", script, "sh", Checkout.weft.path], in: folder.folder)
+    #expect(run.status == 1 && run.text.isEmpty, "\(run.text)")
+    #expect(run.errors.contains("No such file"), "\(run.errors)")
+  }
+
   @Test(arguments: [["--help"], ["moon"], ["diff", "--rows", "1"], ["hosts"], ["--deep"]])
   func `the command and the program answer the same`(words: [String]) throws {
     let program = Checkout.weft.deletingLastPathComponent().appending(path: "weft-bench")

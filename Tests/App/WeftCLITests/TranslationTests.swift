@@ -111,21 +111,112 @@ import WeftTestSupport
     #expect(run.status == 1 && run.errors.hasPrefix("weft: \(told)"), "\(run.errors)")
   }
 
-  @Test func `the page reads the folder in the user's settings, and a snapshot doesn't`() throws {
-    try writeAll(changing: [#""app.search": "Search""#: #""app.search": "Suche""#], to: "de.json")
-    try write(
-      String(decoding: try Data(contentsOf: scratch.path("de.json")), as: UTF8.self),
-      to: "config/weft/strings/de.json"
+  @Test(arguments: ["ar", "cy", "de", "fr", "he", "ja", "no", "pl", "pt-BR", "ru"])
+  func `what is printed for a language is valid in it`(language: String) throws {
+    try write(try weft("strings", language).text, to: "\(language).json")
+    let run = try snapshot("--strings", "\(language).json", "--locale", language)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
+  }
+
+  @Test(arguments: ["de.old.json", "de@calendar=buddhist.json", "déjà.json"])
+  func `a name that no locale looks up is refused`(name: String) throws {
+    try write("{}", to: name)
+    let run = try snapshot("--strings", name, "--locale", "de")
+    #expect(run.status == 1 && run.errors.contains("name the file after its language"))
+  }
+
+  @Test func `an empty file has no texts, since a shell empties it before it is printed`() throws {
+    try write("", to: "de.json")
+    let run = try snapshot("--strings", "de.json", "--locale", "de")
+    #expect(run.status == 0 && run.errors.contains("texts of de are missing"), "\(run.errors)")
+  }
+
+  @Test func `files and texts have a size that screens can measure`() throws {
+    try write(#"{"app.search": "\#(String(repeating: "ab  ", count: 600))"}"#, to: "de.json")
+    let long = try snapshot("--strings", "de.json", "--locale", "de")
+    #expect(
+      long.status == 1 && long.errors.contains("app.search: the text has more than 2048 bytes")
     )
-    let printed = try weft("strings", "de").text
-    #expect(printed.contains(#""app.search": "Suche""#))
+    try write("{" + String(repeating: " ", count: 2 << 20) + "}", to: "de.json")
+    let large = try snapshot("--strings", "de.json", "--locale", "de")
+    #expect(large.status == 1 && large.errors.contains("de.json: it is larger than 1 MiB"))
+  }
+
+  /// The folder in the user's settings.
+  private let own = "config/weft/strings"
+
+  /// Prints the texts of German with the folder in the user's settings.
+  private func german() throws -> (isChanged: Bool, errors: String) {
+    let run = try weft("strings", "de")
+    #expect(run.status == 0, "\(run.errors)")
+    return (run.text.contains(#""app.search": "Suche""#), run.errors)
+  }
+
+  private func writeOwn() throws {
+    try write(#"{"app.search": "Suche"}"#, to: own + "/de.json")
+  }
+
+  private func allow(_ mode: Int, _ name: String) throws {
+    let path = scratch.path(name).path
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+  }
+
+  @Test func `a wrong file in the user's folder is reported and left out`() throws {
+    try writeOwn()
+    #expect(try german() == (true, ""))
+    try write("{}", to: own + "/notes.json")
+    try write("{", to: own + "/.#de.json")
+    let (isChanged, errors) = try german()
+    #expect(isChanged && errors.contains("/notes.json: name the file after its language"))
+    #expect(errors.contains("; no texts are used from there") && !errors.contains(".#de"))
+    try write("{", to: own + "/de.json")
+    let wrong = try german()
+    #expect(!wrong.isChanged && wrong.errors.contains("/de.json: not JSON"), "\(wrong.errors)")
+    // A pipe is not waited for.
+    try FileManager.default.removeItem(at: scratch.path(own + "/de.json"))
+    let pipe = scratch.path(own + "/de.json").path
+    #expect(try Subprocess(URL(filePath: "/usr/bin/mkfifo"), [pipe]).status == 0)
+    #expect(try german().errors.contains("/de.json: it is not a file"))
+  }
+
+  @Test func `texts that other users can change are not used`() throws {
+    try writeOwn()
+    try allow(0o666, own + "/de.json")
+    let open = try german()
+    #expect(!open.isChanged && open.errors.contains("/de.json: other users can change it"))
+    try allow(0o644, own + "/de.json")
+    try allow(0o777, own)
+    let folder = try german()
+    #expect(
+      !folder.isChanged && folder.errors.contains("strings: other users can change its files")
+    )
+    try allow(0o755, own)
+    #expect(try german() == (true, ""))
+    // Links are followed, as those of programs that keep settings elsewhere.
+    try FileManager.default.moveItem(
+      at: scratch.path(own + "/de.json"),
+      to: scratch.path("kept.json")
+    )
+    try FileManager.default.createSymbolicLink(
+      at: scratch.path(own + "/de.json"),
+      withDestinationURL: scratch.path("kept.json")
+    )
+    #expect(try german() == (true, ""))
+  }
+
+  @Test func `the page reads the folder in the user's settings, and a snapshot doesn't`() throws {
+    try writeAll(
+      changing: [#""app.search": "Search""#: #""app.search": "Suche""#],
+      to: own + "/de.json"
+    )
+    #expect(try german() == (true, ""))
     #expect(try weft("strings").text.contains(#""app.search": "Search""#))
-    try write("{", to: "config/weft/strings/de.json")
-    #expect(try snapshot("--locale", "de").status == 0)
-    let refused = try weft("serve", "--port", "0", "--no-plugins", "--locale", "de")
-    #expect(refused.status == 1)
-    let path = scratch.path("config/weft/strings/de.json").path
-    #expect(refused.errors.contains("weft: \(path): not JSON"), "\(refused.errors)")
+    try #expect(
+      field(of: ServeProcess(["--no-plugins", "--locale", "de"], in: scratch)) == "Suche"
+    )
+    try write("{", to: own + "/de.json")
+    let run = try snapshot("--locale", "de")
+    #expect(run.status == 0 && run.errors.isEmpty)
   }
 
   @Test func `a page has the texts of a named file`() throws {
@@ -134,11 +225,16 @@ import WeftTestSupport
       ["--no-plugins", "--locale", "de", "--strings", scratch.path("de.json").path],
       in: scratch
     )
+    #expect(try field(of: server) == "Suche")
+  }
+
+  /// Returns the label of the search field on the page of a server.
+  private func field(of server: ServeProcess) throws -> String? {
     let page = try Subprocess(
       URL(filePath: "/usr/bin/curl"),
       ["-s", "--location", "--cookie-jar", scratch.path("cookies").path, server.url]
     )
-    #expect(page.text.contains(#"data-search="Suche""#), "\(page.text.prefix(600))")
+    return page.text.firstMatch(of: /data-search="([^"]*)"/).map { String($0.output.1) }
   }
 
   @Test func `an unknown language is refused`() throws {

@@ -64,6 +64,10 @@ import WeftStore
     "postgresql://db/c?password=sec=ret", "postgresql://db?password=s@ret", "postgres://:ret",
     "POSTGRESQL://r:secret@db/c", "postgresql:r:secret@db", "postgresql:/r:secret@db/c",
     "postgresql://r:%00ret@db/c", "postgresql://[::1:ret/c",
+    // A sign with a combining mark, which is one character and two bytes that libpq tells apart.
+    "postgresql://r:sec%00\u{301}ret@db/c", "postgresql://r:\u{301}secret@db/c",
+    "postgresql://r:secret@\u{301}db/c", "postgresql://db/c?workspace=w&\u{301}password=secret",
+    "postgresql://db/c?password=\u{301}secret",
   ]
 
   @Test(arguments: refused)
@@ -101,6 +105,9 @@ import WeftStore
     let address = try PostgresAddress("postgresql://r:s%40cret@db/c?sslpassword=other")
     let error = StoreError.connection(address, "connecting failed", "no: s@cret, s%40cret, other")
     #expect(error.message.contains("no: ***, ***, ***"))
+    let accent = try PostgresAddress("postgresql://r:%CC%81secret@db/c")
+    let quoted = StoreError.connection(accent, "failed", "no: \"\u{301}secret\"").message
+    #expect(quoted.contains("no: \"***\"") && !quoted.contains("secret"))
     let short = try PostgresAddress("postgresql://r:no@db/c")
     #expect(!StoreError.connection(short, "failed", "no way").message.contains("no way"))
   }

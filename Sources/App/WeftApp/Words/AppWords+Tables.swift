@@ -55,6 +55,27 @@ extension AppWords {
     return lists + own
   }
 
+  /// Returns all texts of a catalogue's language for a translator.
+  ///
+  /// The English text stands in for a missing one, with the plural forms that the language needs, so that the result is
+  /// a valid file.
+  package static func texts(
+    toTranslate strings: StringCatalog,
+    by rules: any PluralRules
+  ) -> [(name: String, forms: StringForms)] {
+    zip(texts(of: strings), texts(of: .english)).map { known, english in
+      guard known.text === english.text, case .plural(let forms) = english.text.source,
+        let other = forms[.other]
+      else { return (known.name, known.text.source) }
+      if rules.categories == [.other] { return (known.name, .text(other)) }
+      let pairs = rules.categories.map { category in
+        // A form for several numbers has to show the number, which "one reply" doesn't.
+        (category, rules.isForOneNumber(category) ? forms[category] ?? other : other)
+      }
+      return (known.name, .plural(Dictionary(uniqueKeysWithValues: pairs)))
+    }
+  }
+
   /// Returns the names of the texts that are shown in English because a catalogue's language lacks them.
   package static func missing(in strings: StringCatalog) -> [String] {
     if subtag(strings.language) == "en" { return [] }

@@ -28,8 +28,9 @@ enum StringsCommand {
       throw arguments.usageError("\"\(language)\" is not a language such as de or pt-BR")
     }
     let tables = try Translations(arguments, isLive: true).tables(for: locale)
-    let texts = AppWords.texts(of: StringCatalog(locale: locale, tables: tables))
-    Output.print(OutputText(StringTable.document(texts)))
+    let strings = StringCatalog(locale: locale, tables: tables)
+    let rules = try StringTable(json: Array("{}".utf8), language: language).rules
+    Output.print(OutputText(StringTable.document(AppWords.texts(toTranslate: strings, by: rules))))
     return 0
   }
 }

@@ -7,20 +7,24 @@ internal import WeftSystem
 /// Files named on the command line, for reading.
 package enum InputFile {
   /// The maximum size in bytes of a file that is read as a whole; a huge file may be sparse and take no disk space.
-  private static let mostBytes = 512 << 20
+  package static let mostBytes = 512 << 20
 
   /// Returns the bytes of a file; `kind` describes the expected file in errors, such as "a workspace JSON".
   ///
-  /// It refuses a file of more than 512 MiB before it takes memory.
+  /// It refuses a file of more than `limit` bytes, usually 512 MiB, before it takes memory.
   ///
   /// Pipes are read only under the names of open descriptors, as `<(command)` creates them: opening a named pipe
   /// would block until a writer opens it.
-  package static func bytes(of path: String, kind: String) throws(Failure) -> [UInt8] {
+  package static func bytes(
+    of path: String,
+    kind: String,
+    atMost limit: Int = mostBytes
+  ) throws(Failure) -> [UInt8] {
     let handle = try opened(path, kind)
     // A pipe has no size.
     if let size = try? handle.seekToEnd() {
-      guard size <= mostBytes, (try? handle.seek(toOffset: 0)) != nil else {
-        throw tooLarge(path, kind)
+      guard size <= limit, (try? handle.seek(toOffset: 0)) != nil else {
+        throw tooLarge(path, kind, limit)
       }
     }
     var bytes: [UInt8] = []
@@ -29,15 +33,15 @@ package enum InputFile {
         throw unreadable(path)
       }
       if piece.isEmpty { return bytes }
-      guard bytes.count + piece.count <= mostBytes else { throw tooLarge(path, kind) }
+      guard bytes.count + piece.count <= limit else { throw tooLarge(path, kind, limit) }
       bytes += piece
     }
   }
 
-  private static func tooLarge(_ path: String, _ kind: String) -> Failure {
-    Failure(
-      "\(path): it is larger than \(mostBytes >> 20) MiB; name a smaller file with \(kind), "
-        + "or import a large workspace into a .weft file"
+  private static func tooLarge(_ path: String, _ kind: String, _ limit: Int) -> Failure {
+    let other = limit == mostBytes ? ", or import a large workspace into a .weft file" : ""
+    return Failure(
+      "\(path): it is larger than \(limit >> 20) MiB; name a smaller file with \(kind)\(other)"
     )
   }
 

@@ -7,6 +7,9 @@ internal import WeftApp
 internal import WeftSystem
 
 /// The files with texts in other languages or in other words: those that `--strings` names, or else the user's own.
+///
+/// A named file that can't be used is an error. The user's own folder is read at each start, so a file there that can't
+/// be used is reported and left out, as a plugin is.
 package struct Translations {
   /// The option that names files or folders.
   package static let option = Option(
@@ -15,83 +18,81 @@ package struct Translations {
     "texts of a language, from a JSON file such as de.json or a folder of such files; may be given several times"
   )
 
-  /// A file and its language, which is its name.
-  private struct Source {
-    let path: String
-    let language: String
-    /// Whether it was named itself and not found in a folder.
-    let isNamed: Bool
-
-    init(_ path: String, isNamed: Bool) throws(Failure) {
-      (self.path, self.isNamed) = (path, isNamed)
-      let name = path.split(separator: "/").last ?? ""
-      language = name.hasSuffix(".json") ? String(name.dropLast(5)) : ""
-      guard Locale(named: language) != nil else {
-        throw Failure("\(path): name the file after its language, such as de.json or pt-BR.json")
-      }
-    }
-
-    /// Reads the texts, including those of the application.
-    func table() throws(Failure) -> StringTable {
-      let bytes = try InputFile.bytes(of: path, kind: "texts of a language as JSON")
-      do {
-        return try StringTable(json: bytes, language: language, program: AppWords.reference)
-      } catch {
-        throw Failure("\(path): \(error)")
-      }
-    }
-  }
-
-  private let sources: [Source]
+  private let named: [TranslationFile]
+  private let own: [TranslationFile]
 
   /// Finds the files of an invocation.
   ///
   /// - Parameter isLive: Whether the folder in the user's settings counts if none is named. A snapshot depends only on
   ///   files that are named.
   package init(_ arguments: Arguments, isLive: Bool) throws(Failure) {
-    let named = arguments.all(Self.option.name)
-    let own = isLive ? UserFolder.config.path("weft/strings") : nil
-    let places = named.isEmpty ? [own].compactMap(\.self) : named
-    var sources: [Source] = []
+    let places = arguments.all(Self.option.name)
+    var named: [TranslationFile] = []
     for place in places {
       switch PathKind(of: place) {
-      case .folder: sources += try Self.sources(in: place)
-      case .nothing where named.isEmpty: break
+      case .folder: named += try TranslationFile.all(in: place)
       case .nothing:
         throw Failure("\(place): it does not exist; name a file such as de.json, or a folder")
-      default: sources.append(try Source(place, isNamed: true))
+      default: named.append(TranslationFile(place, isNamed: true))
       }
     }
-    self.sources = sources
+    self.named = named
+    own = isLive && places.isEmpty ? Self.ownFiles() : []
   }
 
-  private static func sources(in folder: String) throws(Failure) -> [Source] {
-    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-      throw Failure("\(folder): the folder can't be read; check its permissions")
+  /// Finds the files in the user's settings, which only they or root may change.
+  private static func ownFiles() -> [TranslationFile] {
+    guard let folder = UserFolder.config.path("weft/strings"),
+      let status = try? fileStatus(Array(folder.utf8))
+    else { return [] }
+    guard status.st_mode & S_IFMT == S_IFDIR else {
+      leaveOut(Failure("\(folder): it is not a folder; move it away"))
+      return []
     }
-    var sources: [Source] = []
-    for name in names.sorted() where name.hasSuffix(".json") {
-      sources.append(try Source("\(folder)/\(name)", isNamed: false))
+    guard status.st_uid == geteuid() || status.st_uid == 0, status.st_mode & 0o022 == 0 else {
+      leaveOut(
+        Failure("\(folder): other users can change its files; run chmod go-w, or make it yours")
+      )
+      return []
     }
-    return sources
+    do {
+      return try TranslationFile.all(in: folder)
+    } catch {
+      leaveOut(error)
+      return []
+    }
+  }
+
+  private static func leaveOut(_ reason: Failure) {
+    Output.error("weft: \(reason); no texts are used from there")
   }
 
   /// Reads the tables for the languages of a locale; those of all languages for `nil`.
+  ///
+  /// It reports which of the user's own files it leaves out.
   package func tables(for locale: Locale?) throws(Failure) -> [StringTable] {
     var tables: [StringTable] = []
-    for source in sources {
-      if let locale, !StringCatalog.isAsked(source.language, of: locale) {
-        guard source.isNamed else { continue }
-        throw Failure(
-          "\(source.path): the screen has another language; add --locale \(source.language)"
-        )
+    for file in named {
+      let language = try file.language()
+      if let locale, !StringCatalog.isAsked(language, of: locale) {
+        guard file.isNamed else { continue }
+        throw Failure("\(file.path): the screen has another language; add --locale \(language)")
       }
-      tables.append(try source.table())
+      tables.append(try file.table(try file.bytes()))
+    }
+    for file in own {
+      do throws(Failure) {
+        let language = try file.language()
+        if let locale, !StringCatalog.isAsked(language, of: locale) { continue }
+        tables.append(try file.table(try file.ownBytes()))
+      } catch {
+        Self.leaveOut(error)
+      }
     }
     return tables
   }
 
-  /// Prints which texts are missing in the languages of the tables.
+  /// Tells the user which texts are missing in the languages of tables.
   package static func report(_ tables: [StringTable]) {
     for language in Set(tables.map(\.language)).sorted() {
       let locale = Locale(identifier: language)

@@ -18,7 +18,7 @@ extension PluralRules {
   /// Whether a category contains exactly one number, so that its form can spell the number out.
   ///
   /// For the rules of all languages it is enough to check 0 to 200.
-  func isForOneNumber(_ category: PluralCategory) -> Bool {
+  package func isForOneNumber(_ category: PluralCategory) -> Bool {
     (0...200).filter { self.category(of: $0) == category }.count == 1
   }
 }

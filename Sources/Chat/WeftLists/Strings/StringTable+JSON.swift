@@ -133,15 +133,15 @@ extension StringTable {
   public var json: String {
     JSONWriter.pretty(
       Self.document(
-        StringKey.allCases.compactMap { key in texts[key].map { (key.rawValue, $0) } }
-          + ownNames.compactMap { name in own[name].map { (name, $0) } }
+        StringKey.allCases.compactMap { key in texts[key].map { (key.rawValue, $0.source) } }
+          + ownNames.compactMap { name in own[name].map { (name, $0.source) } }
       )
     )
   }
 
   /// Returns texts with their names as a JSON document.
-  package static func document(_ texts: [(name: String, text: CatalogText)]) -> JSONValue {
-    .object(texts.map { JSONValue.Member($0.name, value($0.text.source)) })
+  package static func document(_ texts: [(name: String, forms: StringForms)]) -> JSONValue {
+    .object(texts.map { JSONValue.Member($0.name, value($0.forms)) })
   }
 
   private static func value(_ forms: StringForms) -> JSONValue {

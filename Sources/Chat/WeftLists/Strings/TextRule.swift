@@ -9,6 +9,9 @@ struct TextRule {
   private let placeholders: [Placeholder]
   private let rules: any PluralRules
 
+  /// The maximum size of a text in bytes; a screen measures some texts in each frame.
+  private static let mostBytes = 2_048
+
   init(_ name: String, _ placeholders: [Placeholder], _ rules: any PluralRules) {
     self.name = name
     self.placeholders = placeholders
@@ -83,6 +86,13 @@ struct TextRule {
     _ category: PluralCategory?
   ) throws(StringTableError) -> StringTemplate {
     let path = category.map { "\(name).\($0.rawValue)" } ?? name
+    guard text.utf8.count <= Self.mostBytes else {
+      throw StringTableError(
+        .badValue,
+        path,
+        "the text has more than \(Self.mostBytes) bytes; shorten it"
+      )
+    }
     let template: StringTemplate
     do {
       template = try StringTemplate(text)

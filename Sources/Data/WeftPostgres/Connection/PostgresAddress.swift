@@ -29,7 +29,7 @@ public struct PostgresAddress: Equatable, Sendable {
   ///
   /// A misspelled scheme counts as well, so that no message shows the address as a path.
   public static func isOne(_ text: String) -> Bool {
-    let begin = text.prefix(11).lowercased()
+    let begin = String(decoding: text.utf8.prefix(11), as: UTF8.self).lowercased()
     return begin.hasPrefix("postgresql:") || begin.hasPrefix("postgres:")
   }
 
@@ -45,6 +45,7 @@ public struct PostgresAddress: Equatable, Sendable {
     guard text.utf8.count <= Self.most, !text.utf8.contains(0) else {
       throw refuse("an address can have at most \(Self.most) bytes and no U+0000; shorten it")
     }
+    guard PostgresAddressParts.areSeparate(text) else { throw PostgresAddressParts.refusal }
     let halves = text.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     var (own, rest): ([String: String], [Substring]) = ([:], [])
     var shownOwn: [Substring] = []

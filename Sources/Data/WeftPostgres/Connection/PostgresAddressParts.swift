@@ -72,7 +72,7 @@ struct PostgresAddressParts: Equatable, Sendable {
       .sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  private static var refusal: StoreError {
+  static var refusal: StoreError {
     StoreError(
       .failed,
       unreadable,
@@ -83,7 +83,16 @@ struct PostgresAddressParts: Equatable, Sendable {
 
   /// Whether each `%` starts an encoded byte other than zero.
   private static func isEncoded(_ text: Substring) -> Bool {
-    PercentEncoding.bytes(text.utf8) != nil && !text.contains("%00")
+    PercentEncoding.bytes(text.utf8)?.contains(0) == false
+  }
+
+  /// Whether each sign that separates parts is a character of its own: libpq splits bytes, so that it also finds a sign
+  /// that a combining mark follows.
+  static func areSeparate(_ text: String) -> Bool {
+    text.allSatisfy { character in
+      let scalars = character.unicodeScalars
+      return scalars.count == 1 || !scalars.contains { "@:/?#&=%,[]".unicodeScalars.contains($0) }
+    }
   }
 
   /// Whether a text is a list of hosts, each with a numeric port or none.
@@ -102,12 +111,13 @@ struct PostgresAddressParts: Equatable, Sendable {
 
   /// Returns a text of libpq or a server without the passwords, or `nil` if hiding them would reveal them.
   func hiding(_ text: String) -> String? {
-    var text = text
-    for secret in secrets where text.contains(secret) {
+    // As bytes: as characters, a password that starts with a combining mark would not be found.
+    var bytes = Array(text.utf8)
+    for secret in secrets.map({ Array($0.utf8) }) where bytes.contains(secret) {
       // The gaps of a short password would spell it.
-      if secret.utf8.count < 4 { return nil }
-      text = text.replacingOccurrences(of: secret, with: "***")
+      if secret.count < 4 { return nil }
+      bytes.replace(secret, with: "***".utf8)
     }
-    return text
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -39,7 +39,7 @@ public final class ServeProcess {
     process.standardError = try FileHandle(forWritingTo: errors)
     let own = [
       "XDG_STATE_HOME": scratch.path("state").path, "XDG_DATA_HOME": scratch.path("data").path,
-      "WEFT_PLUGINS": "",
+      "XDG_CONFIG_HOME": scratch.path("config").path, "WEFT_PLUGINS": "",
     ]
     process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
     try process.runHearingSignals()
