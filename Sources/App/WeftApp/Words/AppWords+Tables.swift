@@ -57,7 +57,7 @@ extension AppWords {
 
   /// Returns all texts of a catalogue's language for a translator.
   ///
-  /// The English text stands in for a missing one, with the plural forms that the language needs, so that the result is
+  /// The English text replaces a missing one, with the plural forms that the language needs, so that the result is
   /// a valid file.
   package static func texts(
     toTranslate strings: StringCatalog,

@@ -92,7 +92,7 @@ package struct Translations {
     return tables
   }
 
-  /// Tells the user which texts are missing in the languages of tables.
+  /// Prints which texts are missing in the languages of tables.
   package static func report(_ tables: [StringTable]) {
     for language in Set(tables.map(\.language)).sorted() {
       let locale = Locale(identifier: language)

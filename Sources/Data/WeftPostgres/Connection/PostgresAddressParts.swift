@@ -86,7 +86,7 @@ struct PostgresAddressParts: Equatable, Sendable {
     PercentEncoding.bytes(text.utf8)?.contains(0) == false
   }
 
-  /// Whether each sign that separates parts is a character of its own: libpq splits bytes, so that it also finds a sign
+  /// Whether each sign that separates parts is a separate character: libpq splits bytes, so that it also finds a sign
   /// that a combining mark follows.
   static func areSeparate(_ text: String) -> Bool {
     text.allSatisfy { character in
