@@ -190,6 +190,27 @@ import WeftTestSupport
     #expect(screen.selected == 2 && screen.index(ofRow: row) == 2)
   }
 
+  @Test func `keys in a search concern the chat that was found, not one of the list`() throws {
+    _ = try firstRow()
+    let (screen, search) = (viewer.top, try #require(viewer.top.search))
+    let listed = (0..<screen.count).map { screen.row(at: $0) }
+    viewer.search(true)
+    search.search(for: "Channel 3")
+    while app.engine.isSearching { app.turn(at: start) }
+    let found = try #require((0..<screen.count).first { !screen.isHeading(at: $0) })
+    let row = try #require(screen.row(at: found))
+    #expect(listed.contains(row) && listed[3] != row, "another chat's row has the same number")
+    let unread = { [app] in
+      (0..<5).filter {
+        app.engine.state.channel(ChannelID("messaging:c\($0)"))?.unreadCount.messages != 0
+      }
+    }
+    viewer.markUnread(row: row)
+    #expect(unread() == [3])
+    viewer.markRead(row: row)
+    #expect(unread() == [])
+  }
+
   @Test func `a notice is shown for four seconds`() {
     viewer.tell("one")
     app.turn(at: start + .seconds(3))

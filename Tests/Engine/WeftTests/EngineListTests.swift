@@ -133,6 +133,20 @@ import WeftTestSupport
     #expect(reports > 1 && reports < steps, "\(reports) of \(steps)")
   }
 
+  @Test func `an action on a search result concerns the channel that was found`() throws {
+    let engine = engine()
+    let list = list(engine)
+    let listed = list.rows(in: 0..<5)
+    engine.send(.search("room 3"), to: list)
+    let result = try #require(list.searchRows(in: 0..<1).first)
+    #expect(listed.contains { $0.rowID == result.rowID && $0.channel != result.result.channel })
+    #expect(list.channel(ofRow: result.rowID)?.id == "messaging:c3")
+    #expect(
+      engine.perform(ListAction.openChannel, row: result.rowID, in: list)
+        == .open(Route(.channel("messaging:c3")))
+    )
+  }
+
   @Test func `deleted messages are not found`() {
     let engine = engine()
     let list = list(engine)

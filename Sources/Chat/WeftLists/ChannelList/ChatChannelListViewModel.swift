@@ -418,7 +418,11 @@ public final class ChatChannelListViewModel {
   }
 
   /// The channel of the row with a number, or `nil` if the frame has no such row.
+  ///
+  /// During a search the rows are results, which have numbers of their own: the channel is then
+  /// that of the result.
   public func channel(ofRow number: UInt64) -> ChatChannel? {
+    if isSearching { return result(ofRow: number)?.channel }
     guard let id = numbers.id(of: number), let index = session.index(of: id) else { return nil }
     return session.channels(in: index..<index + 1).first
   }
