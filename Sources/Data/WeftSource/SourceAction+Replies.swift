@@ -11,12 +11,7 @@ extension SourceAction {
   /// - Parameters:
   ///   - event: The event of the action.
   ///   - state: The state to which the event was applied.
-  ///   - beginsThreads: Whether the first reply creates a thread.
-  package func consequences(
-    of event: ChatEvent,
-    in state: ChatState,
-    beginsThreads: Bool = true
-  ) -> [ChatEvent] {
+  package func consequences(of event: ChatEvent, in state: ChatState) -> [ChatEvent] {
     switch self {
     case .send(let message, let channel):
       guard let thread = message.thread, let parent = Self.parent(thread, channel, state) else {
@@ -24,9 +19,6 @@ extension SourceAction {
       }
       let count = parent.replyCount == .max ? .max : parent.replyCount + 1
       let counted = Self.count(count, below: parent, channel, event)
-      guard state.thread(thread, channelMessages: 0) != nil || beginsThreads else {
-        return [counted]
-      }
       let told = ChatEvent(.threadUpdated, cid: channel, at: event.createdAt) {
         $0.thread = ThreadPatch(thread) {
           ($0.channelID, $0.replyCount) = (channel, count)

@@ -111,6 +111,38 @@ import WeftTestSupport
   }
 
   @Test(.ends)
+  func `the first reply begins a thread, which all who see the channel find in their lists`()
+    async throws
+  {
+    let fixture = try PostgresFixture()
+    let (ada, bela) = try (fixture.source(), fixture.source("bela"))
+    #expect(try await ada.thread("last-old") == nil)
+    #expect(try await bela.thread("last-old") == nil)
+    let start = try await bela.channels(ChannelListQuery(), after: nil, limit: 1).position
+    func reply(_ id: MessageID, _ text: String, by source: PostgresSource) async throws {
+      var reply = OutgoingMessage(id: id, text: text)
+      reply.thread = "last-old"
+      try await source.perform(.send(reply, "check:old"))
+    }
+    try await reply("n", "First @bela", by: ada)
+    for source in [ada, bela, try fixture.source(), try fixture.source("bela")] {
+      let thread = try #require(try await source.thread("last-old"))
+      #expect(thread.channel.id == "check:old" && thread.createdBy?.id == "ada")
+      #expect(thread.replyCount == 1 && thread.latestReplies.map(\.id) == ["n"])
+      #expect(thread.parentMessage.replyCount == 1)
+      let page = try await source.threads(ThreadListQuery(), after: nil, limit: 10)
+      #expect(page.rows.map(\.id).sorted() == ["last-old", "p0", "p1", "p2", "p3", "p4"])
+    }
+    let heard = try await PostgresFixture.collect(3, of: bela.events(after: start))
+    #expect(heard.map(\.event.type) == [.messageNew, .messageUpdated, .threadUpdated])
+    // The answer goes into the same thread.
+    try await reply("n2", "Second", by: bela)
+    #expect(try await ada.thread("last-old")?.replyCount == 2)
+    #expect(try await ada.thread("last-old")?.latestReplies.map(\.id) == ["n", "n2"])
+    #expect(try fixture.sql("SELECT count(*) FROM weft.thread WHERE shard = SHARD") == "6")
+  }
+
+  @Test(.ends)
   func `a removed member loses the channel after a last event about it`() async throws {
     let fixture = try PostgresFixture()
     let (ada, bela) = try (fixture.source(), fixture.source("bela"))

@@ -77,6 +77,9 @@ final class PostgresCache {
     threadless.insert(id)
   }
 
+  /// Forgets which messages have no thread, because one of them has begun one.
+  func forgetThreadless() { threadless = [] }
+
   func noteCount(_ kind: StateNote.Kind) -> Int? { noteCounts[kind.number] }
 
   func keepNoteCount(_ count: Int, of kind: StateNote.Kind) { noteCounts[kind.number] = count }

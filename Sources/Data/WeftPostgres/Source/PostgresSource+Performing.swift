@@ -83,8 +83,7 @@ extension PostgresSource {
     }
     guard case .action(let action) = work else { return .success(()) }
     let state = try store.view.state()
-    // Only imports create threads.
-    for more in action.consequences(of: event, in: state, beginsThreads: false) {
+    for more in action.consequences(of: event, in: state) {
       _ = try store.writer.record(more, at: clock())
     }
     return .success(())

@@ -153,13 +153,14 @@ extension EventWriter {
     cache.forget(thread.id)
     try putOwn(of: thread.parentMessage)
     try members.put(thread, for: viewer.id)
-    guard isShared, let seen, let before = try reader.sharedThread(thread.id) else { return }
+    guard isShared else { return }
+    guard let before = try reader.sharedThread(thread.id) else { return try insert(thread) }
+    guard let seen else { return }
     var shared = thread.shared
     if !event.namesThreadReads(of: viewer.id) {
       let isUnread = event.type == .notificationMarkUnread
       shared.keepRead(of: viewer.id, from: before, since: seen, isUnread: isUnread)
     }
-    // Events change threads; only imports create them.
     try post(
       """
       UPDATE weft.thread SET document = $3, parent = $4, created = $5
@@ -169,6 +170,23 @@ extension EventWriter {
         .text(thread.id.rawValue), .bytes(documents.document(shared)),
         .bytes(documents.document(thread.parentMessage.shared)),
         .double(thread.createdAt.timeIntervalSinceReferenceDate),
+      ]
+    )
+  }
+
+  /// Writes a thread that its first reply has begun.
+  private func insert(_ thread: ChatThread) throws(StoreError) {
+    cache.forgetThreadless()
+    try post(
+      """
+      INSERT INTO weft.thread(shard, id, channel, created, document, parent)
+      SELECT shard, $2, number, $4, $5, $6 FROM weft.channel WHERE shard = $1 AND id = $3
+      """,
+      [
+        .text(thread.id.rawValue), .text(thread.channel.id.rawValue),
+        .double(thread.createdAt.timeIntervalSinceReferenceDate),
+        .bytes(documents.document(thread.shared)),
+        .bytes(documents.document(thread.parentMessage.shared)),
       ]
     )
   }
