@@ -53,6 +53,8 @@ enum PluginInstallCommand {
       }
       let pack = try file(named, arguments)
       try installation.install(pack, at: named, from: nil)
+    } else if named.hasSuffix(".so"), PathKind(of: named) == .nothing {
+      throw Failure("\(named): there is no such file; check the path")
     } else if named.hasSuffix(".so") || PathKind(of: named) == .file {
       throw Failure(
         "\(named): it is not a pack; create one with weft plugins pack, or use a folder of "

@@ -60,6 +60,8 @@ import WeftTestSupport
       run.status == 1 && run.errors.contains("it is not a pack; create one with weft plugins pack")
     )
     #expect(!run.errors.contains("catalogue"))
+    let missing = try server.weft("install", server.scratch.path("none.so").path, "--yes")
+    #expect(missing.status == 1 && missing.errors.contains("there is no such file"))
   }
 
   @Test func `the hash of a pack and that of its library have different labels`() throws {
