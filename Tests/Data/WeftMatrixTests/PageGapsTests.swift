@@ -34,7 +34,7 @@ import WeftSource
     }
     let page = MessagePage(seconds.map(message), hasOlder: false)
     let request = MessagePageRequest(channel: "c", parent: nil, position: position, limit: 30)
-    let found = PageGaps(all, page, request)
+    let found = PageGaps(among: all, in: page, for: request)
     return (
       found.page.messages.map { Int($0.createdAt.timeIntervalSince1970) }, found.page.hasOlder,
       found.page.hasNewer, found.nearest.map { Int($0.before.timeIntervalSince1970) }

@@ -59,20 +59,20 @@ extension MatrixAccount {
       .init("type", .string("m.login.password")), .init("identifier", .object(who)),
       .init("password", .string(password)),
     ]
-    return try await logIn(to: server, members, deviceName, deviceID)
+    return try await logIn(to: server, with: members, deviceName: deviceName, deviceID: deviceID)
   }
 
   /// Logs in, without looking up `.well-known`.
   static func logIn(
     to server: MatrixServer,
-    _ members: [JSONValue.Member],
-    _ deviceName: String,
-    _ deviceID: String?
+    with members: [JSONValue.Member],
+    deviceName: String,
+    deviceID: String?
   ) async throws(MatrixError) -> MatrixAccount {
     var login = members
     login.append(.init("initial_device_display_name", .string(deviceName)))
     if let deviceID, !deviceID.isEmpty { login.append(.init("device_id", .string(deviceID))) }
-    var request = MatrixRequest(.post, "/_matrix/client/v3/login", .object(login))
+    var request = MatrixRequest(.post, "/_matrix/client/v3/login", body: .object(login))
     request.isAuthorized = false
     let answer = try await MatrixHTTP(server).answer(to: request, token: nil)
     return try MatrixAccount(server, answer, token: answer["access_token"]?.text)
@@ -93,7 +93,7 @@ extension MatrixAccount {
 
   /// Ends the device's session on the server, which invalidates the token.
   public func logOut() async throws(MatrixError) {
-    let request = MatrixRequest(.post, "/_matrix/client/v3/logout", .object([]))
+    let request = MatrixRequest(.post, "/_matrix/client/v3/logout", body: .object([]))
     do throws(MatrixError) {
       _ = try await MatrixHTTP(server).answer(to: request, token: token)
     } catch  where error.code == .loggedOut {

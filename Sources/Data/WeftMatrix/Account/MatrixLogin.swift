@@ -74,6 +74,11 @@ extension MatrixAccount {
     let members: [JSONValue.Member] = [
       .init("type", .string("m.login.token")), .init("token", .string(loginToken)),
     ]
-    return try await logIn(to: login.server, members, deviceName, deviceID)
+    return try await logIn(
+      to: login.server,
+      with: members,
+      deviceName: deviceName,
+      deviceID: deviceID
+    )
   }
 }

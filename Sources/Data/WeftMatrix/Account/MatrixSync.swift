@@ -135,7 +135,7 @@ public actor MatrixSync {
         if Task.isCancelled { return }
         if await take(reply, to: purpose, asked: asked, &syncer) { lastAnswer = now() }
         tell(syncer)
-        if mode == .following { await bring(&presence, syncer, lastAnswer) }
+        if mode == .following { await bring(&presence, for: syncer, lastAnswer: lastAnswer) }
       case .wait(let moment):
         if mode == .once, let trouble = syncer.trouble {
           let isOver = moment.timeIntervalSince(lastAnswer) > Self.reachingTime
@@ -171,8 +171,8 @@ public actor MatrixSync {
   /// Requests missing presence, and clears it if the server hasn't answered for long.
   private func bring(
     _ presence: inout PresenceWatch,
-    _ syncer: Syncer,
-    _ lastAnswer: Date
+    for syncer: Syncer,
+    lastAnswer: Date
   ) async {
     if presence.expires(at: now(), lastAnswer: lastAnswer) { try? file.forgetPresence(at: now()) }
     let people = syncer.progress.people

@@ -40,7 +40,7 @@ extension MatrixSource {
     guard !rooms.contains(room) else { return }
     users.removeAll { $0.key == user }
     users.append(.init(user, .array((rooms + [room]).map { .string($0) })))
-    _ = await http.ask(MatrixRequest(.put, place, .object(users)), token: account.token)
+    _ = await http.ask(MatrixRequest(.put, place, body: .object(users)), token: account.token)
   }
 
   private static let directTurn = "m.direct"

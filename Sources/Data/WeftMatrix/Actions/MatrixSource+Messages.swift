@@ -26,14 +26,14 @@ extension MatrixSource {
       let gaps = try gaps(of: room)
       let isShort = !page.hasOlder && page.messages.count < request.limit
       let end = isShort ? gaps.first { $0.after == nil } : nil
-      guard let gap = PageGaps(gaps, page, request).nearest ?? end,
+      guard let gap = PageGaps(among: gaps, in: page, for: request).nearest ?? end,
         try await load(.want(.older(room: room, from: gap.previous)))
       else { break }
       asked += 1
       page = try await source.messages(request)
     }
     let left = try gaps(of: room)
-    let inside = PageGaps(left, page, request)
+    let inside = PageGaps(among: left, in: page, for: request)
     page = inside.page
     if !page.hasOlder { page.hasOlder = left.contains { $0.after == nil } }
     try Self.refuse(page, request, isIncomplete: inside.nearest != nil)

@@ -147,7 +147,7 @@ extension MatrixSource {
     let user = MatrixRequest.quoted(account.userID)
     let place = "user/\(user)/rooms/\(MatrixRequest.quoted(room))/account_data/m.marked_unread"
     let body: JSONValue = .object([.init("unread", .bool(true))])
-    _ = try await ask(MatrixRequest(.put, "/_matrix/client/v3/" + place, body))
+    _ = try await ask(MatrixRequest(.put, "/_matrix/client/v3/" + place, body: body))
     try file.changing { state, notes throws(StoreError) in
       var writer = try SyncWriter(state, notes, now: Date())
       try writer.mark(room)
@@ -166,7 +166,7 @@ extension MatrixSource {
         "\"\(text.cut(to: 80))\" is not a room address; use #name:server, !id:server, or a link to a room"
       )
     }
-    _ = try await ask(MatrixRequest(.post, "/_matrix/client/v3/" + address.path, .object([])))
+    _ = try await ask(MatrixRequest(.post, "/_matrix/client/v3/" + address.path, body: .object([])))
   }
 
   private func unreadChannels() throws(SourceError) -> [ChannelID] {
@@ -219,7 +219,7 @@ extension MatrixSource {
       let answer = try await ask(request)
       event = event ?? answer["event_id"]?.text
     }
-    try finish(action, needed, event)
+    try finish(action, by: needed, as: event)
   }
 
   /// Refuses plain text for a room that has become encrypted since the file was last synced.
@@ -235,14 +235,14 @@ extension MatrixSource {
 
   private func finish(
     _ action: SourceAction,
-    _ needed: ServerAction,
-    _ event: String?
+    by needed: ServerAction,
+    as event: String?
   ) throws(SourceError) {
     let unsent = Self.file(of: action, try? file.outbox())
     try file.changing { state, notes throws(StoreError) in
       if let note = needed.note, let event { notes.set(Array(event.utf8), for: note) }
       if let forgotten = needed.forgets { notes.set(nil, for: forgotten) }
-      try Self.remember(action, &notes)
+      try Self.remember(action, in: &notes)
       // A sync may have reported the change in the meantime.
       guard let told = try? action.event(in: state, at: Date()) else { return nil }
       return state.apply(told).refusal.map { SourceError(.other, $0.description) }
@@ -259,7 +259,7 @@ extension MatrixSource {
   /// Stores the effect of an action until the server reports it.
   private static func remember(
     _ action: SourceAction,
-    _ notes: inout SyncNotes
+    in notes: inout SyncNotes
   ) throws(StoreError) {
     switch action {
     case .deleteMessage(let id, _, _):
@@ -269,12 +269,13 @@ extension MatrixSource {
       outbox.entries.removeAll { $0.id == id.rawValue }
       if outbox.entries.count < count { notes.set(outbox.bytes, for: Outbox.note) }
     case .markRead(let id):
-      try remember(id, &notes) { memory in
+      try remember(id, in: &notes) { memory in
         memory.isMarkedUnread = false
         if memory.unread != nil { memory.unread = RoomNews.Unread() }
       }
-    case .pin(let id): try remember(id, &notes) { $0.favouriteSince = $0.favouriteSince ?? Date() }
-    case .unpin(let id): try remember(id, &notes) { $0.favouriteSince = nil }
+    case .pin(let id):
+      try remember(id, in: &notes) { $0.favouriteSince = $0.favouriteSince ?? Date() }
+    case .unpin(let id): try remember(id, in: &notes) { $0.favouriteSince = nil }
     case .mute(let id, let until): try remember(id, isMuted: true, until: until, &notes)
     case .unmute(let id): try remember(id, isMuted: false, until: nil, &notes)
     default: break
@@ -296,8 +297,8 @@ extension MatrixSource {
 
   private static func remember(
     _ channel: ChannelID,
-    _ notes: inout SyncNotes,
-    _ change: (inout RoomMemory) -> Void
+    in notes: inout SyncNotes,
+    changing change: (inout RoomMemory) -> Void
   ) throws(StoreError) {
     guard let room = SyncWriter.room(channel) else { return }
     var memory = RoomMemory(try notes.note("room/" + room))

@@ -63,7 +63,7 @@ extension Outbox.Entry {
   var request: MatrixRequest {
     let place =
       "rooms/\(MatrixRequest.quoted(room))/send/m.room.message/\(MatrixRequest.quoted(id))"
-    return MatrixRequest(.put, "/_matrix/client/v3/" + place, content)
+    return MatrixRequest(.put, "/_matrix/client/v3/" + place, body: content)
   }
 }
 
@@ -92,7 +92,9 @@ extension AccountFile {
         // Increasing dates keep the parts in order.
         let moment = now.addingTimeInterval(Double(index) * StreamOrder.step)
         do throws(SourceError) {
-          guard let entry = try add(part, in: channel, room, &shown, notes, at: moment) else {
+          guard
+            let entry = try add(part, in: channel, room: room, to: &shown, with: notes, at: moment)
+          else {
             continue
           }
           guard outbox.entries.count + added.count < Outbox.most else { throw Self.isFull }
@@ -113,9 +115,9 @@ extension AccountFile {
   private func add(
     _ message: OutgoingMessage,
     in channel: ChannelID,
-    _ room: String,
-    _ state: inout ChatState,
-    _ notes: SyncNotes,
+    room: String,
+    to state: inout ChatState,
+    with notes: SyncNotes,
     at moment: Date
   ) throws(SourceError) -> Outbox.Entry? {
     let action = SourceAction.send(message, channel)
@@ -145,7 +147,7 @@ extension AccountFile {
         var writer = try SyncWriter(state, notes, now: now)
         try writer.link(event, to: MessageID(entry.id))
         (state, notes) = (writer.state, writer.notes)
-        try Self.end(entry, nil, &state, &notes, at: now)
+        try Self.end(entry, as: nil, in: &state, &notes, at: now)
       }
     }
   }
@@ -154,15 +156,15 @@ extension AccountFile {
   func refused(_ entry: Outbox.Entry, at now: Date) throws(MatrixError) {
     try Self.noting { () throws(StoreError) in
       try store.synchronize { state, notes throws(StoreError) in
-        try Self.end(entry, .sendingFailed, &state, &notes, at: now)
+        try Self.end(entry, as: .sendingFailed, in: &state, &notes, at: now)
       }
     }
   }
 
   private static func end(
     _ entry: Outbox.Entry,
-    _ localState: LocalMessageState?,
-    _ state: inout ChatState,
+    as localState: LocalMessageState?,
+    in state: inout ChatState,
     _ notes: inout SyncNotes,
     at now: Date
   ) throws(StoreError) {

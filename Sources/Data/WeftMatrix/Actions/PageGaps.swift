@@ -17,7 +17,7 @@ struct PageGaps {
   /// Finds the gaps in a page.
   ///
   /// - Parameter all: The gaps of the room.
-  init(_ all: [RoomMemory.Gap], _ page: MessagePage, _ request: MessagePageRequest) {
+  init(among all: [RoomMemory.Gap], in page: MessagePage, for request: MessagePageRequest) {
     (whole, self.request) = (page, request)
     let moments = page.messages.map(\.createdAt)
     var (low, high) = (moments.min() ?? .distantFuture, moments.max() ?? .distantPast)

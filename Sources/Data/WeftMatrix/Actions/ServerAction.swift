@@ -45,21 +45,22 @@ extension ServerAction {
     case .pin(let id): return .success(plan.tagging(id, isOn: true))
     case .unpin(let id): return .success(plan.tagging(id, isOn: false))
     case .answerInvitation(let isTaken, let id):
-      return .success(plan.asking(.post, id, isTaken ? "join" : "leave", .object([])))
-    case .leave(let id): return .success(plan.asking(.post, id, "leave", .object([])))
+      return .success(plan.asking(.post, of: id, at: isTaken ? "join" : "leave", body: .object([])))
+    case .leave(let id): return .success(plan.asking(.post, of: id, at: "leave", body: .object([])))
     case .delete(let id):
       let reason = "a Matrix room can't be deleted for everyone; leave it instead"
       return .failure(SourceError(.notAllowed, "\(reason) (\(id))"))
     case .edit(let id, let text, let channel, let thread, let mentioned):
-      return try plan.editing(id, text, in: channel, thread, mentioning: mentioned)
+      return try plan.editing(id, to: text, in: channel, thread: thread, mentioning: mentioned)
     case .deleteMessage(let id, let channel, _): return try plan.redacting(id, in: channel)
-    case .react(let sign, let id, let channel, _): return try plan.reacting(sign, to: id, channel)
+    case .react(let sign, let id, let channel, _):
+      return try plan.reacting(sign, to: id, in: channel)
     case .unreact(let sign, let id, let channel, _):
-      return try plan.takingBack(sign, from: id, channel)
+      return try plan.takingBack(sign, from: id, in: channel)
     case .vote(let option, let id, let channel, let thread):
-      return try plan.voting(option, isOn: true, id, channel, thread)
+      return try plan.voting(option, isOn: true, on: id, in: channel, thread: thread)
     case .unvote(let option, let id, let channel, let thread):
-      return try plan.voting(option, isOn: false, id, channel, thread)
+      return try plan.voting(option, isOn: false, on: id, in: channel, thread: thread)
     case .typing(let isOn, let id, _): return .success(plan.typing(isOn, in: id))
     }
   }
@@ -84,28 +85,34 @@ struct ServerPlan {
   /// Returns a request about a room.
   func asking(
     _ method: MatrixRequest.Method,
-    _ channel: ChannelID,
-    _ place: String,
-    _ body: JSONValue
+    of channel: ChannelID,
+    at place: String,
+    body: JSONValue
   ) -> ServerAction {
     let room = MatrixRequest.quoted(SyncWriter.room(channel) ?? "")
     return ServerAction(
-      request: MatrixRequest(method, "\(Self.client)rooms/\(room)/\(place)", body)
+      request: MatrixRequest(method, "\(Self.client)rooms/\(room)/\(place)", body: body)
     )
   }
 
   /// Returns a request about the user's account data.
   func owning(
     _ method: MatrixRequest.Method,
-    _ place: String,
-    _ body: JSONValue
+    at place: String,
+    body: JSONValue
   ) -> MatrixRequest {
     let user = MatrixRequest.quoted(state.currentUserID.rawValue)
-    return MatrixRequest(method, "\(Self.client)user/\(user)/\(place)", body)
+    return MatrixRequest(method, "\(Self.client)user/\(user)/\(place)", body: body)
   }
 
-  private func sending(_ type: String, _ content: JSONValue, _ channel: ChannelID) -> ServerAction {
-    asking(.put, channel, "send/\(type)/\(MatrixRequest.quoted(transaction))", content)
+  private func sending(_ type: String, _ content: JSONValue, in channel: ChannelID) -> ServerAction
+  {
+    asking(
+      .put,
+      of: channel,
+      at: "send/\(type)/\(MatrixRequest.quoted(transaction))",
+      body: content
+    )
   }
 
   func event(_ id: MessageID) throws(StoreError) -> String? {
@@ -126,20 +133,20 @@ extension ServerPlan {
     let rule: JSONValue = .object([
       .init("actions", .array([])), .init("conditions", .array([condition])),
     ])
-    return ServerAction(request: MatrixRequest(.put, place, rule))
+    return ServerAction(request: MatrixRequest(.put, place, body: rule))
   }
 
   func tagging(_ channel: ChannelID, isOn: Bool) -> ServerAction {
     let room = MatrixRequest.quoted(SyncWriter.room(channel) ?? "")
     let place = "rooms/\(room)/tags/m.favourite"
-    return ServerAction(request: owning(isOn ? .put : .delete, place, .object([])))
+    return ServerAction(request: owning(isOn ? .put : .delete, at: place, body: .object([])))
   }
 
   func typing(_ isOn: Bool, in channel: ChannelID) -> ServerAction {
     let user = MatrixRequest.quoted(state.currentUserID.rawValue)
     var body: [JSONValue.Member] = [.init("typing", .bool(isOn))]
     if isOn { body.append(.init("timeout", .integer(30_000))) }
-    return asking(.put, channel, "typing/\(user)", .object(body))
+    return asking(.put, of: channel, at: "typing/\(user)", body: .object(body))
   }
 }
 
@@ -147,8 +154,8 @@ extension ServerPlan {
 extension ServerPlan {
   private func relation(
     _ type: String,
-    _ event: String,
-    _ more: JSONValue.Member...
+    to event: String,
+    with more: JSONValue.Member...
   ) -> JSONValue.Member {
     let members: [JSONValue.Member] = [
       .init("rel_type", .string(type)), .init("event_id", .string(event)),
@@ -158,9 +165,9 @@ extension ServerPlan {
 
   func editing(
     _ id: MessageID,
-    _ text: String,
+    to text: String,
     in channel: ChannelID,
-    _ thread: MessageID?,
+    thread: MessageID?,
     mentioning chosen: [UserID]
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     guard let event = try event(id) else { return .failure(.unsent) }
@@ -183,9 +190,9 @@ extension ServerPlan {
     let content: JSONValue = .object([
       .init("msgtype", replacement["msgtype"] ?? .null), .init("body", .string("* " + text)),
       .init("m.mentions", .object(told)), .init("m.new_content", replacement),
-      relation("m.replace", event),
+      relation("m.replace", to: event),
     ])
-    return .success(sending("m.room.message", content, channel))
+    return .success(sending("m.room.message", content, in: channel))
   }
 
   func redacting(
@@ -194,22 +201,22 @@ extension ServerPlan {
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     // An unsent message exists only on this device.
     guard let event = try event(id) else { return .success(.local) }
-    return .success(redaction(of: event, channel))
+    return .success(redaction(of: event, in: channel))
   }
 
-  private func redaction(of event: String, _ channel: ChannelID) -> ServerAction {
+  private func redaction(of event: String, in channel: ChannelID) -> ServerAction {
     let place = "redact/\(MatrixRequest.quoted(event))/\(MatrixRequest.quoted(transaction))"
-    return asking(.put, channel, place, .object([]))
+    return asking(.put, of: channel, at: place, body: .object([]))
   }
 
   func reacting(
     _ sign: String,
     to id: MessageID,
-    _ channel: ChannelID
+    in channel: ChannelID
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     guard let event = try event(id) else { return .failure(.unsent) }
-    let relation = relation("m.annotation", event, .init("key", .string(sign)))
-    var action = sending("m.reaction", .object([relation]), channel)
+    let relation = relation("m.annotation", to: event, with: .init("key", .string(sign)))
+    var action = sending("m.reaction", .object([relation]), in: channel)
     action.note = SyncWriter.ownReaction(sign, to: id)
     return .success(action)
   }
@@ -217,7 +224,7 @@ extension ServerPlan {
   func takingBack(
     _ sign: String,
     from id: MessageID,
-    _ channel: ChannelID
+    in channel: ChannelID
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     let name = SyncWriter.ownReaction(sign, to: id)
     guard let note = try notes.note(name) else {
@@ -225,7 +232,7 @@ extension ServerPlan {
         "Weft doesn't know the event of your reaction; remove it in the client where you reacted"
       return .failure(SourceError(.notAllowed, reason))
     }
-    var action = redaction(of: String(decoding: note, as: UTF8.self), channel)
+    var action = redaction(of: String(decoding: note, as: UTF8.self), in: channel)
     action.forgets = name
     return .success(action)
   }
@@ -233,9 +240,9 @@ extension ServerPlan {
   func voting(
     _ option: String,
     isOn: Bool,
-    _ id: MessageID,
-    _ channel: ChannelID,
-    _ thread: MessageID?
+    on id: MessageID,
+    in channel: ChannelID,
+    thread: MessageID?
   ) throws(StoreError) -> Result<ServerAction, SourceError> {
     guard let event = try event(id) else { return .failure(.unsent) }
     let known = state.message(id, in: channel, parent: thread ?? id)
@@ -247,14 +254,14 @@ extension ServerPlan {
     // Other clients count only votes of the same version as the poll.
     if known?.custom["stable_poll"] == .bool(true) {
       let content: [JSONValue.Member] = [
-        .init("m.selections", answers), relation("m.reference", event),
+        .init("m.selections", answers), relation("m.reference", to: event),
       ]
-      return .success(sending("m.poll.response", .object(content), channel))
+      return .success(sending("m.poll.response", .object(content), in: channel))
     }
     let content: JSONValue = .object([
       .init("org.matrix.msc3381.poll.response", .object([.init("answers", answers)])),
-      relation("m.reference", event),
+      relation("m.reference", to: event),
     ])
-    return .success(sending("org.matrix.msc3381.poll.response", content, channel))
+    return .success(sending("org.matrix.msc3381.poll.response", content, in: channel))
   }
 }

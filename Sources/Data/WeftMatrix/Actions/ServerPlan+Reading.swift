@@ -68,12 +68,17 @@ extension ServerPlan {
     case .private: type = "m.read.private"
     case .none: return .local
     }
-    return asking(.post, channel, "receipt/\(type)/\(MatrixRequest.quoted(event))", body)
+    return asking(
+      .post,
+      of: channel,
+      at: "receipt/\(type)/\(MatrixRequest.quoted(event))",
+      body: body
+    )
   }
 
   private func marking(_ room: String, isUnread: Bool) -> MatrixRequest {
     let body: JSONValue = .object([.init("unread", .bool(isUnread))])
     let place = "rooms/\(MatrixRequest.quoted(room))/account_data/m.marked_unread"
-    return owning(.put, place, body)
+    return owning(.put, at: place, body: body)
   }
 }

@@ -11,7 +11,7 @@ extension SyncWriter {
   private static let mostMembers = 100
 
   /// Returns a patch that updates the channel to what is known about the room.
-  func patch(of room: String, _ memory: RoomMemory, _ turn: RoomTurn) -> ChannelPatch {
+  func patch(of room: String, with memory: RoomMemory, in turn: RoomTurn) -> ChannelPatch {
     let isDirect = isDirect(room, memory)
     let spaces = account.spaces(of: room)
     return ChannelPatch(turn.channel) {
@@ -32,7 +32,7 @@ extension SyncWriter {
         ReadPatch(user) { $0.lastReadAt = .set(moment) }
       }
       $0.membership = membership(memory, turn)
-      let isMarked = isMarked(room, memory, turn)
+      let isMarked = isMarked(room, with: memory, in: turn)
       if isMarked || memory.unread != nil {
         $0.unreadCount = Self.count(memory, isMarked: isMarked)
       }
@@ -101,7 +101,7 @@ extension SyncWriter {
   }
 
   /// Returns whether a room is unread without a count: the user marked it, or its messages aren't counted.
-  private func isMarked(_ room: String, _ memory: RoomMemory, _ turn: RoomTurn) -> Bool {
+  private func isMarked(_ room: String, with memory: RoomMemory, in turn: RoomTurn) -> Bool {
     guard memory.unread?.messages ?? 0 == 0 else { return false }
     if memory.isMarkedUnread { return true }
     guard account.muted.contains(room) || account.quiet.contains(room), memory.unread != nil else {

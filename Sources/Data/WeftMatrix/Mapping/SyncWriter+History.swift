@@ -15,7 +15,7 @@ extension SyncWriter {
     guard let content = MessageContent(event),
       let known = state.message(id, in: channel, parent: id), !known.isDeleted
     else { return }
-    var said = try patch(event, content, id, at: known.createdAt)
+    var said = try patch(event, saying: content, for: id, at: known.createdAt)
     said.createdAt = known.createdAt
     if said.textUpdatedAt == .kept { said.textUpdatedAt = .set(nil) }
     said.author = nil
@@ -47,7 +47,7 @@ extension SyncWriter {
     let isJoined = try noteOlder(news.timeline, in: gap, &turn)
     let patch = ChannelPatch(turn.channel) { $0.messages = turn.messages }
     apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
-    try relate(news.timeline, &memory, turn, isOlder: true)
+    try relate(news.timeline, with: &memory, in: turn, isOlder: true)
     if !isJoined, !older.events.isEmpty, let end = older.end, end != gap.previous {
       let before = turn.messages.first?.createdAt ?? gap.before
       let pages = gap.pages + 1
@@ -93,7 +93,7 @@ extension SyncWriter {
       .dropFirst(bounded.count - stamps.count - 1)
     for (index, moment) in zip(stamps.indices, moments) where stamps[index].known == nil {
       let (event, content, id) = told[index]
-      turn.messages.append(try patch(event, content, id, at: moment))
+      turn.messages.append(try patch(event, saying: content, for: id, at: moment))
     }
     return isJoined
   }

@@ -24,7 +24,12 @@ extension SyncWriter {
     let moments = StreamOrder.moments(stamps, after: memory.last, now: now)
     let last = memory.last
     for (index, message) in told.enumerated() where known[index] == nil {
-      let patch = try patch(message.event, message.content, message.id, at: moments[index])
+      let patch = try patch(
+        message.event,
+        saying: message.content,
+        for: message.id,
+        at: moments[index]
+      )
       turn.messages.append(patch)
     }
     turn.threads = Set(told.compactMap(\.content.thread))
@@ -46,8 +51,8 @@ extension SyncWriter {
   /// Returns whether a timeline ends before the newest known message of its room.
   func isOld(
     _ news: RoomNews,
-    _ memory: RoomMemory,
-    _ turn: RoomTurn
+    with memory: RoomMemory,
+    in turn: RoomTurn
   ) throws(StoreError) -> Bool {
     guard let last = memory.last else { return false }
     var newest = Date.distantPast
@@ -80,8 +85,8 @@ extension SyncWriter {
 
   func patch(
     _ event: MatrixEvent,
-    _ content: MessageContent,
-    _ id: MessageID,
+    saying content: MessageContent,
+    for id: MessageID,
     at moment: Date
   ) throws(StoreError) -> MessagePatch {
     let thread = try content.thread.map { root throws(StoreError) in try self.id(of: root) }

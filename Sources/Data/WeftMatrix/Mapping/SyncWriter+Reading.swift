@@ -61,11 +61,11 @@ extension SyncWriter {
     let typists = Set(typing.filter { !$0.isEmpty }.prefix(50).map { UserID($0) }).subtracting([me])
     let channel = state.channel(turn.channel, messages: 0)
     let known = Set((channel?.currentlyTypingUsers ?? []).map(\.id))
-    for user in typists.sorted() { tell(.typingStart, user, turn) }
-    for user in known.subtracting(typists).sorted() { tell(.typingStop, user, turn) }
+    for user in typists.sorted() { tell(.typingStart, of: user, in: turn) }
+    for user in known.subtracting(typists).sorted() { tell(.typingStop, of: user, in: turn) }
   }
 
-  private mutating func tell(_ type: ChatEventType, _ user: UserID, _ turn: RoomTurn) {
+  private mutating func tell(_ type: ChatEventType, of user: UserID, in turn: RoomTurn) {
     apply(ChatEvent(type, cid: turn.channel, at: now) { $0.user = UserPatch(user) })
   }
 }

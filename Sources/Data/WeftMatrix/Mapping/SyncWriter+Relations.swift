@@ -9,19 +9,19 @@ internal import WeftStore
 // Events that change a message: reactions, edits, votes and redactions.
 extension SyncWriter {
   /// Applies an event that changes a message; returns `false` if the message isn't known yet.
-  mutating func relate(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) -> Bool {
+  mutating func relate(_ event: MatrixEvent, in turn: RoomTurn) throws(StoreError) -> Bool {
     if event.type == "m.room.redaction" {
-      try redact(event, turn)
+      try redact(event, in: turn)
       return true
     }
     guard let change = Change(event), let target = event.relation?.to else { return true }
     let id = try id(of: target)
     guard let message = state.message(id, in: turn.channel, parent: id) else { return false }
     switch change {
-    case .reaction: react(event, to: message, turn)
-    case .vote: try vote(event, in: message, turn)
-    case .close: try close(event, message, turn)
-    case .edit: edit(event, message, turn)
+    case .reaction: react(event, to: message, in: turn)
+    case .vote: try vote(event, on: message, in: turn)
+    case .close: try close(event, on: message, in: turn)
+    case .edit: edit(event, of: message, in: turn)
     }
     return true
   }
@@ -44,8 +44,8 @@ extension SyncWriter {
   private func event(
     _ type: ChatEventType,
     about message: ChatMessage,
-    _ turn: RoomTurn,
-    _ change: (inout MessagePatch) -> Void = { _ in }
+    in turn: RoomTurn,
+    changing change: (inout MessagePatch) -> Void = { _ in }
   ) -> ChatEvent {
     ChatEvent(type, cid: turn.channel, at: turn.moment) {
       $0.message = MessagePatch(message.id) {
@@ -60,18 +60,18 @@ extension SyncWriter {
   private mutating func react(
     _ event: MatrixEvent,
     to message: ChatMessage,
-    _ turn: RoomTurn
+    in turn: RoomTurn
   ) {
     guard event.relation?.type == "m.annotation",
       let sign = event.content.at("m.relates_to", "key")?.text?.ifShown, sign.utf8.count <= 256
     else { return }
     let reaction = ChatReaction(type: sign, userID: UserID(event.sender))
-    remember(event, "reaction", of: message, sign)
+    remember(event, as: "reaction", of: message, sign: sign)
     if event.sender == me.rawValue {
       notes.set(Array(event.id.utf8), for: Self.ownReaction(sign, to: message.id))
     }
     guard !message.reactions.contains(reaction), message.reactions.count < 10_000 else { return }
-    var told = self.event(.reactionNew, about: message, turn)
+    var told = self.event(.reactionNew, about: message, in: turn)
     (told.reaction, told.user) = (reaction, UserPatch(reaction.userID))
     apply(told)
   }
@@ -81,12 +81,12 @@ extension SyncWriter {
     "mine/\(message) \(sign)"
   }
 
-  private mutating func edit(_ event: MatrixEvent, _ message: ChatMessage, _ turn: RoomTurn) {
+  private mutating func edit(_ event: MatrixEvent, of message: ChatMessage, in turn: RoomTurn) {
     guard message.author.id.rawValue == event.sender,
       !message.isDeleted, event.type == "m.room.message",
       let content = event.content["m.new_content"]
     else { return }
-    remember(event, "edit", of: message)
+    remember(event, as: "edit", of: message)
     let moment = min(event.sentAt, now)
     // The later of two edits wins, in whichever order they arrive.
     if let known = message.textUpdatedAt, known > moment { return }
@@ -97,7 +97,7 @@ extension SyncWriter {
     )
     guard message.text != text || message.textUpdatedAt != moment else { return }
     apply(
-      self.event(.messageUpdated, about: message, turn) {
+      self.event(.messageUpdated, about: message, in: turn) {
         ($0.text, $0.textUpdatedAt) = (.set(text), .set(moment))
         // A client that removed the last mention sends an empty member.
         if let mentioned = content["m.mentions"] {
@@ -108,9 +108,9 @@ extension SyncWriter {
     )
   }
 
-  private mutating func redact(_ event: MatrixEvent, _ turn: RoomTurn) throws(StoreError) {
+  private mutating func redact(_ event: MatrixEvent, in turn: RoomTurn) throws(StoreError) {
     guard let target = event.redacts else { return }
-    if try takeBack(target, turn) { return }
+    if try takeBack(target, in: turn) { return }
     let id = try id(of: target)
     guard let message = state.message(id, in: turn.channel, parent: id), !message.isDeleted else {
       return
@@ -118,7 +118,7 @@ extension SyncWriter {
     let moment = min(event.sentAt, now)
     // No content of a redacted message is kept.
     apply(
-      self.event(.messageDeleted, about: message, turn) {
+      self.event(.messageDeleted, about: message, in: turn) {
         ($0.deletedAt, $0.kind) = (.set(moment), .set(.deleted))
         ($0.text, $0.attachments) = (.set(""), .set([]))
         ($0.poll, $0.reactions, $0.mentionedUsers) = (.set(nil), .set([]), .set([]))
@@ -132,24 +132,24 @@ extension SyncWriter {
 extension SyncWriter {
   private mutating func vote(
     _ event: MatrixEvent,
-    in message: ChatMessage,
-    _ turn: RoomTurn
+    on message: ChatMessage,
+    in turn: RoomTurn
   ) throws(StoreError) {
     guard let poll = message.poll, let id = poll.id else { return }
     var votes = PollVotes(try notes.note("poll/" + id))
     // A vote cast before the closing may arrive after it.
     if poll.isClosed, votes.closedAt.map({ event.sentAt > $0 }) ?? true { return }
     votes.take(event)
-    remember(event, "vote", of: message)
-    count(votes, of: poll, id, message, turn)
+    remember(event, as: "vote", of: message)
+    count(votes, of: poll, id: id, on: message, in: turn)
   }
 
   private mutating func count(
     _ votes: PollVotes,
     of poll: ChatPoll,
-    _ id: String,
-    _ message: ChatMessage,
-    _ turn: RoomTurn
+    id: String,
+    on message: ChatMessage,
+    in turn: RoomTurn
   ) {
     notes.set(votes.bytes, for: "poll/" + id)
     apply(
@@ -162,8 +162,8 @@ extension SyncWriter {
 
   private mutating func close(
     _ event: MatrixEvent,
-    _ message: ChatMessage,
-    _ turn: RoomTurn
+    on message: ChatMessage,
+    in turn: RoomTurn
   ) throws(StoreError) {
     guard let poll = message.poll, let id = poll.id,
       message.author.id.rawValue == event.sender, !poll.isClosed
@@ -180,9 +180,9 @@ extension SyncWriter {
 
   private mutating func remember(
     _ event: MatrixEvent,
-    _ kind: String,
+    as kind: String,
     of message: ChatMessage,
-    _ sign: String = ""
+    sign: String = ""
   ) {
     var writer = MemoryWriter()
     writer.put("kind", kind)
@@ -193,7 +193,7 @@ extension SyncWriter {
   }
 
   /// Undoes the change that an event made to a message; returns `false` if it made none.
-  private mutating func takeBack(_ target: String, _ turn: RoomTurn) throws(StoreError) -> Bool {
+  private mutating func takeBack(_ target: String, in turn: RoomTurn) throws(StoreError) -> Bool {
     let name = "relation/" + target
     guard let bytes = try notes.note(name), let note = try? JSONParser.parse(bytes),
       let kind = note["kind"]?.text, let id = note["message"]?.text, let user = note["user"]?.text
@@ -205,14 +205,14 @@ extension SyncWriter {
     }
     switch kind {
     case "reaction":
-      var told = event(.reactionDeleted, about: message, turn)
+      var told = event(.reactionDeleted, about: message, in: turn)
       told.reaction = ChatReaction(type: note["sign"]?.text ?? "", userID: UserID(user))
       apply(told)
     case "vote":
       guard let poll = message.poll, let pollID = poll.id else { return true }
       var votes = PollVotes(try notes.note("poll/" + pollID))
       votes.remove(user)
-      count(votes, of: poll, pollID, message, turn)
+      count(votes, of: poll, id: pollID, on: message, in: turn)
     // Only the server has the text from before the edit.
     default:
       let sent = try notes.note("sent/" + id)

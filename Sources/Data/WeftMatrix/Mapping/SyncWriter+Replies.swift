@@ -61,7 +61,7 @@ extension SyncWriter {
       let patch = ChannelPatch(channel) { $0.messages = turn.messages }
       apply(ChatEvent(.channelUpdated, cid: channel, at: turn.moment) { $0.channel = patch })
       let hadWaiting = memory.hasWaiting
-      try relate([], &memory, turn)
+      try relate([], with: &memory, in: turn)
       if memory.hasWaiting != hadWaiting { keep(memory, of: room) }
       read.oldest = turn.messages.first?.createdAt ?? read.oldest
     }
@@ -98,7 +98,7 @@ extension SyncWriter {
       .dropFirst(head.count)
     for ((event, content, id), (stamp, moment)) in zip(told, zip(stamps, moments))
     where stamp.known == nil {
-      turn.messages.append(try patch(event, content, id, at: moment))
+      turn.messages.append(try patch(event, saying: content, for: id, at: moment))
     }
   }
 }

@@ -24,13 +24,13 @@ extension SyncWriter {
     memory.isJoined = true
     var turn = RoomTurn(news, isNew: isNew, at: max(now, memory.last ?? now))
     notePeople(of: news, &turn)
-    let isOld = try isInitial && !isNew ? isOld(news, memory, turn) : false
+    let isOld = try isInitial && !isNew ? isOld(news, with: memory, in: turn) : false
     if !isOld {
       try noteMessages(of: news, &memory, &turn)
     }
     try noteReads(of: news, &turn)
     turn.changedThreads = changed
-    var patch = patch(of: news.id, memory, turn)
+    var patch = patch(of: news.id, with: memory, in: turn)
     if turn.isWhole { patch.messages = turn.messages }
     apply(
       ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) {
@@ -38,8 +38,8 @@ extension SyncWriter {
       }
     )
     addMessages(turn, memory)
-    try relate(news.timeline, &memory, turn)
-    try writeThreads(news, memory, turn)
+    try relate(news.timeline, with: &memory, in: turn)
+    try writeThreads(of: news, with: memory, in: turn)
     writeTyping(news, turn)
     for member in turn.gone { removeMember(member, turn) }
     keep(memory, of: news.id)
@@ -61,7 +61,7 @@ extension SyncWriter {
     }
     let known = state.channel(turn.channel, messages: 0)
     if known?.membership?.invite == .pending { return }
-    var patch = patch(of: news.id, memory, turn)
+    var patch = patch(of: news.id, with: memory, in: turn)
     patch.createdAt = min(moment ?? now, now)
     patch.ownCapabilities = .set([.leaveChannel])
     patch.unreadCount = ChannelUnreadCount()
@@ -102,7 +102,7 @@ extension SyncWriter {
       state.channel(Self.channel(room), messages: 0) != nil
     else { return }
     let turn = RoomTurn(RoomNews(known: room), isNew: false, at: max(now, memory.last ?? now))
-    let patch = patch(of: room, memory, turn)
+    let patch = patch(of: room, with: memory, in: turn)
     apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
   }
 

@@ -15,9 +15,9 @@ extension SyncWriter {
 
   /// Updates the threads that a room's report affects.
   mutating func writeThreads(
-    _ news: RoomNews,
-    _ memory: RoomMemory,
-    _ turn: RoomTurn
+    of news: RoomNews,
+    with memory: RoomMemory,
+    in turn: RoomTurn
   ) throws(StoreError) {
     var roots = turn.threads.union(turn.threadReads.keys).union(turn.changedThreads)
     for event in news.timeline {
@@ -25,21 +25,23 @@ extension SyncWriter {
       let id = try id(of: event.id)
       roots.insert(event.id)
       if state.thread(id, channelMessages: 0) == nil {
-        try takeBundle(bundle, root: id, as: event.id, memory, turn)
+        try takeBundle(bundle, root: id, as: event.id, with: memory, in: turn)
       }
     }
-    for root in roots.sorted() { writeThread(try id(of: root), as: root, memory, turn) }
+    for root in roots.sorted() {
+      writeThread(of: try id(of: root), as: root, with: memory, in: turn)
+    }
   }
 
   private mutating func writeThread(
-    _ root: MessageID,
+    of root: MessageID,
     as event: String,
-    _ memory: RoomMemory,
-    _ turn: RoomTurn
+    with memory: RoomMemory,
+    in turn: RoomTurn
   ) {
     let unread = memory.unread.map { _ in memory.unreadThreads[event]?.messages ?? 0 }
     if state.thread(root, channelMessages: 0) == nil {
-      guard let thread = newThread(root, turn, isTold: unread ?? 0 > 0) else {
+      guard let thread = newThread(of: root, in: turn, isTold: unread ?? 0 > 0) else {
         let isKnown = state.message(root, in: turn.channel, parent: root) != nil
         if unread ?? 0 > 0, !isKnown { wants.insert(.threads(room: turn.room)) }
         return
@@ -47,11 +49,11 @@ extension SyncWriter {
       state.insert(thread)
     }
     guard let thread = state.thread(root, channelMessages: 0) else { return }
-    updateThread(thread, unread: unread, readAt: turn.threadReads[event], turn)
+    updateThread(thread, unread: unread, readAt: turn.threadReads[event], in: turn)
   }
 
   /// Creates the thread of a message; returns `nil` if it has no known replies or doesn't concern the user.
-  private func newThread(_ root: MessageID, _ turn: RoomTurn, isTold: Bool) -> ChatThread? {
+  private func newThread(of root: MessageID, in turn: RoomTurn, isTold: Bool) -> ChatThread? {
     guard let parent = state.message(root, in: turn.channel, parent: nil),
       let channel = state.channel(turn.channel, messages: 0)
     else { return nil }
@@ -71,7 +73,7 @@ extension SyncWriter {
     _ thread: ChatThread,
     unread: Int?,
     readAt read: Date?,
-    _ turn: RoomTurn
+    in turn: RoomTurn
   ) {
     let replies = thread.latestReplies
     let fresh = turn.messages.count { ($0.parentID.value ?? nil) == thread.id }
@@ -96,10 +98,10 @@ extension SyncWriter {
       ]
     }
     apply(ChatEvent(.threadUpdated, cid: turn.channel, at: turn.moment) { $0.thread = patch })
-    countReplies(count, below: thread, turn)
+    countReplies(count, below: thread, in: turn)
   }
 
-  private mutating func countReplies(_ count: Int, below thread: ChatThread, _ turn: RoomTurn) {
+  private mutating func countReplies(_ count: Int, below thread: ChatThread, in turn: RoomTurn) {
     let parent = thread.parentMessage
     guard parent.replyCount != count else { return }
     apply(
@@ -117,8 +119,8 @@ extension SyncWriter {
     _ bundle: JSONValue,
     root: MessageID,
     as rootEvent: String,
-    _ memory: RoomMemory,
-    _ turn: RoomTurn
+    with memory: RoomMemory,
+    in turn: RoomTurn
   ) throws(StoreError) {
     guard let parent = state.message(root, in: turn.channel, parent: nil) else { return }
     let count = bundle["count"]?.count ?? 0
@@ -137,7 +139,7 @@ extension SyncWriter {
     // The reply is dated after its root and at most at the room's newest event.
     let least = parent.createdAt.addingTimeInterval(StreamOrder.step)
     let moment = max(least, min(event.sentAt, memory.last ?? now))
-    let message = try patch(event, content, MessageID(event.id), at: moment)
+    let message = try patch(event, saying: content, for: MessageID(event.id), at: moment)
     apply(
       ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) {
         $0.channel = ChannelPatch(turn.channel) { $0.messages = [message] }
@@ -153,19 +155,19 @@ extension SyncWriter {
     var memory = try memory(of: room)
     let turn = RoomTurn(RoomNews(known: room), isNew: false, at: max(now, memory.last ?? now))
     guard state.channel(turn.channel, messages: 0) != nil else { return }
-    for event in events { try writeListed(event, memory, turn) }
+    for event in events { try writeListed(event, with: memory, in: turn) }
     guard memory.hasWaiting else { return }
     let latest = events.compactMap {
       $0.unsigned.at("m.relations", "m.thread", "latest_event", "event_id")?.text
     }
-    try relate([], &memory, turn, listed: Set(events.map(\.id) + latest))
+    try relate([], with: &memory, in: turn, listed: Set(events.map(\.id) + latest))
     keep(memory, of: room)
   }
 
   private mutating func writeListed(
     _ event: MatrixEvent,
-    _ memory: RoomMemory,
-    _ turn: RoomTurn
+    with memory: RoomMemory,
+    in turn: RoomTurn
   ) throws(StoreError) {
     guard let content = MessageContent(event),
       let channel = state.channel(turn.channel, messages: 0),
@@ -179,7 +181,7 @@ extension SyncWriter {
     var thread = state.thread(root, channelMessages: 0)
     if thread == nil {
       let moment = min(event.sentAt, end)
-      let parent = try message(event, content, root, at: moment, channel)
+      let parent = try message(event, saying: content, id: root, at: moment, in: channel)
       thread = ChatThread(parentMessage: parent, channel: channel, createdAt: moment)
     }
     guard var thread else { return }
@@ -193,7 +195,8 @@ extension SyncWriter {
       let moment = max(least, min(reply.sentAt, end))
       if !thread.latestReplies.contains(where: { $0.id == id }) {
         // `??` takes an autoclosure, which would lose the type of the error.
-        let new = known == nil ? try message(reply, said, id, at: moment, channel) : nil
+        let new =
+          known == nil ? try message(reply, saying: said, id: id, at: moment, in: channel) : nil
         if let reply = known ?? new { thread.latestReplies.append(reply) }
         thread.latestReplies.sort { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
       }
@@ -202,16 +205,16 @@ extension SyncWriter {
     state.insert(thread)
     guard let stored = state.thread(root, channelMessages: 0) else { return }
     let count = memory.unread == nil ? nil : unread ?? 0
-    updateThread(stored, unread: count, readAt: nil, turn)
+    updateThread(stored, unread: count, readAt: nil, in: turn)
   }
 
   /// Returns the message of an event, for a thread without its channel.
   private func message(
     _ event: MatrixEvent,
-    _ content: MessageContent,
-    _ id: MessageID,
+    saying content: MessageContent,
+    id: MessageID,
     at moment: Date,
-    _ channel: ChatChannel
+    in channel: ChatChannel
   ) throws(StoreError) -> ChatMessage {
     var message = ChatMessage(
       id: id,
@@ -219,7 +222,7 @@ extension SyncWriter {
       text: content.text,
       createdAt: moment
     )
-    try patch(event, content, id, at: moment).apply(to: &message)
+    try patch(event, saying: content, for: id, at: moment).apply(to: &message)
     return message
   }
 }

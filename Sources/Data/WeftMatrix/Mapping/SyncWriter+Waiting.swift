@@ -25,8 +25,8 @@ extension SyncWriter {
   ///   - isOlder: Whether the timeline is older than what is known.
   mutating func relate(
     _ timeline: [MatrixEvent],
-    _ memory: inout RoomMemory,
-    _ turn: RoomTurn,
+    with memory: inout RoomMemory,
+    in turn: RoomTurn,
     listed: Set<String> = [],
     isOlder: Bool = false
   ) throws(StoreError) {
@@ -44,7 +44,7 @@ extension SyncWriter {
       if event.type == "m.room.redaction", let gone = event.redacts {
         waiting.removeAll { $0.id == gone }
       }
-      if try !relate(event, turn), Self.mayWait(event) { left.append(event) }
+      if try !relate(event, in: turn), Self.mayWait(event) { left.append(event) }
     }
     guard !ready.isEmpty || !left.isEmpty || waiting != before else { return }
     let known = Set(waiting.map(\.id))

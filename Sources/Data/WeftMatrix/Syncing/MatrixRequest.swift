@@ -32,7 +32,7 @@ package struct MatrixRequest: Equatable, Sendable {
   /// Creates a request without a body, which is authorized and waits for 30 seconds.
   package init(_ method: Method, _ path: String) { (self.method, self.path) = (method, path) }
 
-  init(_ method: Method, _ path: String, _ body: JSONValue) {
+  init(_ method: Method, _ path: String, body: JSONValue) {
     self.init(method, path)
     self.body = JSONWriter.bytes(body)
   }

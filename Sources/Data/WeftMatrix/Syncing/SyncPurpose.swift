@@ -148,7 +148,7 @@ extension SyncPurpose {
     var request = MatrixRequest(
       .post,
       place + (position.map { "&pos=" + MatrixRequest.quoted($0) } ?? ""),
-      .object([
+      body: .object([
         .init("conn_id", .string("weft")), .init("lists", .object([.init("all", list)])),
         .init("extensions", .object(extensions)),
       ])

@@ -117,15 +117,15 @@ extension Syncer {
       return try purpose.read(answer.body)
     } catch {
       failed(error, at: now)
-      return givesUp(purpose, reply, error)
+      return givesUp(purpose, after: reply, for: error)
     }
   }
 
   /// Decides whether to give up a request that keeps failing, so that changes don't have to wait for it.
   private mutating func givesUp(
     _ purpose: SyncPurpose,
-    _ reply: MatrixReply,
-    _ error: MatrixError
+    after reply: MatrixReply,
+    for error: MatrixError
   ) -> SyncAnswer? {
     guard case .want(let want) = purpose, error.code != .limited, end == nil else { return nil }
     if case .failure = reply, error.code == .unreachable { return nil }

@@ -38,7 +38,7 @@ struct Person: Sendable {
     var request = MatrixRequest(
       .post,
       "/_matrix/client/v3/register",
-      .object([
+      body: .object([
         .init("username", .string(name)), .init("password", .string(name)), .init("auth", auth),
         .init("inhibit_login", .bool(true)),
       ])
@@ -56,7 +56,7 @@ struct Person: Sendable {
     _ path: String,
     _ body: JSONValue = .object([])
   ) async throws -> JSONValue {
-    let request = MatrixRequest(method, "/_matrix/client/v3" + path, body)
+    let request = MatrixRequest(method, "/_matrix/client/v3" + path, body: body)
     return try await http.answer(to: request, token: account.token)
   }
 
