@@ -132,7 +132,7 @@ import WeftTestSupport
     // Long enough for statements that wait for no writer, on a busy machine too.
     patience.statement = .seconds(3)
     let connection = try PostgresConnection(fixture.address(), patience)
-    let store = try PostgresStore(fixture.address(), PostgresLine(connection)) { Date() }
+    let store = try PostgresStore(fixture.address(), line: PostgresLine(connection)) { Date() }
     try blocker.transaction { () throws(StoreError) in
       try blocker.query(
         "SELECT 1 FROM pg_advisory_xact_lock(8603661520541450240 + $1)",

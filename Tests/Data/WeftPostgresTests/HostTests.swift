@@ -160,7 +160,7 @@ import WeftTestSupport
   func `a slow follower falls behind and still gets every event`() async throws {
     let fixture = try Self.fixture()
     let address = try PostgresAddress(fixture.server.address(fixture.database))
-    let host = try PostgresHost(address, [PostgresLine(address)], mostWaiting: 8)
+    let host = try PostgresHost(address, lines: [PostgresLine(address)], mostWaiting: 8)
     let writer = try await host.source(for: Self.people[0], in: fixture.name)
     let reader = try await host.source(for: Self.people[1], in: fixture.name)
     let events = try await reader.events(after: nil)

@@ -103,13 +103,20 @@ import WeftStore
 
   @Test func `a server's message that repeats the password is shown without it`() throws {
     let address = try PostgresAddress("postgresql://r:s%40cret@db/c?sslpassword=other")
-    let error = StoreError.connection(address, "connecting failed", "no: s@cret, s%40cret, other")
+    let error = StoreError.connection(
+      to: address,
+      "connecting failed",
+      because: "no: s@cret, s%40cret, other"
+    )
     #expect(error.message.contains("no: ***, ***, ***"))
     let accent = try PostgresAddress("postgresql://r:%CC%81secret@db/c")
-    let quoted = StoreError.connection(accent, "failed", "no: \"\u{301}secret\"").message
+    let quoted = StoreError.connection(to: accent, "failed", because: "no: \"\u{301}secret\"")
+      .message
     #expect(quoted.contains("no: \"***\"") && !quoted.contains("secret"))
     let short = try PostgresAddress("postgresql://r:no@db/c")
-    #expect(!StoreError.connection(short, "failed", "no way").message.contains("no way"))
+    #expect(
+      !StoreError.connection(to: short, "failed", because: "no way").message.contains("no way")
+    )
   }
 
   @Test func `months match the calendar`() {

@@ -17,7 +17,9 @@ import WeftTestSupport
     let address = try fixture.address()
     let line = PostgresLine(try PostgresConnection(address))
     let models = isKeeping ? nil : SharedModels()
-    return try PostgresStore(address, line, isKeeping: isKeeping, sharing: models) { Samples.now }
+    return try PostgresStore(address, line: line, isKeeping: isKeeping, sharing: models) {
+      Samples.now
+    }
   }
 
   /// Lists the channels, and opens each of them, as a screen does.

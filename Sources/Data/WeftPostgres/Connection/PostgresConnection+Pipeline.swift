@@ -25,7 +25,7 @@ extension PostgresConnection {
   func post(
     _ text: StaticString,
     _ values: [PostgresValue] = [],
-    _ check: @escaping (Int) throws(StoreError) -> Void = { _ in }
+    checking check: @escaping (Int) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) {
     posted.append(PostedStatement(name: try prepared(text, values), values: values, check: check))
     if posted.count >= Self.mostPosted { try sendPosted() }
@@ -34,7 +34,7 @@ extension PostgresConnection {
   /// Sends the waiting statements.
   func sendPosted() throws(StoreError) {
     if posted.isEmpty { return }
-    try sendPosted(nil, 0) { _ in }
+    try sendPosted(before: nil, limit: 0) { _ in }
   }
 
   /// Sends the waiting statements, and one more whose answer is read.
@@ -42,9 +42,9 @@ extension PostgresConnection {
   /// - Returns: The number of rows that this statement changed or read.
   @discardableResult
   func sendPosted(
-    _ last: PostedStatement?,
-    _ limit: Int,
-    _ body: (PostgresRow) throws(StoreError) -> Void
+    before last: PostedStatement?,
+    limit: Int,
+    reading body: (PostgresRow) throws(StoreError) -> Void
   ) throws(StoreError) -> Int {
     let all = posted + [last].compactMap(\.self)
     posted = []
@@ -71,10 +71,10 @@ extension PostgresConnection {
       let isLast = index == all.count - 1 && last != nil
       var reading = Reading(limit: isLast ? limit : 1)
       if isLast {
-        unsafe try read(results[index], &reading, body)
+        unsafe try read(results[index], in: &reading, with: body)
         count = max(reading.count, reading.changed)
       } else {
-        unsafe try read(results[index], &reading) { _ in }
+        unsafe try read(results[index], in: &reading) { _ in }
         try statement.check(reading.changed)
       }
     }

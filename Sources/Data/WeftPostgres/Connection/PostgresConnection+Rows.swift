@@ -9,7 +9,7 @@ extension PostgresConnection {
   func first<Value>(
     _ text: StaticString,
     _ values: [PostgresValue] = [],
-    _ body: (PostgresRow) throws(StoreError) -> Value
+    reading body: (PostgresRow) throws(StoreError) -> Value
   ) throws(StoreError) -> Value? {
     var value: Value?
     try query(text, values) { row throws(StoreError) in value = try body(row) }
@@ -21,7 +21,7 @@ extension PostgresConnection {
     _ text: StaticString,
     _ values: [PostgresValue] = [],
     limit: Int = .max,
-    _ body: (PostgresRow) throws(StoreError) -> Value
+    reading body: (PostgresRow) throws(StoreError) -> Value
   ) throws(StoreError) -> [Value] {
     var all: [Value] = []
     try query(text, values, limit: limit) { row throws(StoreError) in all.append(try body(row)) }

@@ -131,7 +131,11 @@ extension PostgresConnection {
   ) throws(StoreError) {
     let begin = ContinuousClock.now
     let left = min(deadline - begin, patience.operation - waited, arrival.silence(patience, begin))
-    let isReady = try poll(writing, Int32(clamping: max(0, left.milliseconds)), guarding)
+    let isReady = try poll(
+      writing: writing,
+      milliseconds: Int32(clamping: max(0, left.milliseconds)),
+      guarding: guarding
+    )
     let now = ContinuousClock.now
     waited += now - begin
     if isReady, !writing { arrival.last = now }
@@ -148,9 +152,9 @@ extension PostgresConnection {
 
   /// Waits for the socket, or for the guard of the login; returns whether something arrived.
   private func poll(
-    _ writing: Bool,
-    _ milliseconds: Int32,
-    _ guarding: PasswordGuard?
+    writing: Bool,
+    milliseconds: Int32,
+    guarding: PasswordGuard?
   ) throws(StoreError) -> Bool {
     if let guarding {
       switch guarding.wait(writing: writing, milliseconds: milliseconds) {

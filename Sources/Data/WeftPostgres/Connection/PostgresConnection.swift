@@ -92,12 +92,14 @@ package import WeftStore
     _ values: [PostgresValue] = [],
     limit: Int = 1,
     within time: Duration? = nil,
-    _ body: (PostgresRow) throws(StoreError) -> Void = { _ in }
+    reading body: (PostgresRow) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) -> Int {
     let name = try prepared(text, values)
     if !posted.isEmpty {
       let last = PostedStatement(name: name, values: values)
-      guard limit > Self.rowsAtOnce else { return try sendPosted(last, limit, body) }
+      guard limit > Self.rowsAtOnce else {
+        return try sendPosted(before: last, limit: limit, reading: body)
+      }
       try sendPosted()
     }
     let connection = unsafe try opened()
@@ -183,7 +185,7 @@ package import WeftStore
     func take(_ result: OpaquePointer) {
       guard end == nil else { return }
       do throws(StoreError) {
-        unsafe try read(result, &reading, body)
+        unsafe try read(result, in: &reading, with: body)
       } catch {
         end = error
       }
@@ -223,8 +225,8 @@ package import WeftStore
 
   func read(
     _ result: OpaquePointer,
-    _ reading: inout Reading,
-    _ body: (PostgresRow) throws(StoreError) -> Void
+    in reading: inout Reading,
+    with body: (PostgresRow) throws(StoreError) -> Void
   ) throws(StoreError) {
     switch unsafe weft_pq_result_status(result) {
     case PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE:
@@ -332,7 +334,7 @@ package import WeftStore
       reason = unsafe String(cString: text)
     }
     close()
-    return .connection(address, what, reason)
+    return .connection(to: address, what, because: reason)
   }
 
   private func error(of result: OpaquePointer) -> StoreError {
@@ -344,7 +346,11 @@ package import WeftStore
       unsafe weft_pq_result_field(result, weft_pq_message)
       ?? weft_pq_result_error(result)
     let text = unsafe message.map { unsafe String(cString: $0) } ?? ""
-    return .statement(address.shown, code ?? "", address.hiding(text) ?? "the server's reason")
+    return .statement(
+      at: address.shown,
+      code: code ?? "",
+      because: address.hiding(text) ?? "the server's reason"
+    )
   }
 }
 

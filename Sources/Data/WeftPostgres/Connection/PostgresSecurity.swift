@@ -60,7 +60,7 @@ struct PostgresSecurity: Equatable {
     let isSaid = isNamed || used != Self.usualMode
     if !isSaid, !isHere {
       (mode, used) = ("verify-full", "verify-full")
-      rootCertificates = Self.rootCertificates(settings, environment, version)
+      rootCertificates = Self.rootCertificates(settings, environment: environment, version: version)
     }
     let isProven = used == "verify-full" && !hosts.contains(where: Self.isSocket)
     guard !isProven, allowed?.isEmpty != false else { return }
@@ -81,8 +81,8 @@ struct PostgresSecurity: Equatable {
   /// Returns the system's root certificates, or `nil` if a setting or libpq's own file provides others.
   private static func rootCertificates(
     _ settings: [String: String],
-    _ environment: [String: String],
-    _ version: Int
+    environment: [String: String],
+    version: Int
   ) -> String? {
     let own = (environment["HOME"] ?? "") + "/.postgresql/root.crt"
     if settings["sslrootcert"] != nil || FileManager.default.fileExists(atPath: own) { return nil }

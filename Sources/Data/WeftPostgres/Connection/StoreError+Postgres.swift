@@ -7,9 +7,9 @@ internal import WeftStore
 extension StoreError {
   /// The error of a connection that could not be made or has ended, without passwords.
   static func connection(
-    _ address: PostgresAddress,
+    to address: PostgresAddress,
     _ what: String,
-    _ reason: String
+    because reason: String
   ) -> StoreError {
     let path = address.shown
     let told = oneLine(address.hiding(reason) ?? "")
@@ -41,7 +41,7 @@ extension StoreError {
   }
 
   /// The error of a statement, by its SQLSTATE.
-  static func statement(_ path: String, _ code: String, _ reason: String) -> StoreError {
+  static func statement(at path: String, code: String, because reason: String) -> StoreError {
     let text = "\(oneLine(reason)) (\(code))"
     switch code {
     case "40001", "40P01":

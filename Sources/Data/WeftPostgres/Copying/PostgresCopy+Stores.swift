@@ -60,7 +60,10 @@ extension PostgresStore {
     let connection = try PostgresConnection(address)
     try PostgresDatabase.requirePresent(connection)
     let name = try address.requiredWorkspace()
-    return try connection.query("SELECT number FROM weft.shard WHERE id = $1", [.text(name)]) > 0
+    return try connection.query(
+      "SELECT number FROM weft.shard WHERE id = $1",
+      [.text(name)]
+    ) > 0
   }
 
   /// Writes the workspace, as the store's user sees it, to a new `.weft` file.

@@ -67,13 +67,13 @@ public final class PostgresCopy {
     try PostgresDatabase.requirePresent(connection)
     let name = try address.requiredWorkspace()
     if let user = address.user, user != head.currentUser.id {
-      throw isOfAnother(address, head, user)
+      throw isOfAnother(at: address, head: head, owner: user)
     }
     var end: (any Error)?
     var (shard, counts): (Int64, Counts) = (0, Counts())
     do throws(StoreError) {
       try connection.transaction { () throws(StoreError) in
-        let copy = try PostgresCopy(connection, name, head, isUnique: isUnique)
+        let copy = try PostgresCopy(connection, name: name, head: head, isUnique: isUnique)
         shard = copy.shard
         do {
           try body(copy)
@@ -84,7 +84,10 @@ public final class PostgresCopy {
         try copy.finish()
         counts = copy.counts
       }
-      try connection.query("SELECT 1 FROM pg_notify('weft_' || $1::text, '0')", [.integer(shard)])
+      try connection.query(
+        "SELECT 1 FROM pg_notify('weft_' || $1::text, '0')",
+        [.integer(shard)]
+      )
       return counts
     } catch {
       throw end ?? error
@@ -92,9 +95,9 @@ public final class PostgresCopy {
   }
 
   private static func isOfAnother(
-    _ address: PostgresAddress,
-    _ head: Workspace,
-    _ owner: UserID
+    at address: PostgresAddress,
+    head: Workspace,
+    owner: UserID
   ) -> StoreError {
     StoreError(
       .failed,
@@ -105,8 +108,8 @@ public final class PostgresCopy {
 
   private init(
     _ connection: PostgresConnection,
-    _ name: String,
-    _ head: Workspace,
+    name: String,
+    head: Workspace,
     isUnique: Bool
   ) throws(StoreError) {
     (self.connection, self.head, owner) = (connection, head, head.currentUser.id)
@@ -134,7 +137,7 @@ public final class PostgresCopy {
       )
     }
     guard row.owner == owner.rawValue else {
-      throw Self.isOfAnother(connection.address, head, UserID(row.owner))
+      throw Self.isOfAnother(at: connection.address, head: head, owner: UserID(row.owner))
     }
     shard = row.number
     try connection.lock(shard)
@@ -161,12 +164,12 @@ public final class PostgresCopy {
     counts.channels += 1
     counts.messages += channel.latestMessages.count
     let own = channel.own(of: owner, cleared: nil)
-    let row = MemberRow(owner, channel, own)
+    let row = MemberRow(of: owner, seen: channel, own: own)
     let shared = channel.shared(truncatedAt: channel.truncatedAt)
     let id = PostgresValue.text(channel.id.rawValue)
     let people = Set(channel.members.map(\.id)).subtracting([owner]).sorted()
     if isDirect {
-      try putDirectly(channel, .bytes(documents.document(shared)), row, people)
+      try putDirectly(channel, as: .bytes(documents.document(shared)), row: row, people: people)
     } else {
       try add(
         [
@@ -185,9 +188,9 @@ public final class PostgresCopy {
   /// Copies a channel of a new workspace.
   private func putDirectly(
     _ channel: ChatChannel,
-    _ document: PostgresValue,
-    _ row: MemberRow,
-    _ people: [UserID]
+    as document: PostgresValue,
+    row: MemberRow,
+    people: [UserID]
   ) throws(StoreError) {
     let shard = PostgresValue.integer(shard)
     let id = PostgresValue.text(channel.id.rawValue)
@@ -345,7 +348,7 @@ public final class PostgresCopy {
       [.integer(shard), .text(owner.rawValue)]
     ) { UserID($0.text(0)) }
     if people.isEmpty { return }
-    let store = try PostgresStore(address, PostgresLine(connection)) { Date() }
+    let store = try PostgresStore(address, line: PostgresLine(connection)) { Date() }
     // This is part of the transaction that copies.
     try store.changing { () throws(StoreError) in
       for person in people { try store.writer.members.reopen(for: person) }

@@ -34,7 +34,10 @@ extension PostgresDatabase {
       return epoch
     }
     do throws(StoreError) {
-      try connection.query("SELECT 1 FROM pg_notify('weft_' || $1::text, '0')", [.integer(shard)])
+      try connection.query(
+        "SELECT 1 FROM pg_notify('weft_' || $1::text, '0')",
+        [.integer(shard)]
+      )
     } catch {
       // Hosts also check the database from time to time.
     }
@@ -57,7 +60,8 @@ extension PostgresDatabase {
   private func shard(of workspace: String) throws(StoreError) -> Int64 {
     try Self.requirePresent(connection)
     let text: StaticString = "SELECT number FROM weft.shard WHERE id = $1"
-    guard let shard = try connection.first(text, [.text(workspace)], { $0.integer(0) }) else {
+    guard let shard = try connection.first(text, [.text(workspace)], reading: { $0.integer(0) })
+    else {
       throw StoreError(
         .absent,
         connection.address.shown,

@@ -123,7 +123,7 @@ public final class PostgresDatabase {
 
   static func version(over connection: PostgresConnection) throws(StoreError) -> Int64? {
     let text: StaticString = "SELECT to_regclass('weft.version') IS NOT NULL"
-    guard try connection.first(text, [], { $0.flag(0) }) == true else { return nil }
+    guard try connection.first(text, [], reading: { $0.flag(0) }) == true else { return nil }
     return try connection.first("SELECT version FROM weft.version") { $0.integer(0) }
   }
 

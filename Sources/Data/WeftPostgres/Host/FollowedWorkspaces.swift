@@ -97,7 +97,7 @@ final class FollowedWorkspace {
   }
 
   /// Passes an event to a user's followers, if there are any.
-  func tell(_ person: UserID, _ event: SourceEvent, _ place: WorkspaceCounters) {
+  func tell(_ person: UserID, of event: SourceEvent, at place: WorkspaceCounters) {
     guard let queues = people[person] else { return }
     var isComplete = true
     for queue in queues where !queue.hear(event, at: place) { isComplete = false }

@@ -51,14 +51,14 @@ public final class PostgresHost: Sendable {
   ) throws(StoreError) {
     let count = min(max(1, connections), Self.mostConnections)
     let bus: any HostBus = if let bus { try NatsBus(bus) } else { NotifyBus() }
-    try self.init(address, (0..<count).map { _ in PostgresLine(address) }, bus)
+    try self.init(address, lines: (0..<count).map { _ in PostgresLine(address) }, bus: bus)
   }
 
   /// - Parameter mostWaiting: The maximum number of events that wait for a follower before it is left behind.
   init(
     _ address: PostgresAddress,
-    _ lines: [PostgresLine],
-    _ bus: any HostBus = NotifyBus(),
+    lines: [PostgresLine],
+    bus: any HostBus = NotifyBus(),
     mostWaiting: Int = 1024
   ) throws(StoreError) {
     (self.address, self.bus, self.mostWaiting) = (address, bus, mostWaiting)

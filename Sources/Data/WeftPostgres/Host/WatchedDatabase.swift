@@ -75,9 +75,9 @@ struct ConnectedDatabase: WatchedDatabase {
     let start: [PostgresValue] = [.integer(shard), .integer(position), .integer(Int64(limit))]
     if let people {
       let values = start + [.texts(people.map(\.rawValue))]
-      try connection.query(WorkspaceNews.ofSome, values, limit: limit, add)
+      try connection.query(WorkspaceNews.ofSome, values, limit: limit, reading: add)
     } else {
-      try connection.query(WorkspaceNews.ofAll, start, limit: limit, add)
+      try connection.query(WorkspaceNews.ofAll, start, limit: limit, reading: add)
     }
     return news
   }
@@ -107,7 +107,7 @@ struct ConnectedDatabase: WatchedDatabase {
         """,
         key,
         limit: .max,
-        add
+        reading: add
       )
       return seers
     }
@@ -118,7 +118,7 @@ struct ConnectedDatabase: WatchedDatabase {
       """,
       key + [.texts(people.map(\.rawValue))],
       limit: .max,
-      add
+      reading: add
     )
     return seers
   }

@@ -156,12 +156,12 @@ extension WorkspaceWatcher {
         let place = WorkspaceCounters(epoch: end.epoch, position: event.position)
         if let person = event.person, let own = event.own {
           let told = SourceEvent(place.source, own, committedAt: moment)
-          workspace.tell(person, told, place)
+          workspace.tell(person, of: told, at: place)
         }
         guard let shared = event.shared else { continue }
         let told = SourceEvent(place.source, shared, committedAt: moment)
         for person in event.others where person != event.person {
-          workspace.tell(person, told, place)
+          workspace.tell(person, of: told, at: place)
         }
       }
       workspace.read = end

@@ -20,7 +20,7 @@ extension PersonReader {
     return StoredChannel(
       number: number,
       id: id,
-      shared: try sharedChannel(number, id, shared),
+      shared: try sharedChannel(number: number, id: id, document: shared),
       own: ownChannel
     )
   }
@@ -32,9 +32,9 @@ extension PersonReader {
 
   /// Returns the shared channel of a document, from the host's shared models if another user's view has made it.
   private func sharedChannel(
-    _ number: Int64,
-    _ id: String,
-    _ document: [UInt8]
+    number: Int64,
+    id: String,
+    document: [UInt8]
   ) throws(StoreError) -> ChatChannel {
     guard let reader = workspace.shared, reader.shares(number) else {
       return try channel(id, document).model
@@ -53,7 +53,8 @@ extension PersonReader {
     _ id: String,
     _ document: [UInt8]
   ) throws(StoreError) -> SharedModels.Made<ChatChannel> {
-    let made = try make(document, "channel \(id)") { documents throws(WorkspaceError) in
+    let made = try make(from: document, named: "channel \(id)") {
+      documents throws(WorkspaceError) in
       try documents.channel(document, messages: [])
     }
     try require(made.model.id.rawValue, is: id, "channel")
@@ -62,9 +63,9 @@ extension PersonReader {
 
   /// Makes a model of a document, and records the users in it.
   private func make<Model: Sendable>(
-    _ document: [UInt8],
-    _ name: @autoclosure () -> String,
-    _ read: (inout ModelDocuments) throws(WorkspaceError) -> Model
+    from document: [UInt8],
+    named name: @autoclosure () -> String,
+    reading read: (inout ModelDocuments) throws(WorkspaceError) -> Model
   ) throws(StoreError) -> SharedModels.Made<Model> {
     let named = NamedUsers(workspace)
     let model = try workspace.decode(name()) { () throws(WorkspaceError) in
@@ -84,7 +85,7 @@ extension PersonReader {
     in channel: Int64? = nil
   ) throws(StoreError) -> ChatMessage {
     func read(_ document: [UInt8]) throws(StoreError) -> SharedModels.Made<ChatMessage> {
-      try make(document, "message \(id)") { documents throws(WorkspaceError) in
+      try make(from: document, named: "message \(id)") { documents throws(WorkspaceError) in
         try documents.message(document)
       }
     }

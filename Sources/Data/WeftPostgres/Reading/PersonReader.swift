@@ -23,8 +23,8 @@ struct PersonReader {
 
   init(
     _ workspace: WorkspaceReader,
-    _ person: PostgresPerson,
-    _ cache: PostgresCache? = nil,
+    for person: PostgresPerson,
+    cache: PostgresCache? = nil,
     among audience: ChannelAudience? = nil
   ) {
     (self.workspace, self.person, self.cache, self.audience) = (workspace, person, cache, audience)
@@ -46,18 +46,18 @@ struct PersonReader {
     _ text: StaticString,
     _ values: [PostgresValue] = [],
     limit: Int = 1,
-    _ body: (PostgresRow) throws(StoreError) -> Void
+    reading body: (PostgresRow) throws(StoreError) -> Void
   ) throws(StoreError) {
-    try workspace.connection().query(text, key + values, limit: limit, body)
+    try workspace.connection().query(text, key + values, limit: limit, reading: body)
   }
 
   /// Runs a statement that returns at most one row; returns what a body makes of it, or `nil` without a row.
   func first<Value>(
     _ text: StaticString,
     _ values: [PostgresValue] = [],
-    _ body: (PostgresRow) throws(StoreError) -> Value
+    reading body: (PostgresRow) throws(StoreError) -> Value
   ) throws(StoreError) -> Value? {
-    try workspace.connection().first(text, key + values, body)
+    try workspace.connection().first(text, key + values, reading: body)
   }
 
   /// Runs a statement; returns what a body makes of each row.
@@ -65,9 +65,9 @@ struct PersonReader {
     _ text: StaticString,
     _ values: [PostgresValue] = [],
     limit: Int = .max,
-    _ body: (PostgresRow) throws(StoreError) -> Value
+    reading body: (PostgresRow) throws(StoreError) -> Value
   ) throws(StoreError) -> [Value] {
-    try workspace.connection().all(text, key + values, limit: limit, body)
+    try workspace.connection().all(text, key + values, limit: limit, reading: body)
   }
 
   func count(

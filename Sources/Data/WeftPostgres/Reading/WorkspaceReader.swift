@@ -81,7 +81,7 @@ final class WorkspaceReader {
   }
 
   /// A reader of what the viewer sees now.
-  var readerOfViewer: PersonReader { PersonReader(self, viewer, cache) }
+  var readerOfViewer: PersonReader { PersonReader(self, for: viewer, cache: cache) }
 
   // Changes of others.
 

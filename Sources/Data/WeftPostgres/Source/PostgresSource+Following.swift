@@ -40,7 +40,7 @@ extension PostgresSource {
           after: start,
           most: host.mostWaiting
         )
-        return .success(Follower(queue, store.reader.shard, host.watcher))
+        return .success(Follower(queue, shard: store.reader.shard, watcher: host.watcher))
       }
     }
   }
@@ -88,7 +88,7 @@ private final class Follower: Sendable {
   private let shard: Int64
   private let watcher: WorkspaceWatcher
 
-  init(_ queue: FollowerQueue, _ shard: Int64, _ watcher: WorkspaceWatcher) {
+  init(_ queue: FollowerQueue, shard: Int64, watcher: WorkspaceWatcher) {
     (self.queue, self.shard, self.watcher) = (queue, shard, watcher)
   }
 

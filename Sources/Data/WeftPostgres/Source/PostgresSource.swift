@@ -46,15 +46,15 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
     clock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreError) {
     let line = PostgresLine(try PostgresConnection(address))
-    let store = try PostgresStore(address, line, clock)
-    self.init(address, try PostgresHost(address, [line]), store, clock)
+    let store = try PostgresStore(address, line: line, clock: clock)
+    self.init(address, host: try PostgresHost(address, lines: [line]), store: store, clock: clock)
   }
 
   init(
     _ address: PostgresAddress,
-    _ host: PostgresHost,
-    _ store: sending PostgresStore?,
-    _ clock: @escaping @Sendable () -> Date
+    host: PostgresHost,
+    store: sending PostgresStore?,
+    clock: @escaping @Sendable () -> Date
   ) {
     (self.address, self.host, self.clock) = (address, host, clock)
     lane = host.lane()
@@ -89,11 +89,11 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
     if let opened { return opened }
     let store = try PostgresStore(
       address,
-      lane.line,
+      line: lane.line,
       isKeeping: false,
       bus: host.bus,
       sharing: host.models(of: try address.requiredWorkspace()),
-      clock
+      clock: clock
     )
     opened = store
     return store
@@ -142,7 +142,7 @@ extension PostgresHost {
     clock: @escaping @Sendable () -> Date = { Date() }
   ) async throws(StoreError) -> PostgresSource {
     let address = try address.naming(workspace, user: user)
-    let source = PostgresSource(address, self, nil, clock)
+    let source = PostgresSource(address, host: self, store: nil, clock: clock)
     try await source.open()
     return source
   }

@@ -34,14 +34,14 @@ public final class PostgresStore {
     opening address: PostgresAddress,
     clock: @escaping @Sendable () -> Date = { Date() }
   ) throws(StoreError) {
-    try self.init(address, PostgresLine(PostgresConnection(address)), clock)
+    try self.init(address, line: PostgresLine(PostgresConnection(address)), clock: clock)
   }
 
   /// Opens a workspace to export all of it, with time limits for long operations.
   ///
   /// - Throws: `StoreError` if the database can't be reached, or has no such workspace or user.
   public convenience init(exporting address: PostgresAddress) throws(StoreError) {
-    try self.init(address, PostgresLine(PostgresConnection(address, .bulk))) { Date() }
+    try self.init(address, line: PostgresLine(PostgresConnection(address, .bulk))) { Date() }
   }
 
   /// Opens a workspace over a line that other stores may share.
@@ -51,11 +51,11 @@ public final class PostgresStore {
   ///   - models: The models of the workspace that users of the host have read.
   init(
     _ address: PostgresAddress,
-    _ line: PostgresLine,
+    line: PostgresLine,
     isKeeping: Bool = true,
     bus: any HostBus = NotifyBus(),
     sharing models: SharedModels? = nil,
-    _ clock: @escaping @Sendable () -> Date
+    clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
     (self.address, self.isKeeping, self.bus, self.clock) = (address, isKeeping, bus, clock)
     try PostgresDatabase.requirePresent(line.connection())

@@ -27,9 +27,9 @@ final class EventWriter {
   func post(
     _ text: StaticString,
     _ values: [PostgresValue],
-    _ check: @escaping (Int) throws(StoreError) -> Void = { _ in }
+    checking check: @escaping (Int) throws(StoreError) -> Void = { _ in }
   ) throws(StoreError) {
-    try workspace.connection().post(text, [.integer(workspace.shard)] + values, check)
+    try workspace.connection().post(text, [.integer(workspace.shard)] + values, checking: check)
   }
 
   // Events.
@@ -100,7 +100,7 @@ final class EventWriter {
     else { return [] }
     var states: [(reader: PersonReader, state: ChatState)] = []
     for person in audience.people {
-      let reader = PersonReader(workspace, person, among: audience)
+      let reader = PersonReader(workspace, for: person, among: audience)
       var state = try PostgresView(reader).state()
       guard state.apply(told).refusal == nil else { continue }
       states.append((reader, state))

@@ -29,7 +29,7 @@ struct MemberWriter {
     seen: ChatChannel,
     number: Int64
   ) throws(StoreError) {
-    let row = MemberRow(person, seen, own)
+    let row = MemberRow(of: person, seen: seen, own: own)
     try post(
       """
       INSERT INTO weft.member(shard, person, channel, id, document, place, unread, muted, cleared)
@@ -96,7 +96,7 @@ extension MemberWriter {
         [.text(person.id.rawValue), .text(type + ":")]
       )
     }
-    let reader = PersonReader(workspace, person)
+    let reader = PersonReader(workspace, for: person)
     var last = Int64.min
     while true {
       let rows = try reader.all(
@@ -208,7 +208,7 @@ extension MemberWriter {
       [.text(id.rawValue), .integer(number), .text(channel.id.rawValue)]
     )
     guard let account = try workspace.account(of: id) else { return }
-    let reader = PersonReader(workspace, account)
+    let reader = PersonReader(workspace, for: account)
     let shared = channel.shared(truncatedAt: channel.truncatedAt)
     let first = shared.firstOwn(of: id)
     // A user who already sees the channel, as its owner or because it is public, keeps their own data.

@@ -14,7 +14,7 @@ struct MemberRow {
   let place: [UInt8]?
   let cleared: Double
 
-  init(_ person: UserID, _ seen: ChatChannel, _ own: ChatChannel) {
+  init(of person: UserID, seen: ChatChannel, own: ChatChannel) {
     let context = QueryContext<ChatChannel>(currentUser: person, now: .distantPast)
     let query = ChannelListQuery()
     let isListed = query.matches(seen, in: context)
@@ -56,18 +56,18 @@ extension PostgresConnection {
     case .typing: return
     case .poll:
       let (shared, own) = PollNote.parts(of: note.value)
-      try put(note.kind, note.key, shared, of: nil, in: shard)
-      if let own { try put(note.kind, note.key, own, of: person, in: shard) }
+      try put(kind: note.kind, key: note.key, value: shared, of: nil, in: shard)
+      if let own { try put(kind: note.kind, key: note.key, value: own, of: person, in: shard) }
     default:
       let owner = note.kind.isOwn ? person : nil
-      try put(note.kind, note.key, note.value, of: owner, in: shard)
+      try put(kind: note.kind, key: note.key, value: note.value, of: owner, in: shard)
     }
   }
 
   private func put(
-    _ kind: StateNote.Kind,
-    _ key: String,
-    _ value: [UInt8]?,
+    kind: StateNote.Kind,
+    key: String,
+    value: [UInt8]?,
     of person: UserID?,
     in shard: Int64
   ) throws(StoreError) {
