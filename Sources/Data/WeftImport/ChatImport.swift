@@ -68,7 +68,7 @@ public struct ChatImport {
     do throws(WorkspaceError) {
       workspace = try Workspace(json: bytes)
     } catch {
-      throw ImportError(.badWorkspace, path, error.description)
+      throw ImportError(.badWorkspace, at: path, error.description)
     }
     var notes = ImportReader(.workspace)
     notes.report.currentUserID = workspace.currentUser.id
@@ -99,10 +99,10 @@ extension ChatImport {
     do throws(SystemError) {
       found = try file(path)
     } catch {
-      throw ImportError(.unreadable, path, Self.reason(error))
+      throw ImportError(.unreadable, at: path, Self.reason(error))
     }
     guard let (file, size) = found else { return try folder(path, limits) }
-    return try read(file, size, path, limits)
+    return try read(file, size: size, at: path, within: limits)
   }
 
   /// Opens the file at a path; returns `nil` for a folder.
@@ -134,45 +134,45 @@ extension ChatImport {
     let files = try FolderFiles(path, limits)
     guard let index = SlackIndex(files.paths) else {
       let found = "the folder contains neither users.json nor a list of channels"
-      throw ImportError(.unknownFormat, path, "\(found); \(ImportFormat.understood)")
+      throw ImportError(.unknownFormat, at: path, "\(found); \(ImportFormat.understood)")
     }
     return .slack(files, index)
   }
 
   private static func read(
     _ file: Descriptor,
-    _ size: Int,
-    _ path: String,
-    _ limits: ImportLimits
+    size: Int,
+    at path: String,
+    within limits: ImportLimits
   ) throws(ImportError) -> ImportContent {
     do {
       let head = try file.bytes(4)
       if head == [0x50, 0x4B, 3, 4] || head == [0x50, 0x4B, 5, 6] {
-        return try archive(file, path, limits)
+        return try archive(file, at: path, within: limits)
       }
       guard size <= limits.fileBytes else {
         let message = "the file has \(size) bytes, but at most \(limits.fileBytes) can be imported"
-        throw ImportError(.tooLarge, path, message)
+        throw ImportError(.tooLarge, at: path, message)
       }
       return try ImportContent.json(try file.bytes(size))
     } catch let fault as ImportFileFault {
-      throw ImportError(.unknownFormat, path, "\(fault.reason); \(ImportFormat.understood)")
+      throw ImportError(.unknownFormat, at: path, "\(fault.reason); \(ImportFormat.understood)")
     } catch let error as ImportError {
       throw error
     } catch {
-      throw ImportError(.unreadable, path, "can't be read: \(error)")
+      throw ImportError(.unreadable, at: path, "can't be read: \(error)")
     }
   }
 
   private static func archive(
     _ file: Descriptor,
-    _ path: String,
-    _ limits: ImportLimits
+    at path: String,
+    within limits: ImportLimits
   ) throws(ImportError) -> ImportContent {
-    let files = try ZipFiles(file, path, limits)
+    let files = try ZipFiles(file, at: path, within: limits)
     guard let index = SlackIndex(files.paths) else {
       let found = "the archive contains neither users.json nor a list of channels"
-      throw ImportError(.unknownFormat, path, "\(found); \(ImportFormat.understood)")
+      throw ImportError(.unknownFormat, at: path, "\(found); \(ImportFormat.understood)")
     }
     return .slack(files, index)
   }

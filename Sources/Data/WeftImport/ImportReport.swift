@@ -98,7 +98,7 @@ public struct ImportError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason and the remedy, without the path.
   public let message: String
 
-  init(_ code: Code, _ path: String, _ message: String) {
+  init(_ code: Code, at path: String, _ message: String) {
     self.code = code
     self.path = path
     self.message = message

@@ -98,7 +98,7 @@ extension WorkspaceStore {
           throw error
         } catch {
           end = error
-          throw StoreError(.failed, path, "\(error)")
+          throw StoreError(.failed, at: path, "\(error)")
         }
       }
     } catch {

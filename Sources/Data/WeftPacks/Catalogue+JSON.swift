@@ -144,7 +144,7 @@ private struct CatalogueReader {
     _ value: JSONValue,
     _ key: String,
     most: Int,
-    _ read: (JSONValue) throws(PackError) -> Item
+    reading read: (JSONValue) throws(PackError) -> Item
   ) throws(PackError) -> [Item] {
     guard case .array(let values)? = value[key] else { throw wrong(key, "is not a list") }
     guard values.count <= most else { throw wrong(key, "has more than \(most) entries") }

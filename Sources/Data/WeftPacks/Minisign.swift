@@ -48,8 +48,8 @@ package struct SigningKey: Hashable, Sendable, CustomStringConvertible {
       throw PackError(place, "it was signed with another key", remedy: Self.remedy)
     }
     let message = parts.isHashed ? Minisign.hash(content) : content
-    guard Minisign.isSigned(parts.signature, message, bytes),
-      Minisign.isSigned(parts.whole, parts.signature + Array(parts.comment.utf8), bytes)
+    guard Minisign.isValid(parts.signature, of: message, by: bytes),
+      Minisign.isValid(parts.whole, of: parts.signature + Array(parts.comment.utf8), by: bytes)
     else {
       throw PackError(place, "its signature does not match the key", remedy: Self.remedy)
     }
@@ -122,7 +122,7 @@ struct Minisign {
   }
 
   /// Returns whether a signature of bytes is valid for a key.
-  static func isSigned(_ signature: [UInt8], _ bytes: [UInt8], _ key: [UInt8]) -> Bool {
+  static func isValid(_ signature: [UInt8], of bytes: [UInt8], by key: [UInt8]) -> Bool {
     guard signature.count == weft_sodium_signature_count,
       key.count == weft_sodium_key_count
     else { return false }

@@ -43,7 +43,7 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The reason and the remedy, without the path.
   public let message: String
 
-  package init(_ code: Code, _ path: String, _ message: String) {
+  package init(_ code: Code, at path: String, _ message: String) {
     self.code = code
     self.path = path
     self.message = message
@@ -55,7 +55,7 @@ public struct StoreError: Error, Equatable, Sendable, CustomStringConvertible {
 
 extension StoreError {
   /// Creates the error for a status of SQLite, worded for the user.
-  init(_ status: Int32, _ connection: OpaquePointer, _ path: String) {
+  init(_ status: Int32, of connection: OpaquePointer, at path: String) {
     let notes: (code: Code, reason: String) =
       switch status & 0xFF {
       case SQLITE_BUSY, SQLITE_LOCKED: (.busy, Self.isBusy)
@@ -70,7 +70,7 @@ extension StoreError {
       case SQLITE_CANTOPEN: (.failed, Self.isClosed)
       default: unsafe Self.failure(of: connection)
       }
-    self.init(notes.code, path, notes.reason)
+    self.init(notes.code, at: path, notes.reason)
   }
 
   private static func failure(of connection: OpaquePointer) -> (Code, String) {
@@ -111,25 +111,25 @@ extension StoreError {
       "the file is damaged (\(reason)); nothing was changed; use a copy or import its data again"
   }
 
-  static func gone(_ path: String) -> StoreError { StoreError(.gone, path, isGone) }
+  static func gone(_ path: String) -> StoreError { StoreError(.gone, at: path, isGone) }
 
-  static func readOnly(_ path: String) -> StoreError { StoreError(.readOnly, path, isReadOnly) }
+  static func readOnly(_ path: String) -> StoreError { StoreError(.readOnly, at: path, isReadOnly) }
 
   static func notAWorkspace(_ path: String) -> StoreError {
-    StoreError(.notAWorkspace, path, isNone)
+    StoreError(.notAWorkspace, at: path, isNone)
   }
 
   static func foreignLog(_ path: String, beside place: String) -> StoreError {
     StoreError(
       .damaged,
-      path,
+      at: path,
       "\(place)-wal was written for another copy of this file, and would damage this one; move it away to "
         + "open the file as it is, or put the copy back"
     )
   }
 
   static func damaged(_ path: String, _ reason: String) -> StoreError {
-    StoreError(.damaged, path, damage(reason))
+    StoreError(.damaged, at: path, damage(reason))
   }
 }
 

@@ -46,7 +46,7 @@ public struct WorkspaceGenerator: Sendable {
   var userCount: Int { min(2000, max(12, channels / 20)) }
 
   func user(_ number: Int) -> ChatUser {
-    var numbers = GeneratedNumbers(seed, 1, number)
+    var numbers = GeneratedNumbers(seed: seed, kind: 1, number: number)
     let name = numbers.pick(GeneratedTexts.names)
     var user = ChatUser(
       id: UserID("user-\(number)"),
@@ -73,7 +73,7 @@ public struct WorkspaceGenerator: Sendable {
   ///
   /// - Parameter number: The channel's number, starting from 0.
   public func channel(_ number: Int) -> ChatChannel {
-    var numbers = GeneratedNumbers(seed, 2, number)
+    var numbers = GeneratedNumbers(seed: seed, kind: 2, number: number)
     let age = Double(numbers.below(60 * 24 * 3600)) + Double(numbers.below(1000)) / 1000
     let newest = Self.now.addingTimeInterval(-age)
     var channel = ChatChannel(
@@ -133,7 +133,7 @@ public struct WorkspaceGenerator: Sendable {
   ///   - channel: The channel as ``channel(_:)`` generates it.
   ///   - channelNumber: The channel's number.
   public func thread(_ number: Int, in channel: ChatChannel, _ channelNumber: Int) -> ChatThread {
-    var numbers = GeneratedNumbers(seed, 3, number)
+    var numbers = GeneratedNumbers(seed: seed, kind: 3, number: number)
     let place = number - threadNumbers(of: channelNumber).lowerBound
     let parent = channel.latestMessages[place]
     var thread = ChatThread(parentMessage: parent, channel: channel, createdAt: parent.createdAt)
@@ -209,7 +209,7 @@ enum GeneratedTexts {
 struct GeneratedNumbers: RandomNumberGenerator {
   private var state: UInt64
 
-  init(_ seed: UInt64, _ kind: UInt64, _ number: Int) {
+  init(seed: UInt64, kind: UInt64, number: Int) {
     state = seed &* 0x9E37_79B9_7F4A_7C15 ^ kind &* 0xBF58_476D_1CE4_E5B9 ^ UInt64(number)
     _ = next()
   }

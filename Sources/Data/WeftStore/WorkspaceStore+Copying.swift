@@ -30,7 +30,7 @@ extension WorkspaceStore {
         try body(part)
       } catch {
         end = error
-        throw StoreError(.failed, path, "\(error)")
+        throw StoreError(.failed, at: path, "\(error)")
       }
     }
     do throws(StoreError) {
@@ -70,13 +70,13 @@ extension WorkspaceStore {
   /// - Parameter fill: Puts users, channels and threads into the store.
   /// - Throws: ``StoreError``, or the error of `fill`; no file exists then.
   package static func make(
-    _ path: String,
-    _ head: Workspace,
-    _ fill: (WorkspaceStore) throws -> Void
+    at path: String,
+    head: Workspace,
+    filling fill: (WorkspaceStore) throws -> Void
   ) throws {
     let draft = try beginDraft(of: path)
     do {
-      try write(draft, head, fill)
+      try write(to: draft, head: head, filling: fill)
       try finish(draft, as: path)
     } catch {
       discard(draft)
@@ -103,14 +103,14 @@ extension WorkspaceStore {
       try Self.finish(draft, as: path)
     } catch {
       Self.discard(draft)
-      throw StoreError(error.code, path, error.message)
+      throw StoreError(error.code, at: path, error.message)
     }
   }
 
   private static func write(
-    _ draft: String,
-    _ head: Workspace,
-    _ fill: (WorkspaceStore) throws -> Void
+    to draft: String,
+    head: Workspace,
+    filling fill: (WorkspaceStore) throws -> Void
   ) throws {
     let store = try WorkspaceStore(creating: draft, head)
     var end: (any Error)?
@@ -122,7 +122,7 @@ extension WorkspaceStore {
             try fill(store)
           } catch {
             end = error
-            throw StoreError(.failed, draft, "\(error)")
+            throw StoreError(.failed, at: draft, "\(error)")
           }
         }
       }

@@ -40,7 +40,7 @@ extension WorkspaceStore {
     guard unsafe rename(draft, path) == 0 else {
       throw StoreError(
         .failed,
-        path,
+        at: path,
         "it can't be created; check the folder and its permissions"
       )
     }
@@ -62,7 +62,7 @@ extension WorkspaceStore {
     try Leftover.refuse(path)
     // A dangling link counts as well: the file would be written to its target.
     if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
-      throw StoreError(.failed, path, "the file already exists; remove it or name another")
+      throw StoreError(.failed, at: path, "the file already exists; remove it or name another")
     }
   }
 

@@ -43,12 +43,12 @@ extension WorkspaceStore {
       return try changing { () throws(StoreError) in
         try indexingTogether { () throws(StoreError) in
           do {
-            return try PartsImport(self, seen, parts).run()
+            return try PartsImport(into: self, seen: seen, parts: parts).run()
           } catch let error as StoreError {
             throw error
           } catch {
             end = error
-            throw StoreError(.failed, path, "\(error)")
+            throw StoreError(.failed, at: path, "\(error)")
           }
         }
       }
@@ -81,7 +81,7 @@ final class PartsImport {
   /// The channel of the last thread; threads of one channel are usually adjacent.
   private var lastChannel: ChatChannel?
 
-  init(_ store: WorkspaceStore, _ seen: SeenIDs, _ parts: WorkspaceParts) {
+  init(into store: WorkspaceStore, seen: SeenIDs, parts: WorkspaceParts) {
     (self.store, self.seen, self.parts) = (store, seen, parts)
   }
 

@@ -65,7 +65,7 @@ extension WorkspaceStore {
       let (number, id) = (statement.integer(0), statement.text(1))
       try follow(number, &last)
       guard try self.number(of: ChannelID(id)) == number else { throw twice("channel", id) }
-      try body(channel(number, id, statement.blob(2)))
+      try body(channel(number: number, id: id, document: statement.blob(2)))
     }
   }
 
@@ -94,9 +94,9 @@ extension WorkspaceStore {
 
   /// Reads a channel with its newest messages.
   func channel(
-    _ number: Int64,
-    _ id: String,
-    _ document: [UInt8],
+    number: Int64,
+    id: String,
+    document: [UInt8],
     messages: Int = .max
   ) throws(StoreError) -> ChatChannel {
     let messages = try self.messages(of: number, most: messages)
@@ -209,7 +209,7 @@ extension WorkspaceStore {
             try body()
           } catch {
             end = error
-            throw StoreError(.failed, path, "\(error)")
+            throw StoreError(.failed, at: path, "\(error)")
           }
         }
         let state = try freshState()

@@ -31,7 +31,7 @@ extension WorkspaceStore {
     if id == head.currentUser.id { return }
     throw StoreError(
       .failed,
-      path,
+      at: path,
       "it is the workspace of \"\(head.currentUser.id)\", not of \"\(id)\"; import into a file of its "
         + "own"
     )

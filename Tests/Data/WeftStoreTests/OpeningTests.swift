@@ -260,7 +260,7 @@ import WeftTestSupport
         try store.put(workspace.users[0])
         try store.setHead(workspace)
         #expect(store.people[workspace.users[0].id]?.name == "Another name")
-        throw StoreError(.full, path, "stopped")
+        throw StoreError(.full, at: path, "stopped")
       }
     }
     #expect(store.head == before)

@@ -18,11 +18,11 @@ extension ChatEvent {
     do {
       document = try JSONParser.parse(bytes)
     } catch {
-      throw WorkspaceError(.syntax, "", "not JSON: column \(error.column): \(error.message)")
+      throw WorkspaceError(.syntax, at: "", "not JSON: column \(error.column): \(error.message)")
     }
     // In a workspace the models of an event are nested deeper, and it must still be readable.
     guard bytes.count < 2 * Self.depthLimit || document.nesting <= Self.depthLimit else {
-      throw WorkspaceError(.syntax, "", "nested deeper than \(Self.depthLimit) levels")
+      throw WorkspaceError(.syntax, at: "", "nested deeper than \(Self.depthLimit) levels")
     }
     try self.init(PayloadCursor(document))
   }

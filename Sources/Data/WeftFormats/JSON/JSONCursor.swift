@@ -55,7 +55,7 @@ struct JSONCursor {
   }
 
   func fail(_ code: WorkspaceError.Code, _ message: String) -> WorkspaceError {
-    WorkspaceError(code, path, message)
+    WorkspaceError(code, at: path, message)
   }
 
   private func mismatch(_ wanted: String) -> WorkspaceError {
@@ -65,7 +65,7 @@ struct JSONCursor {
   private func missing(_ wanted: String) -> WorkspaceError {
     // Only members can be missing; an element or the document itself is null instead.
     guard ownPath == nil else { return mismatch(wanted) }
-    return WorkspaceError(.missing, owner, "\(key.quoted) is missing; add it")
+    return WorkspaceError(.missing, at: owner, "\(key.quoted) is missing; add it")
   }
 }
 

@@ -122,7 +122,7 @@ extension JSONMembers {
   }
 
   /// Adds a patched member, `null` if the patch clears it, unless the patch keeps the value.
-  mutating func put<Value>(_ key: String, _ patch: Patch<Value?>, _ json: (Value) -> JSONValue) {
+  mutating func put<Value>(_ key: String, _ patch: Patch<Value?>, as json: (Value) -> JSONValue) {
     if let value = patch.value { put(key, value.map(json) ?? .null) }
   }
 

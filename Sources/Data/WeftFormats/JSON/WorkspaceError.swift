@@ -29,15 +29,15 @@ public struct WorkspaceError: Error, Equatable, CustomStringConvertible {
   /// The path in parts, or `nil` if the error isn't about a value.
   let place: JSONPath?
 
-  init(_ code: Code, _ path: String, _ message: String, at place: JSONPath? = nil) {
+  init(_ code: Code, at path: String, _ message: String, place: JSONPath? = nil) {
     self.code = code
     self.path = path
     self.message = message
     self.place = place
   }
 
-  init(_ code: Code, _ place: JSONPath, _ message: String) {
-    self.init(code, place.description, message, at: place)
+  init(_ code: Code, at place: JSONPath, _ message: String) {
+    self.init(code, at: place.description, message, place: place)
   }
 
   /// Compares code, path and message.

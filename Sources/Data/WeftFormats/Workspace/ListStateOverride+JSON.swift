@@ -24,7 +24,7 @@ extension ListStateOverride {
     do {
       document = try JSONParser.parse(bytes)
     } catch {
-      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+      throw WorkspaceError(.syntax, at: "", "not JSON: \(error)")
     }
     let root = JSONCursor(document)
     try root.requireObject()

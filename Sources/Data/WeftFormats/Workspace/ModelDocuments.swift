@@ -126,7 +126,7 @@ extension ModelDocuments {
     do {
       value = try JSONParser.parse(document)
     } catch {
-      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+      throw WorkspaceError(.syntax, at: "", "not JSON: \(error)")
     }
     let (model, latest) = try Self.attempt(value) { cursor throws(WorkspaceError) in
       var reader = WorkspaceReader()
@@ -156,7 +156,7 @@ extension ModelDocuments {
     do {
       value = try JSONParser.parse(document)
     } catch {
-      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+      throw WorkspaceError(.syntax, at: "", "not JSON: \(error)")
     }
     return try attempt(value) { cursor throws(WorkspaceError) in
       var reader = WorkspaceReader()

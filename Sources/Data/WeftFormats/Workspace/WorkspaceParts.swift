@@ -165,7 +165,7 @@ package struct WorkspaceParts {
       // An absent array has no elements; any other value is an error.
       _ = try JSONCursor(.object([JSONValue.Member(key, value)]))[key].elements()
     } catch let error as JSONSyntaxError {
-      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+      throw WorkspaceError(.syntax, at: "", "not JSON: \(error)")
     }
   }
 }

@@ -15,7 +15,7 @@ extension Workspace {
     do {
       document = try JSONParser.parse(bytes)
     } catch {
-      throw WorkspaceError(.syntax, "", "not JSON: \(error)")
+      throw WorkspaceError(.syntax, at: "", "not JSON: \(error)")
     }
     var reader = WorkspaceReader()
     self = try reader.read(JSONCursor(document))
@@ -75,7 +75,7 @@ struct WorkspaceReader {
 
   func requireVersion(_ cursor: JSONCursor) throws(WorkspaceError) {
     guard cursor.isPresent else {
-      throw WorkspaceError(.missing, "", "\"weft\" is missing: this is not a workspace file")
+      throw WorkspaceError(.missing, at: "", "\"weft\" is missing: this is not a workspace file")
     }
     let version = try cursor.count()
     guard version == 1 else {

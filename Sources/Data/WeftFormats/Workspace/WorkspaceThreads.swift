@@ -117,7 +117,7 @@ struct ThreadReader {
     }
     return WorkspaceError(
       .badReference,
-      JSONPath.key(holder.path, "cid").description,
+      at: JSONPath.key(holder.path, "cid").description,
       "\(holder.id.rawValue.quoted) is not a type and an id joined by a colon as in the thread below "
         + "\(message), which names \(id.rawValue.quoted); write the same id in both"
     )

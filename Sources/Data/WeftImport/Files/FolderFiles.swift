@@ -19,13 +19,13 @@ struct FolderFiles: ImportFiles {
     do throws(SystemError) {
       folder = try FolderListing(path: Array(path.utf8))
     } catch {
-      throw ImportError(.unreadable, path, "the folder can't be opened: \(error)")
+      throw ImportError(.unreadable, at: path, "the folder can't be opened: \(error)")
     }
     // A folder lists names in any order; sorting them makes the order of the issues reproducible.
     for name in try names(in: folder, path).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
       guard let text = text(name, in: "") else { continue }
       do throws(SystemError) {
-        try add(name, text, path)
+        try add(name, as: text, in: path)
       } catch {
         issues.append(ImportIssue(text, "can't be accessed: \(error)"))
       }
@@ -62,8 +62,8 @@ struct FolderFiles: ImportFiles {
 extension FolderFiles {
   private mutating func add(
     _ name: [UInt8],
-    _ text: String,
-    _ root: String
+    as text: String,
+    in root: String
   ) throws(SystemError) {
     switch try folder.status(name).st_mode & S_IFMT {
     case S_IFREG: paths.append(text)
@@ -90,9 +90,9 @@ extension FolderFiles {
       let (names, isCut) = try folder.names(atMost: limits.files)
       guard isCut else { return names }
     } catch {
-      throw ImportError(.unreadable, path, "the folder can't be listed: \(error)")
+      throw ImportError(.unreadable, at: path, "the folder can't be listed: \(error)")
     }
-    throw ImportError(.tooLarge, path, "the folder contains more than \(limits.files) entries")
+    throw ImportError(.tooLarge, at: path, "the folder contains more than \(limits.files) entries")
   }
 
   private mutating func text(_ name: [UInt8], in folder: String) -> String? {

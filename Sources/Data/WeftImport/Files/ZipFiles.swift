@@ -15,17 +15,17 @@ struct ZipFiles: ImportFiles {
   /// Reads the directory of an archive.
   ///
   /// - Complexity: O(*n*) in the entries.
-  init(_ file: Descriptor, _ path: String, _ limits: ImportLimits) throws(ImportError) {
+  init(_ file: Descriptor, at path: String, within limits: ImportLimits) throws(ImportError) {
     self.limits = limits
     do throws(ZipError) {
       archive = try ZipArchive(file)
     } catch {
-      throw ImportError(.badArchive, path, "the archive is damaged: \(error); export it again")
+      throw ImportError(.badArchive, at: path, "the archive is damaged: \(error); export it again")
     }
     guard archive.count <= limits.files else {
       let message =
         "the archive has \(archive.count) entries, but at most \(limits.files) can be imported"
-      throw ImportError(.tooLarge, path, message)
+      throw ImportError(.tooLarge, at: path, message)
     }
     var packed = 0
     for index in 0..<archive.count {
@@ -34,7 +34,7 @@ struct ZipFiles: ImportFiles {
     // Each byte belongs to one entry. If entries could share bytes, a small file could unpack to any size.
     guard let size = try? Int(file.status().st_size), packed <= size else {
       let message = "the entries of the archive overlap; export it again"
-      throw ImportError(.badArchive, path, message)
+      throw ImportError(.badArchive, at: path, message)
     }
   }
 

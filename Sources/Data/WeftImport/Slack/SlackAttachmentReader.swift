@@ -51,19 +51,19 @@ enum SlackAttachmentReader {
   ) {
     let (lines, pictures) = (saying.lines.count, saying.pictures.count)
     for key in ["pretext", "author_name"] {
-      saying.add(SlackBlocks.text(cursor[key], &saying, &notes))
+      saying.add(SlackBlocks.text(cursor[key], for: &saying, with: &notes))
     }
-    let title = SlackBlocks.text(cursor["title"], &saying, &notes)
+    let title = SlackBlocks.text(cursor["title"], for: &saying, with: &notes)
     if let address = notes.filled(cursor["title_link"]) {
       saying.add(SlackText.link(address, title))
     } else {
       saying.add(title)
     }
-    saying.add(SlackBlocks.text(cursor["text"], &saying, &notes))
+    saying.add(SlackBlocks.text(cursor["text"], for: &saying, with: &notes))
     for field in notes.elements(cursor["fields"]) {
       guard saying.begin(), let field = notes.present(field) else { continue }
-      let name = SlackBlocks.text(field["title"], &saying, &notes)
-      let value = SlackBlocks.text(field["value"], &saying, &notes)
+      let name = SlackBlocks.text(field["title"], for: &saying, with: &notes)
+      let value = SlackBlocks.text(field["value"], for: &saying, with: &notes)
       saying.add([name, value].compactMap(\.self).joined(separator: ": "))
     }
     SlackBlocks.read(notes.elements(cursor["blocks"]), into: &saying, &notes, depth: 1)
@@ -86,12 +86,12 @@ enum SlackAttachmentReader {
     var labels: [String] = []
     for action in notes.elements(cursor["actions"]) {
       guard saying.begin(), let action = notes.present(action) else { continue }
-      if let label = SlackBlocks.text(action["text"], &saying, &notes) {
+      if let label = SlackBlocks.text(action["text"], for: &saying, with: &notes) {
         labels.append("[\(label)]")
       }
     }
     saying.add(labels.joined(separator: " "))
-    saying.add(SlackBlocks.text(cursor["footer"], &saying, &notes))
+    saying.add(SlackBlocks.text(cursor["footer"], for: &saying, with: &notes))
   }
 
   /// The fallback text that Slack uses for an attachment without one.

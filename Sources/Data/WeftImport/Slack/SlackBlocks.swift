@@ -42,13 +42,13 @@ enum SlackBlocks {
     case "table": table(cursor, into: &saying, &notes)
     case "video":
       for key in ["title", "author_name", "description"] {
-        saying.add(text(cursor[key], &saying, &notes))
+        saying.add(text(cursor[key], for: &saying, with: &notes))
       }
       if notes.object(cursor["title"]) == nil { saying.add(notes.filled(cursor["alt_text"])) }
       saying.add(notes.filled(cursor["title_url"]) ?? notes.filled(cursor["video_url"]))
     case "input":
-      saying.add(text(cursor["label"], &saying, &notes))
-      saying.add(text(cursor["hint"], &saying, &notes))
+      saying.add(text(cursor["label"], for: &saying, with: &notes))
+      saying.add(text(cursor["hint"], for: &saying, with: &notes))
     case "call":
       if let call = notes.object(cursor["call"]), let version = notes.object(call["v1"]) {
         saying.add(notes.filled(version["name"]))
@@ -65,9 +65,9 @@ enum SlackBlocks {
     into saying: inout SlackSaying,
     _ notes: inout ImportReader
   ) {
-    saying.add(text(cursor["text"], &saying, &notes))
+    saying.add(text(cursor["text"], for: &saying, with: &notes))
     for field in notes.elements(cursor["fields"]) where saying.begin() {
-      saying.add(text(field, &saying, &notes))
+      saying.add(text(field, for: &saying, with: &notes))
     }
     if let accessory = notes.object(cursor["accessory"]) {
       saying.add(line([accessory], into: &saying, &notes))
@@ -80,8 +80,8 @@ extension SlackBlocks {
   /// Reads a text, which is an object that names its format or a string with markup.
   static func text(
     _ cursor: PayloadCursor,
-    _ saying: inout SlackSaying,
-    _ notes: inout ImportReader
+    for saying: inout SlackSaying,
+    with notes: inout ImportReader
   ) -> String? {
     guard cursor.isObject else { return notes.filled(cursor).map { saying.read($0) } }
     guard let text = notes.filled(cursor["text"]) else { return nil }
@@ -97,23 +97,24 @@ extension SlackBlocks {
     var words: [String] = []
     for element in elements {
       guard saying.begin(), let place = notes.present(element) else { continue }
-      if let word = word(place, &saying, &notes), !word.isEmpty { words.append(word) }
+      if let word = word(place, for: &saying, with: &notes), !word.isEmpty { words.append(word) }
     }
     return words.joined(separator: " ")
   }
 
   private static func word(
     _ cursor: PayloadCursor,
-    _ saying: inout SlackSaying,
-    _ notes: inout ImportReader
+    for saying: inout SlackSaying,
+    with notes: inout ImportReader
   ) -> String? {
     switch notes.string(cursor["type"]) {
-    case "mrkdwn", "plain_text": return text(cursor, &saying, &notes)
+    case "mrkdwn", "plain_text": return text(cursor, for: &saying, with: &notes)
     case "image": return notes.filled(cursor["alt_text"])
     default:
       // All interactive elements have a label.
       let label =
-        text(cursor["text"], &saying, &notes) ?? text(cursor["placeholder"], &saying, &notes)
+        text(cursor["text"], for: &saying, with: &notes)
+        ?? text(cursor["placeholder"], for: &saying, with: &notes)
       return label.map { "[\($0)]" }
     }
   }
@@ -123,7 +124,7 @@ extension SlackBlocks {
     into saying: inout SlackSaying,
     _ notes: inout ImportReader
   ) {
-    let title = text(cursor["title"], &saying, &notes)
+    let title = text(cursor["title"], for: &saying, with: &notes)
     let description = notes.filled(cursor["alt_text"])
     saying.add(title ?? description)
     guard let address = notes.filled(cursor["image_url"]) else { return }
@@ -140,7 +141,7 @@ extension SlackBlocks {
       var cells: [String] = []
       for cell in notes.elements(row) {
         guard saying.begin(), let cursor = notes.present(cell) else { continue }
-        cells.append(self.cell(cursor, &saying, &notes))
+        cells.append(self.cell(cursor, for: &saying, with: &notes))
       }
       saying.add(cells.joined(separator: " | "))
     }
@@ -148,11 +149,11 @@ extension SlackBlocks {
 
   private static func cell(
     _ cursor: PayloadCursor,
-    _ saying: inout SlackSaying,
-    _ notes: inout ImportReader
+    for saying: inout SlackSaying,
+    with notes: inout ImportReader
   ) -> String {
     if let text = notes.filled(cursor["text"]) { return SlackText.plain(text) }
-    return SlackRichText.line(notes.elements(cursor["elements"]), &saying, &notes)
+    return SlackRichText.line(notes.elements(cursor["elements"]), for: &saying, with: &notes)
   }
 }
 

@@ -21,9 +21,9 @@ struct SlackChannel {
   init?(
     _ cursor: PayloadCursor,
     in list: SlackChannelList,
-    _ names: SlackNames,
+    names: SlackNames,
     for current: UserID?,
-    _ notes: inout ImportReader
+    with notes: inout ImportReader
   ) {
     let read = notes.read(cursor) { cursor throws(WorkspaceError) -> UserID in
       try cursor.requireObject()
@@ -45,7 +45,7 @@ struct SlackChannel {
         channel.custom[key] = .string(SlackText(text, names).text)
       }
     }
-    Self.readMembers(cursor["members"], names, current, into: &channel, &notes)
+    Self.readMembers(cursor["members"], names: names, for: current, into: &channel, with: &notes)
     self.channel = channel
     for pin in notes.elements(cursor["pins"]) {
       guard let message = notes.filled(pin["id"]) else { continue }
@@ -60,10 +60,10 @@ struct SlackChannel {
 
   private static func readMembers(
     _ cursor: PayloadCursor,
-    _ names: SlackNames,
-    _ current: UserID?,
+    names: SlackNames,
+    for current: UserID?,
     into channel: inout ChatChannel,
-    _ notes: inout ImportReader
+    with notes: inout ImportReader
   ) {
     var known: Set<UserID> = []
     let ids: [UserID] = notes.ids(cursor)

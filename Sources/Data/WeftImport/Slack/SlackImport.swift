@@ -37,7 +37,7 @@ struct SlackImport {
     progress(ImportProgress(unit: .files, done: 0, total: total))
     for channel in channels {
       let days = importDays(of: channel, from: &folders)
-      try read(channel, days, into: &sink) {
+      try read(channel, days: days, into: &sink) {
         progress(ImportProgress(unit: .files, done: $0, total: total))
       }
     }
@@ -121,7 +121,14 @@ extension SlackImport {
     for (list, elements) in places {
       notes.file = list.file
       for element in elements {
-        guard let channel = SlackChannel(element, in: list, names, for: currentUserID, &notes)
+        guard
+          let channel = SlackChannel(
+            element,
+            in: list,
+            names: names,
+            for: currentUserID,
+            with: &notes
+          )
         else { continue }
         guard known.insert(channel.id).inserted, ids.insert(channel.channel.id).inserted else {
           notes.note(element["id"].fail("another channel has the same id"))
@@ -178,9 +185,9 @@ extension SlackImport {
 extension SlackImport {
   private mutating func read(
     _ channel: SlackChannel,
-    _ days: [String],
+    days: [String],
     into sink: inout some ImportSink,
-    _ progress: (Int) -> Void
+    progress: (Int) -> Void
   ) throws {
     var reader = SlackMessageReader(channel, names)
     var conversation = SlackConversation(channel, names)

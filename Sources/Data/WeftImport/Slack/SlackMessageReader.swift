@@ -43,7 +43,7 @@ struct SlackMessageReader {
     )
     message.mentionedUserIDs = text.mentions
     let thread = Self.timestamp(cursor["thread_ts"], &notes)
-    readKind(cursor, subtype, into: &message, &notes)
+    readKind(cursor, subtype: subtype, into: &message, with: &notes)
     readContent(cursor, into: &message, &notes)
     readReactions(cursor, into: &message, &notes)
     let isStart = thread == timestamp
@@ -108,10 +108,12 @@ extension SlackMessageReader {
     let nested = notes.object(cursor["comment"])
     let person =
       notes.filled(cursor["user"]) ?? nested.flatMap { notes.filled($0["user"]) }
-    if let person { return known(UserID(person), cursor, &notes) }
+    if let person { return known(UserID(person), from: cursor, with: &notes) }
     let name = notes.filled(cursor["username"])
-    if let bot = notes.filled(cursor["bot_id"]) { return self.bot(bot, as: name, cursor, &notes) }
-    if let name { return known(UserID(name), cursor, &notes) }
+    if let bot = notes.filled(cursor["bot_id"]) {
+      return self.bot(bot, as: name, from: cursor, with: &notes)
+    }
+    if let name { return known(UserID(name), from: cursor, with: &notes) }
     // A value of the wrong type was already reported.
     if !cursor["user"].isPresent { notes.note(cursor.missing("user")) }
     let nobody = ChatUser(id: Self.nobody)
@@ -121,11 +123,11 @@ extension SlackMessageReader {
 
   private mutating func known(
     _ id: UserID,
-    _ cursor: PayloadCursor,
-    _ notes: inout ImportReader
+    from cursor: PayloadCursor,
+    with notes: inout ImportReader
   ) -> ChatUser {
     if let known = names.users[id] ?? strangers[id] { return known }
-    let stranger = SlackUserReader.stranger(id, cursor, names, &notes)
+    let stranger = SlackUserReader.stranger(id, from: cursor, names: names, with: &notes)
     strangers[id] = stranger
     return stranger
   }
@@ -134,20 +136,20 @@ extension SlackMessageReader {
   private mutating func bot(
     _ id: String,
     as name: String?,
-    _ cursor: PayloadCursor,
-    _ notes: inout ImportReader
+    from cursor: PayloadCursor,
+    with notes: inout ImportReader
   ) -> ChatUser {
     let user = names.bots[id]?.user ?? UserID(id)
-    let known = known(user, cursor, &notes)
+    let known = known(user, from: cursor, with: &notes)
     guard let name, known.name != name else { return known }
-    return self.known(UserID("\(id)/\(name)"), cursor, &notes)
+    return self.known(UserID("\(id)/\(name)"), from: cursor, with: &notes)
   }
 
   private func readKind(
     _ cursor: PayloadCursor,
-    _ subtype: String?,
+    subtype: String?,
     into message: inout ChatMessage,
-    _ notes: inout ImportReader
+    with notes: inout ImportReader
   ) {
     if let subtype {
       message.custom["subtype"] = .string(subtype)

@@ -14,43 +14,46 @@ enum SlackRichText {
     depth: Int
   ) {
     for element in elements {
-      saying.add(paragraph(element, &saying, &notes, depth: depth + 1))
+      saying.add(paragraph(element, for: &saying, with: &notes, depth: depth + 1))
     }
   }
 
   /// Returns the text of a tree as one line.
   static func line(
     _ elements: [PayloadCursor],
-    _ saying: inout SlackSaying,
-    _ notes: inout ImportReader
+    for saying: inout SlackSaying,
+    with notes: inout ImportReader
   ) -> String {
     var paragraphs: [String] = []
-    for element in elements { paragraphs.append(paragraph(element, &saying, &notes, depth: 1)) }
+    for element in elements {
+      paragraphs.append(paragraph(element, for: &saying, with: &notes, depth: 1))
+    }
     return paragraphs.joined(separator: " ").split(separator: "\n").joined(separator: " ")
   }
 
   /// Returns the text of a paragraph, a list, a quotation or code.
   private static func paragraph(
     _ cursor: PayloadCursor,
-    _ saying: inout SlackSaying,
-    _ notes: inout ImportReader,
+    for saying: inout SlackSaying,
+    with notes: inout ImportReader,
     depth: Int
   ) -> String {
     guard saying.begin(depth: depth), let cursor = notes.present(cursor) else { return "" }
     let elements = notes.elements(cursor["elements"])
     switch notes.string(cursor["type"]) {
-    case "rich_text_list": return list(cursor, elements, &saying, &notes, depth: depth)
+    case "rich_text_list":
+      return list(cursor, elements: elements, for: &saying, with: &notes, depth: depth)
     case "rich_text_quote":
-      return marked(inline(elements, &saying, &notes), first: "> ", others: "> ")
-    default: return inline(elements, &saying, &notes)
+      return marked(inline(elements, for: &saying, with: &notes), first: "> ", others: "> ")
+    default: return inline(elements, for: &saying, with: &notes)
     }
   }
 
   private static func list(
     _ cursor: PayloadCursor,
-    _ elements: [PayloadCursor],
-    _ saying: inout SlackSaying,
-    _ notes: inout ImportReader,
+    elements: [PayloadCursor],
+    for saying: inout SlackSaying,
+    with notes: inout ImportReader,
     depth: Int
   ) -> String {
     let isOrdered = notes.string(cursor["style"]) == "ordered"
@@ -59,7 +62,7 @@ enum SlackRichText {
     let blanks = String(repeating: "  ", count: indent)
     return elements.enumerated().map { number, element in
       let mark = isOrdered ? "\(first + number). " : "• "
-      let text = paragraph(element, &saying, &notes, depth: depth + 1)
+      let text = paragraph(element, for: &saying, with: &notes, depth: depth + 1)
       return marked(text, first: blanks + mark, others: blanks + "  ")
     }.filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -77,21 +80,21 @@ extension SlackRichText {
   /// Returns the joined text of inline elements.
   private static func inline(
     _ elements: [PayloadCursor],
-    _ saying: inout SlackSaying,
-    _ notes: inout ImportReader
+    for saying: inout SlackSaying,
+    with notes: inout ImportReader
   ) -> String {
     var text = ""
     for element in elements {
       guard saying.begin(), let place = notes.present(element) else { continue }
-      text += word(place, &saying, &notes)
+      text += word(place, for: &saying, with: &notes)
     }
     return text
   }
 
   private static func word(
     _ cursor: PayloadCursor,
-    _ saying: inout SlackSaying,
-    _ notes: inout ImportReader
+    for saying: inout SlackSaying,
+    with notes: inout ImportReader
   ) -> String {
     func text(_ key: String) -> String { notes.string(cursor[key]) ?? "" }
     switch text("type") {
@@ -111,15 +114,15 @@ extension SlackRichText {
     case "color": return text("value")
     case "team": return text("team_id")
     case "date": return date(cursor, &notes)
-    default: return styled(text("text"), cursor["style"], &notes)
+    default: return styled(text("text"), as: cursor["style"], with: &notes)
     }
   }
 
   /// Returns a text with the marks of its style, placed inside surrounding whitespace.
   private static func styled(
     _ text: String,
-    _ style: PayloadCursor,
-    _ notes: inout ImportReader
+    as style: PayloadCursor,
+    with notes: inout ImportReader
   ) -> String {
     guard style.isPresent, !text.contains("\n"),
       let first = text.firstIndex(where: { !$0.isWhitespace }),

@@ -105,7 +105,7 @@ extension SlackText {
       .flatMap { $0.isEmpty ? nil : $0 }
     let name: String
     switch target.utf8.first {
-    case UInt8(ascii: "@"): name = user(String(target.dropFirst()), label, names)
+    case UInt8(ascii: "@"): name = user(String(target.dropFirst()), label: label, in: names)
     case UInt8(ascii: "#"):
       let id = String(target.dropFirst())
       name = "#" + (label ?? names.channels[id] ?? id)
@@ -115,7 +115,7 @@ extension SlackText {
     return (name, name)
   }
 
-  private mutating func user(_ id: String, _ label: String?, _ names: SlackNames) -> String {
+  private mutating func user(_ id: String, label: String?, in names: SlackNames) -> String {
     guard !id.isEmpty else { return "@" }
     let user = UserID(id)
     if known.insert(user).inserted { mentions.append(user) }

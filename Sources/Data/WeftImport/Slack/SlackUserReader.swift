@@ -15,7 +15,7 @@ enum SlackUserReader {
     }
     guard let id = read else { return nil }
     let profile = notes.object(cursor["profile"])
-    var user = ChatUser(id: id, name: name(cursor, profile, &notes))
+    var user = ChatUser(id: id, name: name(in: cursor, profile: profile, with: &notes))
     if let profile { user.imageURL = image(profile, &notes) }
     if notes.flag(cursor["is_bot"]) { user.custom["is_bot"] = .bool(true) }
     if notes.flag(cursor["deleted"]) { user.custom["deleted"] = .bool(true) }
@@ -54,14 +54,14 @@ enum SlackUserReader {
   /// Creates the author of a message who isn't among the users, as the message describes them.
   static func stranger(
     _ id: UserID,
-    _ cursor: PayloadCursor,
-    _ names: SlackNames,
-    _ notes: inout ImportReader
+    from cursor: PayloadCursor,
+    names: SlackNames,
+    with notes: inout ImportReader
   ) -> ChatUser {
     let profile = notes.object(cursor["user_profile"]) ?? notes.object(cursor["bot_profile"])
     var user = ChatUser(id: id, name: notes.filled(cursor["username"]))
     if let profile {
-      user.name = user.name ?? name(profile, profile, &notes)
+      user.name = user.name ?? name(in: profile, profile: profile, with: &notes)
       user.imageURL = image(profile, &notes)
     }
     if let icons = notes.object(cursor["icons"]) {
@@ -77,9 +77,9 @@ enum SlackUserReader {
   }
 
   private static func name(
-    _ cursor: PayloadCursor,
-    _ profile: PayloadCursor?,
-    _ notes: inout ImportReader
+    in cursor: PayloadCursor,
+    profile: PayloadCursor?,
+    with notes: inout ImportReader
   ) -> String? {
     for key in ["display_name", "real_name"] {
       if let profile, let name = notes.filled(profile[key]) { return name }

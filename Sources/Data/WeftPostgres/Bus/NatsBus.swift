@@ -34,7 +34,7 @@ final class NatsBus: HostBus {
       !address.utf8.contains(0)
     else {
       let message = "the address of a bus must be nats://HOST:PORT or tls://HOST:PORT"
-      throw StoreError(.failed, shown, message)
+      throw StoreError(.failed, at: shown, message)
     }
     inbox = NatsInbox()
     var reason: UnsafePointer<CChar>?
@@ -43,7 +43,7 @@ final class NatsBus: HostBus {
       let connection = unsafe weft_nats_connect(address, &reason)
     else {
       let why = unsafe reason.map { unsafe String(cString: $0) } ?? "it failed"
-      throw StoreError(.failed, shown, "the bus can't be used: \(why)")
+      throw StoreError(.failed, at: shown, "the bus can't be used: \(why)")
     }
     state = unsafe Mutex(State(connection: connection))
   }

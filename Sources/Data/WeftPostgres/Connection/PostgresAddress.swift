@@ -38,7 +38,7 @@ public struct PostgresAddress: Equatable, Sendable {
   /// - Throws: `StoreError` with the mistake in it.
   public init(_ text: String) throws(StoreError) {
     let shown = PostgresAddressParts.unreadable
-    func refuse(_ reason: String) -> StoreError { StoreError(.failed, shown, reason) }
+    func refuse(_ reason: String) -> StoreError { StoreError(.failed, at: shown, reason) }
     guard text.hasPrefix("postgresql://") || text.hasPrefix("postgres://") else {
       throw refuse("this is not an address; write postgresql://HOST/DATABASE?workspace=ID&user=ID")
     }
@@ -64,7 +64,7 @@ public struct PostgresAddress: Equatable, Sendable {
       // A workspace JSON may have users with such ids, but no workspace has one.
       guard key == "user" || !value.utf8.contains(0) else {
         let reason = "the id of a workspace can't contain U+0000; write it without %00"
-        throw StoreError(.absent, shown, reason)
+        throw StoreError(.absent, at: shown, reason)
       }
       guard own.updateValue(value, forKey: key) == nil else {
         throw refuse("\"\(key)\" occurs twice; name one")
@@ -98,7 +98,7 @@ public struct PostgresAddress: Equatable, Sendable {
   /// - Throws: `StoreError` if the address names none.
   func requiredWorkspace() throws(StoreError) -> String {
     guard let workspace else {
-      throw StoreError(.failed, shown, "it names no workspace; add ?workspace=ID")
+      throw StoreError(.failed, at: shown, "it names no workspace; add ?workspace=ID")
     }
     return workspace
   }

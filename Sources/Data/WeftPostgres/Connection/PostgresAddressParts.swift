@@ -75,7 +75,7 @@ struct PostgresAddressParts: Equatable, Sendable {
   static var refusal: StoreError {
     StoreError(
       .failed,
-      unreadable,
+      at: unreadable,
       "the address can't be read; write postgresql://ROLE:PASSWORD@HOST:PORT/DATABASE and encode "
         + "each of @ : / ? # & = % inside a part (@ is %40), or leave the password to PGPASSWORD"
     )

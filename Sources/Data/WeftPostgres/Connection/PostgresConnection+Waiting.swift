@@ -145,7 +145,7 @@ extension PostgresConnection {
     close()
     throw StoreError(
       .late,
-      address.shown,
+      at: address.shown,
       "waited \(waited.inSeconds) s for \(what); check the server and the network"
     )
   }

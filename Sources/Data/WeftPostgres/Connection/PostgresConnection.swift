@@ -39,11 +39,11 @@ package import WeftStore
     // SAFETY: the reason is a literal with static lifetime.
     guard unsafe weft_pq_load(&reason) == 0 else {
       let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libpq can't be loaded"
-      throw StoreError(.failed, address.shown, "\(text); install libpq5")
+      throw StoreError(.failed, at: address.shown, "\(text); install libpq5")
     }
     let security = PostgresSecurity(address.database)
     guard let begun = unsafe Self.begin(security, patience) else {
-      throw StoreError(.failed, address.shown, "not enough memory to connect")
+      throw StoreError(.failed, at: address.shown, "not enough memory to connect")
     }
     unsafe connection = begun
     do throws(StoreError) {
@@ -322,7 +322,7 @@ package import WeftStore
 
   func opened() throws(StoreError) -> OpaquePointer {
     guard let connection = unsafe connection else {
-      throw StoreError(.unreachable, address.shown, "the connection was closed; try again")
+      throw StoreError(.unreachable, at: address.shown, "the connection was closed; try again")
     }
     return unsafe connection
   }

@@ -69,7 +69,7 @@ struct Backoff {
     guard left > .zero else { return }
     throw StoreError(
       .unreachable,
-      path,
+      at: path,
       "the database can't be reached; trying again in \(left.milliseconds) ms"
     )
   }

@@ -141,7 +141,7 @@ extension StoreError {
   static func clearPassword(_ path: String) -> StoreError {
     StoreError(
       .denied,
-      path,
+      at: path,
       "the server asks for the password in plain text, and has not proved its identity; make it use "
         + "scram-sha-256, or add require_auth=password to the address to allow it"
     )
@@ -155,7 +155,7 @@ extension StoreError {
     if text.contains("no encryption") {
       return StoreError(
         .denied,
-        path,
+        at: path,
         "\(text); check the role and its password (PGPASSWORD, pgpass), or add sslmode=require to the address if the "
           + "server wants TLS"
       )
@@ -167,7 +167,7 @@ extension StoreError {
     guard words.contains(where: text.contains) else { return nil }
     return StoreError(
       .denied,
-      path,
+      at: path,
       "\(text); a server on another machine has to prove its name: add sslrootcert=FILE with its certificate to the "
         + "address, or sslmode=require or sslmode=disable if nobody can listen in between"
     )

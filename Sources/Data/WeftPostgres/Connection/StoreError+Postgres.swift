@@ -22,20 +22,20 @@ extension StoreError {
     {
       return StoreError(
         .denied,
-        path,
+        at: path,
         "\(text); check the role and its password (PGPASSWORD, pgpass)"
       )
     }
     if reason.contains("database \""), reason.contains("does not exist") {
       return StoreError(
         .absent,
-        path,
+        at: path,
         "\(text); create it with createdb and its tables with weft database init"
       )
     }
     return StoreError(
       .unreachable,
-      path,
+      at: path,
       "\(text); check that the server runs and the address is right"
     )
   }
@@ -45,38 +45,46 @@ extension StoreError {
     let text = "\(oneLine(reason)) (\(code))"
     switch code {
     case "40001", "40P01":
-      return StoreError(.conflict, path, "another writer was first (\(text)); try again")
+      return StoreError(.conflict, at: path, "another writer was first (\(text)); try again")
     case "57014", "55P03":
       return StoreError(
         .late,
-        path,
+        at: path,
         "a statement took too long (\(text)); another writer may be active"
       )
     case "25006":
-      return StoreError(.readOnly, path, "the database is read-only (\(text)); use its primary")
+      return StoreError(.readOnly, at: path, "the database is read-only (\(text)); use its primary")
     case "42501":
-      return StoreError(.denied, path, "the role may not do that (\(text)); grant it the right")
+      return StoreError(.denied, at: path, "the role may not do that (\(text)); grant it the right")
     case "3F000", "42P01":
       return StoreError(
         .notAWorkspace,
-        path,
+        at: path,
         "it has no Weft tables; create them with weft database init"
       )
     case "53100":
       return StoreError(
         .full,
-        path,
+        at: path,
         "the server's disk is full, and nothing was changed; free some space"
       )
     case let code where ["57", "08", "53"].contains(code.prefix(2)):
-      return StoreError(.unreachable, path, "the server ended the connection (\(text)); try again")
-    default: return StoreError(.failed, path, "the server refused a statement (\(text))")
+      return StoreError(
+        .unreachable,
+        at: path,
+        "the server ended the connection (\(text)); try again"
+      )
+    default: return StoreError(.failed, at: path, "the server refused a statement (\(text))")
     }
   }
 
   /// The error for content that contradicts itself.
   static func damagedDatabase(_ path: String, _ reason: String) -> StoreError {
-    StoreError(.damaged, path, "the workspace is damaged (\(oneLine(reason))); nothing was changed")
+    StoreError(
+      .damaged,
+      at: path,
+      "the workspace is damaged (\(oneLine(reason))); nothing was changed"
+    )
   }
 
   /// Returns a text of a server on one line without control characters, since a server may be hostile.

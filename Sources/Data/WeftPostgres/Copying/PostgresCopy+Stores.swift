@@ -37,7 +37,7 @@ extension PostgresCopy {
     if try PostgresStore.exists(address) {
       throw StoreError(
         .failed,
-        address.shown,
+        at: address.shown,
         "a workspace of that name already exists; name another"
       )
     }
@@ -80,7 +80,7 @@ extension PostgresStore {
       }
     } catch is Stop {}
     guard let head else { return }
-    try WorkspaceStore.make(path, head) { store in
+    try WorkspaceStore.make(at: path, head: head) { store in
       try forEach { part in
         switch part {
         case .head(let head): try store.setHead(head)

@@ -79,7 +79,7 @@ public final class PostgresCopy {
           try body(copy)
         } catch {
           end = error
-          throw StoreError(.failed, address.shown, "\(error)")
+          throw StoreError(.failed, at: address.shown, "\(error)")
         }
         try copy.finish()
         counts = copy.counts
@@ -101,7 +101,7 @@ public final class PostgresCopy {
   ) -> StoreError {
     StoreError(
       .failed,
-      address.shown,
+      at: address.shown,
       "it is the workspace of \"\(owner)\", not of \"\(head.currentUser.id)\"; import into one of its own"
     )
   }
@@ -132,7 +132,7 @@ public final class PostgresCopy {
     guard let row else {
       throw StoreError(
         .failed,
-        connection.address.shown,
+        at: connection.address.shown,
         "the workspace can't be created; try again"
       )
     }

@@ -64,7 +64,7 @@ extension PostgresDatabase {
     else {
       throw StoreError(
         .absent,
-        connection.address.shown,
+        at: connection.address.shown,
         "there is no workspace \"\(workspace)\"; weft database status lists them"
       )
     }
@@ -74,7 +74,7 @@ extension PostgresDatabase {
   private func neverOpened(_ person: UserID) -> StoreError {
     StoreError(
       .absent,
-      connection.address.shown,
+      at: connection.address.shown,
       "\"\(person)\" has not opened the workspace, so it has no sessions; name a user who has"
     )
   }

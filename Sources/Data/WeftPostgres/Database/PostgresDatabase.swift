@@ -132,7 +132,7 @@ public final class PostgresDatabase {
     guard version <= PostgresSchema.version else {
       throw StoreError(
         .newer,
-        path,
+        at: path,
         "its tables have version \(version), but this Weft only supports \(PostgresSchema.version); use a "
           + "later Weft"
       )
@@ -145,7 +145,7 @@ public final class PostgresDatabase {
     guard let version = try version(over: connection) else {
       throw StoreError(
         .notAWorkspace,
-        path,
+        at: path,
         "it has no Weft tables; create them with weft database init"
       )
     }
@@ -153,7 +153,7 @@ public final class PostgresDatabase {
     guard version == PostgresSchema.version else {
       throw StoreError(
         .notAWorkspace,
-        path,
+        at: path,
         "its tables have version \(version), not \(PostgresSchema.version); run weft database init "
           + "to upgrade them"
       )

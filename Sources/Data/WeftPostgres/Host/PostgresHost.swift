@@ -69,7 +69,7 @@ public final class PostgresHost: Sendable {
         for lane in lanes { lane.executor.stop() }
         throw StoreError(
           .failed,
-          address.shown,
+          at: address.shown,
           "the system has no thread for it; end some programs"
         )
       }

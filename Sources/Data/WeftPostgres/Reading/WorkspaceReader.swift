@@ -46,7 +46,7 @@ final class WorkspaceReader {
     guard let facts else {
       throw StoreError(
         .absent,
-        line.address.shown,
+        at: line.address.shown,
         "there is no workspace \"\(name)\"; weft import FILE --into creates it"
       )
     }
@@ -100,7 +100,7 @@ final class WorkspaceReader {
       now = (WorkspaceCounters(row, 0), row.bytes(3), row.optionalBytes(4))
     }
     guard let now else {
-      throw StoreError(.gone, path, "the workspace was removed while it was open")
+      throw StoreError(.gone, at: path, "the workspace was removed while it was open")
     }
     if now.counters == counters { return }
     if now.head == headDocument, let touched = try touched(until: now.counters) {

@@ -65,7 +65,7 @@ extension PostgresStore {
         try body(part)
       } catch {
         end = error
-        throw StoreError(.failed, reader.path, "\(error)")
+        throw StoreError(.failed, at: reader.path, "\(error)")
       }
     }
     do throws(StoreError) {

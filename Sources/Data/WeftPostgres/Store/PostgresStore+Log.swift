@@ -23,7 +23,11 @@ extension PostgresStore {
       guard let start = WorkspaceCounters(SourcePosition(rawValue: position)),
         let found = try reader.events(after: start, limit: 256)
       else {
-        throw StoreError(.gone, reader.path, "its log was truncated while it was read; start again")
+        throw StoreError(
+          .gone,
+          at: reader.path,
+          "its log was truncated while it was read; start again"
+        )
       }
       let lines = found.events.map { (start.at($0.position).rawValue, $0.event.line) }
       return (lines, start.at(found.end).rawValue)

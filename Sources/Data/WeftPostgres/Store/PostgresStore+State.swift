@@ -151,7 +151,7 @@ extension PostgresStore {
         for line in log {
           refused = try record(line)
           // The transaction also reverts the events before this one.
-          if let refused { throw StoreError(.failed, reader.path, "\(refused)") }
+          if let refused { throw StoreError(.failed, at: reader.path, "\(refused)") }
           applied += 1
         }
       }

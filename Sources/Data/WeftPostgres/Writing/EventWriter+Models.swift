@@ -63,7 +63,11 @@ extension EventWriter {
   }
 
   private func taken(_ kind: String, _ id: String) -> StoreError {
-    StoreError(.denied, workspace.path, "the \(kind) \"\(id)\" already exists; choose another id")
+    StoreError(
+      .denied,
+      at: workspace.path,
+      "the \(kind) \"\(id)\" already exists; choose another id"
+    )
   }
 
   /// Writes the messages by which a channel differs from what was read of it.

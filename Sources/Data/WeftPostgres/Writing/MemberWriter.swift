@@ -75,7 +75,7 @@ extension MemberWriter {
     guard try workspace.names(person.id) else {
       throw StoreError(
         .absent,
-        workspace.path,
+        at: workspace.path,
         "the workspace has no user \"\(person.id)\"; name one of its users"
       )
     }

@@ -34,8 +34,8 @@ extension WorkspaceBacking {
       SELECT number, id, place FROM channels
       WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
       """,
-      after,
-      limit
+      after: after,
+      limit: limit
     )
   }
 
@@ -53,8 +53,8 @@ extension WorkspaceBacking {
         SELECT number, id, place FROM channels
         WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ? OFFSET ?
         """,
-        position,
-        limit,
+        after: position,
+        limit: limit,
         skipping: skipping
       )
     case .before(let position):
@@ -63,8 +63,8 @@ extension WorkspaceBacking {
         SELECT number, id, place FROM channels WHERE place IS NOT NULL AND (place, id) < (?, ?)
         ORDER BY place DESC, id DESC LIMIT ? OFFSET ?
         """,
-        position,
-        limit,
+        after: position,
+        limit: limit,
         skipping: skipping,
         isBackwards: true
       )
@@ -110,16 +110,16 @@ extension WorkspaceBacking {
       SELECT number, id, place FROM threads
       WHERE (place, id) > (?, ?) AND place != x'' ORDER BY place, id LIMIT ?
       """,
-      after,
-      limit
+      after: after,
+      limit: limit
     )
   }
 
   /// Reads a page of a list's order from an index, without any document.
   private func positions<Entity>(
     _ text: StaticString,
-    _ after: SortPosition?,
-    _ limit: Int,
+    after: SortPosition?,
+    limit: Int,
     skipping: Int? = nil,
     isBackwards: Bool = false
   ) -> [PositionedRow<Identifier<Entity>>]? {

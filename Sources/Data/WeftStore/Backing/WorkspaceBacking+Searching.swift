@@ -24,7 +24,7 @@ extension WorkspaceBacking {
         try store.follow(number, &last)
         let (id, document) = (statement.text(1), statement.blob(2))
         guard isOfUse(ChannelID(id), document) else { continue }
-        channels.append(try store.channel(number, id, document, messages: 0))
+        channels.append(try store.channel(number: number, id: id, document: document, messages: 0))
       }
       return (channels, last == before ? nil : UInt64(bitPattern: last))
     } ?? ([], nil)

@@ -95,7 +95,7 @@ extension WorkspaceStore {
           let (count, end) = try applyBatch(of: &lines) { error throws(StoreError) in
             refused = error
             // The transaction also reverts the batches before this one.
-            throw StoreError(.failed, path, "\(error)")
+            throw StoreError(.failed, at: path, "\(error)")
           }
           (applied, isAtEnd) = (applied + count, end)
         }
@@ -173,7 +173,12 @@ extension WorkspaceStore {
       .bind(1, id.rawValue)
     defer { statement.reset() }
     guard try statement.step() else { return nil }
-    return try channel(statement.integer(0), id.rawValue, statement.blob(1), messages: messages)
+    return try channel(
+      number: statement.integer(0),
+      id: id.rawValue,
+      document: statement.blob(1),
+      messages: messages
+    )
   }
 
   /// Reads a thread; returns `nil` if the file has none with that id.

@@ -24,7 +24,7 @@ extension Database {
   func keepCopy(of version: Int64) throws(StoreError) {
     let copy = Self.copyPath(of: path, version: version)
     guard FileSight(copy) == .nothing else {
-      throw StoreError(.failed, copy, "there are too many such copies; move some of them away")
+      throw StoreError(.failed, at: copy, "there are too many such copies; move some of them away")
     }
     let draft = copy + ".partial"
     // SAFETY: the paths are lent for the calls.
@@ -35,13 +35,17 @@ extension Database {
       _ = unsafe unlink(draft)
       throw StoreError(
         .failed,
-        path,
+        at: path,
         "it comes from an earlier version of weft, and it can't be copied before it is upgraded "
           + "(\(error.message)); make room for the copy, or open it read-only"
       )
     }
     guard unsafe rename(draft, copy) == 0 else {
-      throw StoreError(.failed, copy, "it can't be created; check the folder and its permissions")
+      throw StoreError(
+        .failed,
+        at: copy,
+        "it can't be created; check the folder and its permissions"
+      )
     }
   }
 

@@ -8,11 +8,11 @@ extension Database {
   /// files beside it stay unchanged.
   static func opening(_ path: String, _ access: Access) throws(StoreError) -> Database {
     let sight = FileSight(path)
-    if let refusal = sight.refusal { throw StoreError(.failed, path, refusal) }
+    if let refusal = sight.refusal { throw StoreError(.failed, at: path, refusal) }
     guard sight != .nothing else {
       throw StoreError(
         .absent,
-        path,
+        at: path,
         "the file does not exist; create it with weft import FILE --into"
       )
     }
@@ -31,7 +31,7 @@ extension Database {
   ///
   /// - Returns: The database, and whether it is new and has to be filled.
   static func creating(_ path: String) throws(StoreError) -> (Database, isNew: Bool) {
-    if let refusal = FileSight(path).refusal { throw StoreError(.failed, path, refusal) }
+    if let refusal = FileSight(path).refusal { throw StoreError(.failed, at: path, refusal) }
     try Leftover.refuse(path)
     return try checked(path, .create)
   }
@@ -45,7 +45,7 @@ extension Database {
     for suffix in ["-wal", "-journal"] where files.has(suffix) {
       throw StoreError(
         .readOnly,
-        path,
+        at: path,
         "the latest changes are in \(files.place)\(suffix), which can't be merged here; copy both to a "
           + "writable folder"
       )
@@ -123,7 +123,7 @@ extension Database {
       guard version <= Schema.version else {
         throw StoreError(
           .newer,
-          path,
+          at: path,
           "it was written by a later version of weft (\(version), this one knows \(Schema.version)); "
             + "update weft"
         )

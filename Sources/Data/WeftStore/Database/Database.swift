@@ -38,10 +38,10 @@ private import CSQLite
     files = isInMemory ? nil : try DatabaseFiles(path)
     let (status, opened) = unsafe Self.open(files, isImmutable)
     guard let opened = unsafe opened else {
-      throw StoreError(.failed, path, "not enough memory to open it")
+      throw StoreError(.failed, at: path, "not enough memory to open it")
     }
     guard status == SQLITE_OK else {
-      let error = unsafe StoreError(status, opened, path)
+      let error = unsafe StoreError(status, of: opened, at: path)
       unsafe sqlite3_close_v2(opened)
       throw error
     }
@@ -176,7 +176,7 @@ private import CSQLite
   }
 
   private func error(_ status: Int32) -> StoreError {
-    unsafe StoreError(status, connection, path)
+    unsafe StoreError(status, of: connection, at: path)
   }
 
   /// The time that a statement waits for another process, in milliseconds.

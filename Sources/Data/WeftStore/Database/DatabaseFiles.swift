@@ -26,7 +26,7 @@ private import Glibc
     place = Self.isLink(path) ? unsafe String(cString: real) : path
     guard let files = unsafe weft_sqlite_files_make(real) else { throw .closed(path) }
     unsafe self.files = files
-    if let reason = refusal { throw StoreError(.failed, path, reason) }
+    if let reason = refusal { throw StoreError(.failed, at: path, reason) }
   }
 
   deinit { unsafe weft_sqlite_files_release(files) }
@@ -94,5 +94,5 @@ private import Glibc
 
 extension StoreError {
   /// The error for a file that can't be opened.
-  static func closed(_ path: String) -> StoreError { StoreError(.failed, path, isClosed) }
+  static func closed(_ path: String) -> StoreError { StoreError(.failed, at: path, isClosed) }
 }

@@ -101,7 +101,7 @@ enum Leftover {
   static func error(_ path: String, beside name: String) -> StoreError {
     StoreError(
       .failed,
-      path,
+      at: path,
       "\(name) contains the latest changes of another file of this name; put that file back, or move "
         + "the other one away"
     )

@@ -37,7 +37,7 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
   /// The reason and the remedy, without the path.
   public let message: String
 
-  init(_ code: Code, _ path: String, _ message: String) {
+  init(_ code: Code, at path: String, _ message: String) {
     (self.code, self.path, self.message) = (code, path, message)
   }
 
@@ -45,43 +45,48 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
   public var description: String { "\(path): \(message)" }
 
   static func empty(_ path: String) -> AttachmentError {
-    AttachmentError(.empty, path, "it is empty; choose another file")
+    AttachmentError(.empty, at: path, "it is empty; choose another file")
   }
 
   static func tooLarge(_ path: String) -> AttachmentError {
     AttachmentError(
       .tooLarge,
-      path,
+      at: path,
       "it is larger than \(AttachedFile.mostBytes >> 20) MiB; send a smaller one"
     )
   }
 
   init(_ error: SystemError, _ path: String) {
     switch error.number {
-    case ENOENT, ENOTDIR: self.init(.absent, path, "the file does not exist; check its name")
-    case ELOOP: self.init(.link, path, "it is a symbolic link; name the file itself")
-    case EISDIR: self.init(.notAFile, path, "it is a folder; name a file in it")
+    case ENOENT, ENOTDIR: self.init(.absent, at: path, "the file does not exist; check its name")
+    case ELOOP: self.init(.link, at: path, "it is a symbolic link; name the file itself")
+    case EISDIR: self.init(.notAFile, at: path, "it is a folder; name a file in it")
     case ENODEV, ENXIO:
-      self.init(.notAFile, path, "it is a pipe, a device or a socket; name a file")
+      self.init(.notAFile, at: path, "it is a pipe, a device or a socket; name a file")
     case EFBIG: self = .tooLarge(path)
     case ESTALE:
-      self.init(.changed, path, "it changed while it was read; send it again when it is complete")
-    default: self.init(.unreadable, path, "it can't be read (\(error)); check its permissions")
+      self.init(
+        .changed,
+        at: path,
+        "it changed while it was read; send it again when it is complete"
+      )
+    default: self.init(.unreadable, at: path, "it can't be read (\(error)); check its permissions")
     }
   }
 
   init(writing error: SystemError, _ path: String) {
     switch error.number {
-    case ENOSPC, EDQUOT: self.init(.full, path, "the disk is full; make room and send it again")
+    case ENOSPC, EDQUOT: self.init(.full, at: path, "the disk is full; make room and send it again")
     case ELOOP:
       self.init(
         .link,
-        path,
+        at: path,
         "it is a symbolic link, and files are not stored behind links; replace it with a folder"
       )
     case EACCES, EPERM, EROFS:
-      self.init(.readOnly, path, "it is not writable; check its owner and permissions")
-    default: self.init(.failed, path, "the file can't be stored in it (\(error)); check the folder")
+      self.init(.readOnly, at: path, "it is not writable; check its owner and permissions")
+    default:
+      self.init(.failed, at: path, "the file can't be stored in it (\(error)); check the folder")
     }
   }
 }

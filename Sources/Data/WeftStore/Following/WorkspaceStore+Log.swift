@@ -86,7 +86,7 @@ extension WorkspaceStore {
     after position: Int64
   ) throws(StoreError) -> (events: [(Int64, String)], end: Int64) {
     guard let events = try events(after: position, limit: 256) else {
-      throw StoreError(.failed, path, "its log was truncated while it was read; start again")
+      throw StoreError(.failed, at: path, "its log was truncated while it was read; start again")
     }
     let lines = events.map { ($0.position, String(decoding: $0.document, as: UTF8.self)) }
     return (lines, events.last?.position ?? position)

@@ -65,7 +65,7 @@ final class StoredMessageFinder: MessageFinder {
     }
     try store.forEachWaiting(
       message: { message, channel throws(StoreError) in
-        if query.matches(message) { try wait(message, channel, store) }
+        if query.matches(message) { try wait(for: message, in: channel, of: store) }
       },
       thread: { messages, _ in
         for found in messages where query.matches(found.message) { wait(found) }
@@ -75,9 +75,9 @@ final class StoredMessageFinder: MessageFinder {
   }
 
   private func wait(
-    _ message: ChatMessage,
-    _ channel: Int64,
-    _ store: WorkspaceStore
+    for message: ChatMessage,
+    in channel: Int64,
+    of store: WorkspaceStore
   ) throws(StoreError) {
     guard let channel = try self.channel(channel, store) else { return }
     wait(LocatedMessage(channel: channel, message: message))
