@@ -14,50 +14,55 @@ extension SourceAction {
     switch self {
     case .edit(let id, let text, _, let thread, let chosen):
       try Self.edit(
-        try Self.message(id, thread, channel, state),
-        text,
+        try Self.message(id, thread: thread, in: channel, of: state),
+        to: text,
         mentioning: chosen,
-        channel,
-        state,
-        moment
+        in: channel,
+        of: state,
+        at: moment
       )
     case .deleteMessage(let id, _, let thread):
-      try Self.delete(try Self.message(id, thread, channel, state), channel, state, moment)
+      try Self.delete(
+        try Self.message(id, thread: thread, in: channel, of: state),
+        in: channel,
+        of: state,
+        at: moment
+      )
     case .react(let type, let id, _, let thread):
       try Self.react(
         type,
-        to: try Self.message(id, thread, channel, state),
+        to: try Self.message(id, thread: thread, in: channel, of: state),
         isOn: true,
-        channel,
-        state,
-        moment
+        in: channel,
+        of: state,
+        at: moment
       )
     case .unreact(let type, let id, _, let thread):
       try Self.react(
         type,
-        to: try Self.message(id, thread, channel, state),
+        to: try Self.message(id, thread: thread, in: channel, of: state),
         isOn: false,
-        channel,
-        state,
-        moment
+        in: channel,
+        of: state,
+        at: moment
       )
     case .vote(let option, let id, _, let thread):
       try Self.vote(
         for: option,
-        in: try Self.message(id, thread, channel, state),
+        on: try Self.message(id, thread: thread, in: channel, of: state),
         isOn: true,
-        channel,
-        state,
-        moment
+        in: channel,
+        of: state,
+        at: moment
       )
     case .unvote(let option, let id, _, let thread):
       try Self.vote(
         for: option,
-        in: try Self.message(id, thread, channel, state),
+        on: try Self.message(id, thread: thread, in: channel, of: state),
         isOn: false,
-        channel,
-        state,
-        moment
+        in: channel,
+        of: state,
+        at: moment
       )
     default: nil
     }
@@ -121,7 +126,7 @@ extension SourceAction {
     }
     if let quoted = message.quotedMessageID {
       try require(.quoteMessage, in: channel, "quote in")
-      _ = try Self.message(quoted, message.thread, channel, state)
+      _ = try Self.message(quoted, thread: message.thread, in: channel, of: state)
     }
     let mentioned = channel.mentioned(in: message.text, chosen: message.mentionedUserIDs)
     return ChatEvent(.messageNew, cid: channel.id, at: moment) {
@@ -143,11 +148,11 @@ extension SourceAction {
 
   private static func edit(
     _ message: ChatMessage,
-    _ text: String,
+    to text: String,
     mentioning chosen: [UserID],
-    _ channel: ChatChannel,
-    _ state: ChatState,
-    _ moment: Date
+    in channel: ChatChannel,
+    of state: ChatState,
+    at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     let isOwn = message.author.id == state.currentUserID
     try require(isOwn ? .updateOwnMessage : .updateAnyMessage, in: channel, "edit this message in")
@@ -156,7 +161,7 @@ extension SourceAction {
     guard message.text != text else { return nil }
     let before = message.mentionedUserIDs
     let mentioned = channel.mentioned(in: text, chosen: before + chosen).map(\.id)
-    return event(.messageUpdated, about: message, channel, state, moment) {
+    return event(.messageUpdated, about: message, in: channel, of: state, at: moment) {
       $0.text = .set(text)
       if mentioned != before { $0.mentionedUsers = .set(mentioned.map { UserPatch($0) }) }
       ($0.updatedAt, $0.textUpdatedAt) = (moment, .set(moment))
@@ -165,14 +170,14 @@ extension SourceAction {
 
   private static func delete(
     _ message: ChatMessage,
-    _ channel: ChatChannel,
-    _ state: ChatState,
-    _ moment: Date
+    in channel: ChatChannel,
+    of state: ChatState,
+    at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     let isOwn = message.author.id == state.currentUserID
     // No other member has a message that never arrived, so no trace of it has to stay.
     if message.isUnsent(by: state.currentUserID) {
-      var told = event(.messageDeleted, about: message, channel, state, moment)
+      var told = event(.messageDeleted, about: message, in: channel, of: state, at: moment)
       told.hardDelete = true
       return told
     }
@@ -184,7 +189,7 @@ extension SourceAction {
       "delete this message in"
     )
     if message.isDeleted { return nil }
-    return event(.messageDeleted, about: message, channel, state, moment) {
+    return event(.messageDeleted, about: message, in: channel, of: state, at: moment) {
       ($0.updatedAt, $0.deletedAt) = (moment, .set(moment))
     }
   }
@@ -193,9 +198,9 @@ extension SourceAction {
     _ type: String,
     to message: ChatMessage,
     isOn: Bool,
-    _ channel: ChatChannel,
-    _ state: ChatState,
-    _ moment: Date
+    in channel: ChatChannel,
+    of state: ChatState,
+    at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     try require(.sendReaction, in: channel, "react in")
     guard type.ifShown != nil, type.utf8.count <= 64 else {
@@ -207,7 +212,13 @@ extension SourceAction {
     if message.isDeleted { throw .deleted(message.id) }
     let reaction = ChatReaction(type: type, userID: state.currentUserID)
     guard message.reactions.contains(reaction) != isOn else { return nil }
-    var told = event(isOn ? .reactionNew : .reactionDeleted, about: message, channel, state, moment)
+    var told = event(
+      isOn ? .reactionNew : .reactionDeleted,
+      about: message,
+      in: channel,
+      of: state,
+      at: moment
+    )
     told.reaction = reaction
     return told
   }
@@ -215,10 +226,10 @@ extension SourceAction {
   static func event(
     _ type: ChatEventType,
     about message: ChatMessage,
-    _ channel: ChatChannel,
-    _ state: ChatState,
-    _ moment: Date,
-    _ change: (inout MessagePatch) -> Void = { _ in }
+    in channel: ChatChannel,
+    of state: ChatState,
+    at moment: Date,
+    changing change: (inout MessagePatch) -> Void = { _ in }
   ) -> ChatEvent {
     ChatEvent(type, cid: channel.id, at: moment) {
       $0.user = UserPatch(state.currentUserID)
@@ -231,9 +242,9 @@ extension SourceAction {
 
   private static func message(
     _ id: MessageID,
-    _ thread: MessageID?,
-    _ channel: ChatChannel,
-    _ state: ChatState
+    thread: MessageID?,
+    in channel: ChatChannel,
+    of state: ChatState
   ) throws(SourceError) -> ChatMessage {
     guard let message = state.message(id, in: channel.id, parent: thread) else {
       throw .unknown(id)
@@ -262,7 +273,11 @@ extension SourceAction {
 
   private static func check(_ text: String) throws(SourceError) {
     guard text.ifShown != nil else {
-      throw SourceError(.notAllowed, "the message has no text; write something", .emptyText)
+      throw SourceError(
+        .notAllowed,
+        "the message has no text; write something",
+        refusal: .emptyText
+      )
     }
     let count = text.utf8.count
     guard count <= OutgoingMessage.mostBytes else {
@@ -283,7 +298,7 @@ extension ChatMessage {
 
 extension SourceError {
   static func deleted(_ id: MessageID) -> SourceError {
-    SourceError(.notAllowed, "the message \"\(id)\" is deleted", .deletedMessage)
+    SourceError(.notAllowed, "the message \"\(id)\" is deleted", refusal: .deletedMessage)
   }
 
   /// The error for a user who has not accepted an invitation.
@@ -291,12 +306,12 @@ extension SourceError {
     SourceError(
       .notAllowed,
       "the user is only invited to \"\(id)\"; accept the invitation first",
-      .notJoined
+      refusal: .notJoined
     )
   }
 
   /// The error for a user who is no longer a member.
   static func left(_ id: ChannelID) -> SourceError {
-    SourceError(.notAllowed, "the user has left \"\(id)\"; join it again", .left)
+    SourceError(.notAllowed, "the user has left \"\(id)\"; join it again", refusal: .left)
   }
 }

@@ -11,11 +11,11 @@ extension SourceAction {
   /// The event names that vote only and no counts, so it doesn't override votes of others.
   static func vote(
     for option: String,
-    in message: ChatMessage,
+    on message: ChatMessage,
     isOn: Bool,
-    _ channel: ChatChannel,
-    _ state: ChatState,
-    _ moment: Date
+    in channel: ChatChannel,
+    of state: ChatState,
+    at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     try require(.castPollVote, in: channel, "vote in")
     if message.isDeleted { throw .deleted(message.id) }
@@ -28,12 +28,18 @@ extension SourceAction {
       throw SourceError(
         .notAllowed,
         "the poll is closed; its votes can't change",
-        .closedPoll
+        refusal: .closedPoll
       )
     }
     let replaces = isOn && poll.replacesVotes && !poll.ownVotes.isEmpty
     let cast: ChatEventType = replaces ? .pollVoteChanged : .pollVoteCasted
-    var told = event(isOn ? cast : .pollVoteRemoved, about: message, channel, state, moment)
+    var told = event(
+      isOn ? cast : .pollVoteRemoved,
+      about: message,
+      in: channel,
+      of: state,
+      at: moment
+    )
     told.poll = PollPatch(poll.id)
     told.vote = PollPatch.Vote(UserPatch(state.currentUserID), for: option, at: moment)
     return told
@@ -49,7 +55,7 @@ extension SourceAction {
         .notAllowed,
         "the poll allows \(poll.mostChosen) votes, and the user has already cast \(poll.ownVotes.count); "
           + "remove one first",
-        .noVoteLeft
+        refusal: .noVoteLeft
       )
     }
   }

@@ -14,11 +14,12 @@ extension SourceAction {
   package func consequences(of event: ChatEvent, in state: ChatState) -> [ChatEvent] {
     switch self {
     case .send(let message, let channel):
-      guard let thread = message.thread, let parent = Self.parent(thread, channel, state) else {
+      guard let thread = message.thread, let parent = Self.parent(of: thread, in: channel, state)
+      else {
         return []
       }
       let count = parent.replyCount == .max ? .max : parent.replyCount + 1
-      let counted = Self.count(count, below: parent, channel, event)
+      let counted = Self.count(count, below: parent, in: channel, for: event)
       let told = ChatEvent(.threadUpdated, cid: channel, at: event.createdAt) {
         $0.thread = ThreadPatch(thread) {
           ($0.channelID, $0.replyCount) = (channel, count)
@@ -28,9 +29,11 @@ extension SourceAction {
       }
       return [counted, told]
     case .deleteMessage(let id, let channel, let thread?):
-      guard id != thread, let parent = Self.parent(thread, channel, state) else { return [] }
+      guard id != thread, let parent = Self.parent(of: thread, in: channel, state) else {
+        return []
+      }
       let count = max(0, parent.replyCount - 1)
-      let counted = Self.count(count, below: parent, channel, event)
+      let counted = Self.count(count, below: parent, in: channel, for: event)
       guard state.thread(thread, channelMessages: 0) != nil else { return [counted] }
       let told = ChatEvent(.threadUpdated, cid: channel, at: event.createdAt) {
         $0.thread = ThreadPatch(thread) { ($0.channelID, $0.replyCount) = (channel, count) }
@@ -41,8 +44,8 @@ extension SourceAction {
   }
 
   private static func parent(
-    _ thread: MessageID,
-    _ channel: ChannelID,
+    of thread: MessageID,
+    in channel: ChannelID,
     _ state: ChatState
   ) -> ChatMessage? {
     state.message(thread, in: channel, parent: thread)
@@ -51,8 +54,8 @@ extension SourceAction {
   private static func count(
     _ count: Int,
     below parent: ChatMessage,
-    _ channel: ChannelID,
-    _ event: ChatEvent
+    in channel: ChannelID,
+    for event: ChatEvent
   ) -> ChatEvent {
     ChatEvent(.messageUpdated, cid: channel, at: event.createdAt) {
       $0.message = MessagePatch(parent.id) {

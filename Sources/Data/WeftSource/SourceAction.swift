@@ -218,13 +218,13 @@ public enum SourceAction: Equatable, Sendable {
       return ChatEvent(type, cid: id, at: moment) { $0.member = MemberPatch(user) }
     case .pin, .unpin: return try pinEvent(in: channel, at: moment, user)
     case .saveDraft(let draft, _, let thread):
-      return try draftEvent(draft, in: thread, channel, state, at: moment)
+      return try draftEvent(draft, thread: thread, in: channel, of: state, at: moment)
     case .clearDraft(_, let thread):
-      return try draftEvent(nil, in: thread, channel, state, at: moment)
+      return try draftEvent(nil, thread: thread, in: channel, of: state, at: moment)
     case .send, .edit, .deleteMessage, .react, .unreact, .vote, .unvote:
       return try messageEvent(in: channel, of: state, at: moment)
     case .typing(let isOn, _, let thread):
-      return try typingEvent(isOn, in: thread, channel, state, at: moment)
+      return try typingEvent(isOn, thread: thread, in: channel, of: state, at: moment)
     case .markThreadRead, .markAllRead, .join: return nil
     }
   }
@@ -266,7 +266,7 @@ public enum SourceAction: Equatable, Sendable {
     throw SourceError(
       .notAllowed,
       "the user may not \(verb) \"\(channel.id)\": this requires the capability \(capability.rawValue)",
-      .notAllowed
+      refusal: .notAllowed
     )
   }
 
@@ -305,9 +305,9 @@ public enum SourceAction: Equatable, Sendable {
 
   private func draftEvent(
     _ draft: DraftMessage?,
-    in thread: MessageID?,
-    _ channel: ChatChannel,
-    _ state: ChatState,
+    thread: MessageID?,
+    in channel: ChatChannel,
+    of state: ChatState,
     at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     var known = channel.draftMessage
@@ -325,9 +325,9 @@ public enum SourceAction: Equatable, Sendable {
 
   private func typingEvent(
     _ isOn: Bool,
-    in thread: MessageID?,
-    _ channel: ChatChannel,
-    _ state: ChatState,
+    thread: MessageID?,
+    in channel: ChatChannel,
+    of state: ChatState,
     at moment: Date
   ) throws(SourceError) -> ChatEvent? {
     guard channel.config.typingEventsEnabled else {

@@ -60,11 +60,11 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// Creates an error with a sentence that is shown to users.
   public init(_ code: Code, _ message: String) {
-    self.init(code, message, nil)
+    self.init(code, message, refusal: nil)
   }
 
   /// Creates an error for a rule that every source follows.
-  package init(_ code: Code, _ message: String, _ refusal: SourceRefusal?) {
+  package init(_ code: Code, _ message: String, refusal: SourceRefusal?) {
     (self.code, self.message, self.refusal) = (code, message, refusal)
   }
 
@@ -109,12 +109,16 @@ package enum SourceRefusal: Sendable {
 extension SourceError {
   /// The error for a channel that doesn't exist.
   public static func unknown(_ id: ChannelID) -> SourceError {
-    SourceError(.notFound, "there is no channel \"\(id)\"; reload the list", .unknownChat)
+    SourceError(.notFound, "there is no channel \"\(id)\"; reload the list", refusal: .unknownChat)
   }
 
   /// The error for a message or thread that doesn't exist.
   public static func unknown(_ id: MessageID) -> SourceError {
-    SourceError(.notFound, "there is no message \"\(id)\"; reload the list", .unknownMessage)
+    SourceError(
+      .notFound,
+      "there is no message \"\(id)\"; reload the list",
+      refusal: .unknownMessage
+    )
   }
 
   /// The error for a cursor that doesn't belong to the query.

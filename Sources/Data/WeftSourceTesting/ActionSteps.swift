@@ -14,7 +14,7 @@ struct ActionStep: Sendable {
   fileprivate init(
     _ name: String,
     _ action: SourceAction,
-    _ outcome: @escaping @Sendable (inout Seen) -> Void
+    outcome: @escaping @Sendable (inout Seen) -> Void
   ) {
     (self.name, self.action, self.outcome) = (name, action, outcome)
   }
@@ -143,8 +143,8 @@ struct ActionSteps: Sendable {
     func step(
       _ name: String,
       _ action: SourceAction,
-      _ message: MessageID,
-      _ counts: [String: Int],
+      in message: MessageID,
+      counts: [String: Int],
       own: Set<String>
     ) -> ActionStep {
       ActionStep(name, action) {
@@ -153,17 +153,29 @@ struct ActionSteps: Sendable {
       }
     }
     return [
-      step("vote", .vote("a", in: poll, main), poll, ["a": 2], own: ["a"]),
+      step("vote", .vote("a", in: poll, main), in: poll, counts: ["a": 2], own: ["a"]),
       step(
         "vote once more",
         .vote("b", in: poll, main),
-        poll,
-        ["a": 2, "b": 1],
+        in: poll,
+        counts: ["a": 2, "b": 1],
         own: ["a", "b"]
       ),
-      step("unvote", .unvote("a", in: poll, main), poll, ["a": 1, "b": 1], own: ["b"]),
-      step("vote for one", .vote("b", in: choice, main), choice, ["a": 1, "b": 1], own: ["b"]),
-      step("vote for another", .vote("a", in: choice, main), choice, ["a": 2], own: ["a"]),
+      step("unvote", .unvote("a", in: poll, main), in: poll, counts: ["a": 1, "b": 1], own: ["b"]),
+      step(
+        "vote for one",
+        .vote("b", in: choice, main),
+        in: choice,
+        counts: ["a": 1, "b": 1],
+        own: ["b"]
+      ),
+      step(
+        "vote for another",
+        .vote("a", in: choice, main),
+        in: choice,
+        counts: ["a": 2],
+        own: ["a"]
+      ),
     ]
   }
 

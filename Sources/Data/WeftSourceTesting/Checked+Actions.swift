@@ -18,7 +18,7 @@ extension Checked {
     let first = Seen(state, of: self)
     let words = first.difference(from: expected)
     guard first == expected else {
-      return expect(false, .singleRows, "The workspace and what came differ in \(words).")
+      return expect(false, by: .singleRows, "The workspace and what came differ in \(words).")
     }
     let follower = Follower(try await source.events(after: nil), self)
     for (number, step) in ActionSteps(workspace).all.enumerated() {
@@ -26,7 +26,7 @@ extension Checked {
       do {
         try await source.perform(step.action)
       } catch {
-        expect(false, .outcome, "\(step.name) failed: \(error).")
+        expect(false, by: .outcome, "\(step.name) failed: \(error).")
         continue
       }
       let before = expected
@@ -41,7 +41,7 @@ extension Checked {
       for happened in events { _ = state.apply(happened.event) }
       let told = Seen(state, of: self)
       let difference = told.difference(from: expected)
-      expect(told == expected, .eventsTell, "After \(step.name) differ \(difference).")
+      expect(told == expected, by: .eventsTell, "After \(step.name) differ \(difference).")
     }
   }
 
@@ -58,7 +58,7 @@ extension Checked {
     let id = step.action.channelID ?? workspace.roles.main
     let isUndone = seen == before || seen.channels[id] != expected.channels[id]
     let rule: SourceRule = isUndone || seen.listed != expected.listed ? .outcome : .isolation
-    expect(false, rule, "After \(step.name) differ \(difference).")
+    expect(false, by: rule, "After \(step.name) differ \(difference).")
     return expected
   }
 
@@ -66,22 +66,22 @@ extension Checked {
     do {
       try await source.perform(step.action)
     } catch {
-      expect(error.code == .notFound, .idempotence, "\(step.name) again failed: \(error).")
+      expect(error.code == .notFound, by: .idempotence, "\(step.name) again failed: \(error).")
     }
     let seen = try await Seen(of: self)
     let difference = seen.difference(from: expected)
-    expect(seen == expected, .idempotence, "After \(step.name) again differ \(difference).")
+    expect(seen == expected, by: .idempotence, "After \(step.name) again differ \(difference).")
   }
 
   /// Checks the rules for any sequence of events.
   func check(_ events: [SourceEvent], _ place: String) {
     for (one, next) in zip(events, events.dropFirst()) {
       let (first, second) = (one.position.rawValue, next.position.rawValue)
-      expect(first < second, .eventOrder, "\(second) came after \(first) (\(place)).")
+      expect(first < second, by: .eventOrder, "\(second) came after \(first) (\(place)).")
       let isTwice = one.event == next.event && one.event.createdAt != nil
-      expect(!isTwice, .eventsOnce, "\(one.event.type.rawValue) came twice (\(place)).")
+      expect(!isTwice, by: .eventsOnce, "\(one.event.type.rawValue) came twice (\(place)).")
     }
-    expect(!events.isEmpty, .eventsTell, "Nothing was heard of (\(place)).")
+    expect(!events.isEmpty, by: .eventsTell, "Nothing was heard of (\(place)).")
   }
 }
 

@@ -20,16 +20,16 @@ extension Checked {
     let isPinTold = all.first?.event.member?.pinnedAt.value ?? nil
     expect(
       isPinTold != nil || all.count > late.count,
-      .pagePosition,
+      by: .pagePosition,
       "The changes after the page were not delivered after its position."
     )
     var state = workspace.state
     for happened in all { _ = state.apply(happened.event) }
     let (told, seen) = (Seen(state, of: self), try await Seen(of: self))
     let difference = told.difference(from: seen)
-    expect(told == seen, .pagePosition, "After the page's position differ \(difference).")
+    expect(told == seen, by: .pagePosition, "After the page's position differ \(difference).")
     let isLateEarly = late.count >= all.count || late != Array(all.suffix(late.count))
-    expect(!isLateEarly, .fromNowOn, "\(late.count) were heard of \(all.count).")
+    expect(!isLateEarly, by: .fromNowOn, "\(late.count) were heard of \(all.count).")
     try await checkSeveral(after: early.position, all)
   }
 
@@ -50,7 +50,7 @@ extension Checked {
     }
     for heard in all {
       let isSame = heard == all[0] && heard.dropLast() == events[...]
-      expect(isSame, .followers, "One heard \(heard.count), another \(all[0].count).")
+      expect(isSame, by: .followers, "One heard \(heard.count), another \(all[0].count).")
     }
   }
 
@@ -64,14 +64,18 @@ extension Checked {
     check(all, "resuming")
     let end = try await source.channels(ChannelListQuery(), after: nil, limit: 1).position
     if let last = all.last {
-      expect(end >= start, .pagePosition, "Pages went back in time.")
-      expect(end <= last.position, .pagePosition, "A page is ahead of what has happened.")
+      expect(end >= start, by: .pagePosition, "Pages went back in time.")
+      expect(end <= last.position, by: .pagePosition, "A page is ahead of what has happened.")
     }
     for (index, happened) in all.enumerated() {
       let follower = Follower(try await source.events(after: happened.position), self)
       let expected = Array(all[(index + 1)...])
       let heard = await follower.events(expected.count)
-      expect(heard == expected, .resuming, "After event \(index + 1) of \(all.count) came others.")
+      expect(
+        heard == expected,
+        by: .resuming,
+        "After event \(index + 1) of \(all.count) came others."
+      )
     }
     if let last = all.last { try await checkEnd(after: last.position) }
     await checkLost(SourcePosition(rawValue: (all.last?.position.rawValue ?? 0) + 1_000_000_000))
@@ -84,7 +88,7 @@ extension Checked {
     let follower = Follower(try await source.events(after: position), self)
     try await mark("after the end")
     let heard = await follower.events(upToMark: "after the end")
-    expect(heard.count == 1, .resuming, "After the last one came \(heard.count), not the next.")
+    expect(heard.count == 1, by: .resuming, "After the last one came \(heard.count), not the next.")
   }
 
   private func checkLost(_ position: SourcePosition) async {
@@ -100,9 +104,9 @@ extension Checked {
         }
       }
       let code = (answer ?? nil)?.code
-      expect(code == .positionLost, .lostPosition, "\(position.rawValue) was resumed from.")
+      expect(code == .positionLost, by: .lostPosition, "\(position.rawValue) was resumed from.")
     } catch {
-      expect(error.code == .positionLost, .lostPosition, "It said \(error.code.name).")
+      expect(error.code == .positionLost, by: .lostPosition, "It said \(error.code.name).")
     }
   }
 }

@@ -18,24 +18,24 @@ extension Checked {
     )
     do {
       _ = try await source.messages(unknown)
-      expect(false, .messages, "Those of a channel that is not there were answered.")
+      expect(false, by: .messages, "Those of a channel that is not there were answered.")
     } catch {
-      expect(error.code == .notFound, .messages, "Of an unknown channel it said \(error).")
+      expect(error.code == .notFound, by: .messages, "Of an unknown channel it said \(error).")
     }
   }
 
   private func checkMessages(_ known: [ChatMessage], parent: MessageID?) async throws {
     let expected = known.sorted { MessageCursor($0) > MessageCursor($1) }
     for limit in [1, 2, 3, expected.count, expected.count + 5] {
-      try await checkWalk(expected, parent, limit)
-      try await checkAround(expected, parent, limit)
+      try await checkWalk(expected, below: parent, limit: limit)
+      try await checkAround(expected, below: parent, limit: limit)
     }
   }
 
   private func page(
     _ place: MessagePageRequest.Position,
-    _ parent: MessageID?,
-    _ limit: Int
+    below parent: MessageID?,
+    limit: Int
   ) async throws -> MessagePage {
     let request = MessagePageRequest(
       channel: workspace.roles.main,
@@ -45,50 +45,54 @@ extension Checked {
     )
     var page = try await source.messages(request)
     page.messages.sort { MessageCursor($0) > MessageCursor($1) }
-    expect(page.messages.count <= limit, .messages, "\(page.messages.count) came, not \(limit).")
+    expect(
+      page.messages.count <= limit,
+      by: .messages,
+      "\(page.messages.count) came, not \(limit)."
+    )
     return page
   }
 
   /// Checks pages from the newest message to the oldest and back.
   private func checkWalk(
     _ expected: [ChatMessage],
-    _ parent: MessageID?,
-    _ limit: Int
+    below parent: MessageID?,
+    limit: Int
   ) async throws {
     let place = "(\(parent == nil ? "a channel" : "replies"), \(limit) a page)"
-    var page = try await page(.newest, parent, limit)
-    expect(!page.hasNewer, .messages, "There are newer ones than the newest \(place).")
+    var page = try await page(.newest, below: parent, limit: limit)
+    expect(!page.hasNewer, by: .messages, "There are newer ones than the newest \(place).")
     var seen = page.messages
     while page.hasOlder, let oldest = page.messages.last, seen.count <= expected.count {
-      page = try await self.page(.before(MessageCursor(oldest)), parent, limit)
-      expect(page.hasNewer, .messages, "Nothing is newer than an older page \(place).")
+      page = try await self.page(.before(MessageCursor(oldest)), below: parent, limit: limit)
+      expect(page.hasNewer, by: .messages, "Nothing is newer than an older page \(place).")
       seen += page.messages
     }
     let (ids, all) = (seen.map(\.id), expected.map(\.id))
-    expect(ids == all, .messages, "Downwards came \(ids) of \(all) \(place).")
+    expect(ids == all, by: .messages, "Downwards came \(ids) of \(all) \(place).")
     guard let last = expected.last else { return }
     seen = [last]
     repeat {
-      page = try await self.page(.after(MessageCursor(seen[0])), parent, limit)
+      page = try await self.page(.after(MessageCursor(seen[0])), below: parent, limit: limit)
       seen = page.messages + seen
     } while page.hasNewer && !page.messages.isEmpty && seen.count <= expected.count
     let up = seen.map(\.id)
-    expect(up == all, .messages, "Upwards came \(up) of \(all) \(place).")
+    expect(up == all, by: .messages, "Upwards came \(up) of \(all) \(place).")
   }
 
   private func checkAround(
     _ expected: [ChatMessage],
-    _ parent: MessageID?,
-    _ limit: Int
+    below parent: MessageID?,
+    limit: Int
   ) async throws {
     for message in expected {
-      let ids = try await page(.around(message.id), parent, limit).messages.map(\.id)
+      let ids = try await page(.around(message.id), below: parent, limit: limit).messages.map(\.id)
       let isThere = ids.contains(message.id)
-      expect(isThere, .messages, "Around \(message.id) came \(ids), without it.")
+      expect(isThere, by: .messages, "Around \(message.id) came \(ids), without it.")
       let all = expected.map(\.id)
       let start = ids.first.flatMap { all.firstIndex(of: $0) } ?? 0
       let isGapless = ids == Array(all[start...].prefix(ids.count))
-      expect(isGapless, .messages, "Around \(message.id) came \(ids), with a gap.")
+      expect(isGapless, by: .messages, "Around \(message.id) came \(ids), with a gap.")
     }
   }
 
@@ -97,15 +101,15 @@ extension Checked {
       let found = try await source.channel(channel.id)
       let isThere = channel.deletedAt == nil
       let isSame = (found != nil) == isThere && found.map { $0.name == channel.name } ?? true
-      expect(isSame, .singleRows, "\(channel.id) came as \(found?.name ?? "nil").")
+      expect(isSame, by: .singleRows, "\(channel.id) came as \(found?.name ?? "nil").")
     }
     for thread in workspace.threads {
       let found = try await source.thread(thread.id)
-      expect(found?.id == thread.id, .singleRows, "Thread \(thread.id) did not come.")
+      expect(found?.id == thread.id, by: .singleRows, "Thread \(thread.id) did not come.")
     }
     let (channel, thread) = (
       try await source.channel("no:channel"), try await source.thread("none")
     )
-    expect(channel == nil && thread == nil, .singleRows, "Something came that is not there.")
+    expect(channel == nil && thread == nil, by: .singleRows, "Something came that is not there.")
   }
 }

@@ -51,24 +51,24 @@ extension Checked {
     for limit in 1...(expected.count + 2) {
       let walk = try await Walk { try await page($0, limit) }
       let place = "(\(kind), \(limit) a page)"
-      expect(!walk.isEndless, .pageEnd, "The pages have no end \(place).")
+      expect(!walk.isEndless, by: .pageEnd, "The pages have no end \(place).")
       for page in walk.pages {
-        expect(page.rows.count <= limit, .pageSize, "There were \(page.rows.count) \(place).")
+        expect(page.rows.count <= limit, by: .pageSize, "There were \(page.rows.count) \(place).")
         let isDeadEnd = page.next != nil && page.rows.isEmpty
-        expect(!isDeadEnd, .pageEnd, "One without rows has a next one \(place).")
+        expect(!isDeadEnd, by: .pageEnd, "One without rows has a next one \(place).")
       }
       let strangers = walk.ids.filter { !expected.contains($0) }
-      expect(strangers.isEmpty, .membership, "These don't: \(strangers) \(place).")
+      expect(strangers.isEmpty, by: .membership, "These don't: \(strangers) \(place).")
       let known = walk.ids.filter { expected.contains($0) }
       let count = expected.count
       expect(
         known.count == count && Set(known).count == count,
-        .completeness,
+        by: .completeness,
         "Of \(expected) came \(known) \(place)."
       )
       if Set(known).count == known.count {
         let sorted = expected.filter { known.contains($0) }
-        expect(known == sorted, .order, "It was \(known), to be \(sorted) \(place).")
+        expect(known == sorted, by: .order, "It was \(known), to be \(sorted) \(place).")
       }
     }
   }
@@ -79,22 +79,22 @@ extension Checked {
     let channels = try await source.channels(query, after: nil, limit: 2)
     let threads = try await source.threads(ThreadListQuery(), after: nil, limit: 2)
     guard let channelCursor = channels.next, let threadCursor = threads.next else {
-      return expect(false, .pageEnd, "A page of two of more has no next one.")
+      return expect(false, by: .pageEnd, "A page of two of more has no next one.")
     }
     let strange = ["", "0", "2", "next", "\u{0}", "é", channelCursor.rawValue + "x"].map {
       SourceCursor(rawValue: $0)
     }
     for cursor in strange.dropLast() + [threadCursor] {
-      await refuse(cursor, "a list of channels") {
+      await refuse(cursor, of: "a list of channels") {
         _ = try await source.channels(query, after: $0, limit: 2)
       }
     }
     for cursor in strange.dropLast() + [channelCursor] {
-      await refuse(cursor, "a list of threads") {
+      await refuse(cursor, of: "a list of threads") {
         _ = try await source.threads(ThreadListQuery(), after: $0, limit: 2)
       }
     }
-    await refuse(channelCursor, "a list in another order") {
+    await refuse(channelCursor, of: "a list in another order") {
       _ = try await source.channels(other, after: $0, limit: 2)
     }
     var wider = query
@@ -102,22 +102,22 @@ extension Checked {
     let next = try await source.channels(wider, after: channelCursor, limit: 50)
     expect(
       !next.rows.isEmpty,
-      .cursors,
+      by: .cursors,
       "One of the same query with other page sizes gives nothing."
     )
   }
 
   private func refuse(
     _ cursor: SourceCursor,
-    _ list: String,
-    _ ask: (SourceCursor) async throws -> Void
+    of list: String,
+    asking ask: (SourceCursor) async throws -> Void
   ) async {
     do {
       try await ask(cursor)
-      expect(false, .cursors, "\"\(cursor.rawValue)\" was taken for \(list).")
+      expect(false, by: .cursors, "\"\(cursor.rawValue)\" was taken for \(list).")
     } catch {
       let code = (error as? SourceError)?.code
-      expect(code == .badCursor, .cursors, "\"\(cursor.rawValue)\" for \(list) gave \(error).")
+      expect(code == .badCursor, by: .cursors, "\"\(cursor.rawValue)\" for \(list) gave \(error).")
     }
   }
 
@@ -138,7 +138,7 @@ extension Checked {
     }
     let staying = expected.map(\.id).filter { !hidden.contains($0) }
     let seen = walk.ids.filter { !hidden.contains($0) }
-    expect(seen == staying, .movingRows, "Of \(staying) came \(seen) while others were hidden.")
+    expect(seen == staying, by: .movingRows, "Of \(staying) came \(seen) while others were hidden.")
   }
 }
 

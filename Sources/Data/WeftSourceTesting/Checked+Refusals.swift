@@ -10,7 +10,7 @@ struct RefusedAction: Sendable {
   let action: SourceAction
   let code: SourceError.Code
 
-  fileprivate init(_ name: String, _ action: SourceAction, _ code: SourceError.Code) {
+  fileprivate init(_ name: String, _ action: SourceAction, as code: SourceError.Code) {
     (self.name, self.action, self.code) = (name, action, code)
   }
 }
@@ -27,40 +27,40 @@ extension RefusedAction {
     var lost = OutgoingMessage(id: "lost", text: "x")
     lost.thread = "none"
     return [
-      .init("markRead of an unknown channel", .markRead(unknown), .notFound),
-      .init("markUnread of an unknown channel", .markUnread(unknown), .notFound),
-      .init("mute of an unknown channel", .mute(unknown), .notFound),
-      .init("unmute of an unknown channel", .unmute(unknown), .notFound),
-      .init("clearAndHide of an unknown channel", .clearAndHide(unknown), .notFound),
-      .init("delete of an unknown channel", .delete(unknown), .notFound),
-      .init("leave of an unknown channel", .leave(unknown), .notFound),
-      .init("answer to an unknown channel", .answerInvitation(true, unknown), .notFound),
-      .init("pin of an unknown channel", .pin(unknown), .notFound),
-      .init("unpin of an unknown channel", .unpin(unknown), .notFound),
+      .init("markRead of an unknown channel", .markRead(unknown), as: .notFound),
+      .init("markUnread of an unknown channel", .markUnread(unknown), as: .notFound),
+      .init("mute of an unknown channel", .mute(unknown), as: .notFound),
+      .init("unmute of an unknown channel", .unmute(unknown), as: .notFound),
+      .init("clearAndHide of an unknown channel", .clearAndHide(unknown), as: .notFound),
+      .init("delete of an unknown channel", .delete(unknown), as: .notFound),
+      .init("leave of an unknown channel", .leave(unknown), as: .notFound),
+      .init("answer to an unknown channel", .answerInvitation(true, unknown), as: .notFound),
+      .init("pin of an unknown channel", .pin(unknown), as: .notFound),
+      .init("unpin of an unknown channel", .unpin(unknown), as: .notFound),
       .init(
         "saveDraft in an unknown channel",
         .saveDraft(DraftMessage(text: "x"), unknown),
-        .notFound
+        as: .notFound
       ),
-      .init("clearDraft in an unknown channel", .clearDraft(unknown), .notFound),
+      .init("clearDraft in an unknown channel", .clearDraft(unknown), as: .notFound),
       .init(
         "send to an unknown channel",
         .send(OutgoingMessage(id: "x", text: "x"), unknown),
-        .notFound
+        as: .notFound
       ),
-      .init("send to an unknown thread", .send(lost, main), .notFound),
-      .init("edit of an unknown message", .edit("none", text: "x", main), .notFound),
-      .init("deleteMessage of an unknown one", .deleteMessage("none", main), .notFound),
-      .init("react to an unknown message", .react("like", to: "none", main), .notFound),
-      .init("unreact to an unknown message", .unreact("like", to: "none", main), .notFound),
-      .init("typing in an unknown channel", .typing(true, unknown), .notFound),
-      .init("typing in an unknown thread", .typing(true, main, thread: "none"), .notFound),
-      .init("unvote in an unknown message", .unvote("a", in: "none", main), .notFound),
-      .init("vote in an unknown message", .vote("a", in: "none", main), .notFound),
-      .init("markThreadRead of an unknown thread", .markThreadRead("none"), .notFound),
+      .init("send to an unknown thread", .send(lost, main), as: .notFound),
+      .init("edit of an unknown message", .edit("none", text: "x", main), as: .notFound),
+      .init("deleteMessage of an unknown one", .deleteMessage("none", main), as: .notFound),
+      .init("react to an unknown message", .react("like", to: "none", main), as: .notFound),
+      .init("unreact to an unknown message", .unreact("like", to: "none", main), as: .notFound),
+      .init("typing in an unknown channel", .typing(true, unknown), as: .notFound),
+      .init("typing in an unknown thread", .typing(true, main, thread: "none"), as: .notFound),
+      .init("unvote in an unknown message", .unvote("a", in: "none", main), as: .notFound),
+      .init("vote in an unknown message", .vote("a", in: "none", main), as: .notFound),
+      .init("markThreadRead of an unknown thread", .markThreadRead("none"), as: .notFound),
     ]
       + ChannelSwitch.turns(of: unknown).map {
-        .init("\($0.name) of an unknown channel", $0.action, .notFound)
+        .init("\($0.name) of an unknown channel", $0.action, as: .notFound)
       }
   }
 
@@ -68,51 +68,57 @@ extension RefusedAction {
   private static func forbidden(_ roles: SourceRoles) -> [RefusedAction] {
     let (main, others) = (roles.main, roles.message)
     var all: [RefusedAction] = [
-      .init("send of too many files", .send(.carrying(11), main), .notAllowed),
-      .init("send of nothing", .send(OutgoingMessage(id: "empty", text: " \n"), main), .notAllowed),
+      .init("send of too many files", .send(.carrying(11), main), as: .notAllowed),
+      .init(
+        "send of nothing",
+        .send(OutgoingMessage(id: "empty", text: " \n"), main),
+        as: .notAllowed
+      ),
       .init(
         "send with the id of another",
         .send(OutgoingMessage(id: others, text: "x"), main),
-        .notAllowed
+        as: .notAllowed
       ),
-      .init("edit of another's message", .edit(others, text: "x", main), .notAllowed),
-      .init("deleteMessage of another's", .deleteMessage(others, main), .notAllowed),
+      .init("edit of another's message", .edit(others, text: "x", main), as: .notAllowed),
+      .init("deleteMessage of another's", .deleteMessage(others, main), as: .notAllowed),
     ]
     if let foreign = roles.foreign {
-      all.append(.init("pin without belonging to it", .pin(foreign), .notAllowed))
+      all.append(.init("pin without belonging to it", .pin(foreign), as: .notAllowed))
     }
     if let gone = roles.gone {
-      all.append(.init("pin of a deleted channel", .pin(gone), .notFound))
+      all.append(.init("pin of a deleted channel", .pin(gone), as: .notFound))
     }
     guard let bound = roles.bound else { return all }
     let message = OutgoingMessage(id: "no", text: "No")
     all += [
-      .init("delete without the capability", .delete(bound), .notAllowed),
-      .init("leave without the capability", .leave(bound), .notAllowed),
-      .init("mute where mutes are off", .mute(bound), .notAllowed),
-      .init("send without the capability", .send(message, bound), .notAllowed),
-      .init("typing without the capability", .typing(true, bound), .notAllowed),
+      .init("delete without the capability", .delete(bound), as: .notAllowed),
+      .init("leave without the capability", .leave(bound), as: .notAllowed),
+      .init("mute where mutes are off", .mute(bound), as: .notAllowed),
+      .init("send without the capability", .send(message, bound), as: .notAllowed),
+      .init("typing without the capability", .typing(true, bound), as: .notAllowed),
     ]
     guard let message = roles.boundMessage else { return all }
     return all + [
-      .init("react without the capability", .react("like", to: message, bound), .notAllowed),
-      .init("vote without the capability", .vote("a", in: message, bound), .notAllowed),
+      .init("react without the capability", .react("like", to: message, bound), as: .notAllowed),
+      .init("vote without the capability", .vote("a", in: message, bound), as: .notAllowed),
     ]
   }
 
   private static func voting(_ roles: SourceRoles) -> [RefusedAction] {
     let main = roles.main
     var all = [
-      RefusedAction("vote without a poll", .vote("a", in: roles.message, main), .notAllowed)
+      RefusedAction("vote without a poll", .vote("a", in: roles.message, main), as: .notAllowed)
     ]
     if let poll = roles.poll {
-      all.append(.init("vote for an option that is gone", .vote("x", in: poll, main), .notFound))
+      all.append(
+        .init("vote for an option that is gone", .vote("x", in: poll, main), as: .notFound)
+      )
     }
     if let closed = roles.closedPoll {
-      all.append(.init("vote in a closed poll", .vote("b", in: closed, main), .notAllowed))
+      all.append(.init("vote in a closed poll", .vote("b", in: closed, main), as: .notAllowed))
     }
     if let used = roles.usedPoll {
-      all.append(.init("vote too many", .vote("c", in: used, main), .notAllowed))
+      all.append(.init("vote too many", .vote("c", in: used, main), as: .notAllowed))
     }
     return all
   }
@@ -128,18 +134,18 @@ extension Checked {
       if code == .notAllowed, !workspace.state.refuses(action, at: workspace.now) { continue }
       do {
         try await source.perform(action)
-        expect(false, .refusal, "\(name) was not refused.")
+        expect(false, by: .refusal, "\(name) was not refused.")
       } catch {
         let isNamed = error.code == code
-        expect(isNamed, .refusal, "\(name) gave \(error.code.name), not \(code.name).")
-        expect(!error.message.isEmpty, .refusal, "\(name) gave no reason.")
+        expect(isNamed, by: .refusal, "\(name) gave \(error.code.name), not \(code.name).")
+        expect(!error.message.isEmpty, by: .refusal, "\(name) gave no reason.")
       }
     }
     let seen = try await Seen(of: self)
-    expect(seen == before, .refusal, "It changed \(seen.difference(from: before)).")
+    expect(seen == before, by: .refusal, "It changed \(seen.difference(from: before)).")
     try await mark("after refusals")
     let events = await follower.events(upToMark: "after refusals")
     let types = events.dropLast().map(\.event.type.rawValue)
-    expect(types.isEmpty, .refusal, "Its followers received \(types.joined(separator: ", ")).")
+    expect(types.isEmpty, by: .refusal, "Its followers received \(types.joined(separator: ", ")).")
   }
 }

@@ -19,7 +19,7 @@ extension Checked {
               try await source.perform(.vote(option, in: id, main))
               return false
             } catch {
-              expect(error.code == .notAllowed, .votes, "A vote too many gave \(error).")
+              expect(error.code == .notAllowed, by: .votes, "A vote too many gave \(error).")
               return true
             }
           }
@@ -29,17 +29,21 @@ extension Checked {
     }
     let seen = try await Seen(of: self).channels[main]?.polls[id]
     let own = seen?.own ?? []
-    expect(own.count == 2, .votes, "Of a poll that allows two the user has \(own.count).")
+    expect(own.count == 2, by: .votes, "Of a poll that allows two the user has \(own.count).")
     var expected = before
     for option in own { expected?.counts[option, default: 0] += 1 }
     expected?.own = own
-    expect(seen == expected, .votes, "The votes \(own.sorted()) count as \(seen?.counts ?? [:]).")
-    expect(refused > 0, .votes, "No vote was refused.")
+    expect(
+      seen == expected,
+      by: .votes,
+      "The votes \(own.sorted()) count as \(seen?.counts ?? [:])."
+    )
+    expect(refused > 0, by: .votes, "No vote was refused.")
     let follower = Follower(try await source.events(after: start), self)
     try await mark("voted")
     var state = workspace.state
     for happened in await follower.events(upToMark: "voted") { _ = state.apply(happened.event) }
     let told = Seen(state, of: self).channels[main]?.polls[id]
-    expect(told == seen, .votes, "Events tell of the votes \(told?.counts ?? [:]).")
+    expect(told == seen, by: .votes, "Events tell of the votes \(told?.counts ?? [:]).")
   }
 }

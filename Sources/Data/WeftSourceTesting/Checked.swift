@@ -13,16 +13,16 @@ struct Checked: Sendable {
 
   init(
     _ source: PatientSource,
-    _ workspace: SourceWorkspace,
-    _ patience: Patience,
-    _ findings: Findings
+    of workspace: SourceWorkspace,
+    patience: Patience,
+    findings: Findings
   ) {
     (self.source, self.workspace) = (source, workspace)
     (self.patience, self.findings) = (patience, findings)
   }
 
   /// Records that a rule is broken if a condition is false.
-  func expect(_ holds: Bool, _ rule: SourceRule, _ finding: @autoclosure () -> String) {
+  func expect(_ holds: Bool, by rule: SourceRule, _ finding: @autoclosure () -> String) {
     if !holds { findings.add(rule, finding()) }
   }
 
@@ -32,8 +32,8 @@ struct Checked: Sendable {
 
   func checkAccount() async throws {
     let account = try await source.account()
-    expect(account.user.id == workspace.user.id, .account, "It is that of \(account.user.id).")
-    expect(account.mutedUserIDs.isEmpty, .account, "A user is muted whom no one has muted.")
+    expect(account.user.id == workspace.user.id, by: .account, "It is that of \(account.user.id).")
+    expect(account.mutedUserIDs.isEmpty, by: .account, "A user is muted whom no one has muted.")
   }
 
   func checkCancelling() async throws {
@@ -51,10 +51,10 @@ struct Checked: Sendable {
       await leaving.value
       return true
     }
-    expect(ended == true, .cancelling, "It went on waiting.")
+    expect(ended == true, by: .cancelling, "It went on waiting.")
     try await mark("somebody left")
     let heard = await staying.events(upToMark: "somebody left")
-    expect(heard.count == 1, .cancelling, "Another one heard \(heard.count) events, not one.")
+    expect(heard.count == 1, by: .cancelling, "Another one heard \(heard.count) events, not one.")
   }
 
   /// Checks that concurrent actions have the same outcome as consecutive ones.
@@ -75,7 +75,7 @@ struct Checked: Sendable {
       try await group.waitForAll()
     }
     let seen = try await Seen(of: self)
-    expect(seen == expected, .concurrency, "There differ \(seen.difference(from: expected)).")
+    expect(seen == expected, by: .concurrency, "There differ \(seen.difference(from: expected)).")
     let follower = Follower(try await source.events(after: start), self)
     try await mark("end")
     expected.channels[workspace.roles.mark]?.draft = DraftMessage(text: "end")
@@ -85,7 +85,7 @@ struct Checked: Sendable {
     for happened in events { _ = state.apply(happened.event) }
     let told = Seen(state, of: self)
     let difference = told.difference(from: expected)
-    expect(told == expected, .concurrency, "Events lead elsewhere: \(difference).")
+    expect(told == expected, by: .concurrency, "Events lead elsewhere: \(difference).")
   }
 
   private func work(on id: ChannelID) async throws {
@@ -106,7 +106,7 @@ struct Checked: Sendable {
       }.ids
       // None of the concurrent actions moves a row.
       let expected = Seen(workspace.state, of: self).listed
-      expect(ids == expected, .concurrency, "The list was \(ids), to be \(expected).")
+      expect(ids == expected, by: .concurrency, "The list was \(ids), to be \(expected).")
     }
   }
 }

@@ -67,7 +67,14 @@ public enum SourceConformance {
     for group in groups {
       do {
         let (source, workspace) = try await make()
-        try await group(Checked(PatientSource(source, guardian), workspace, guardian, findings))
+        try await group(
+          Checked(
+            PatientSource(source, guardian),
+            of: workspace,
+            patience: guardian,
+            findings: findings
+          )
+        )
       } catch {
         findings.add(.answers, "a call that has to succeed has failed: \(error)")
       }

@@ -18,7 +18,7 @@ import WeftTestSupport
 
   @Test(arguments: refusals)
   func `a refusal has its own text in every language`(refusal: SourceRefusal) {
-    let error = SourceError(.notAllowed, "the poll allows 2 votes; take one back", refusal)
+    let error = SourceError(.notAllowed, "the poll allows 2 votes; take one back", refusal: refusal)
     let texts = ["en", "pl", "ar"].map { AppWords.shipped(in: $0).sentence(error) }
     #expect(Set(texts).count == 3 && texts.allSatisfy { !$0.contains("take one back") })
   }

@@ -98,7 +98,12 @@ import WeftSource
     let workspace = SourceWorkspace.standard
     let patience = Patience(.seconds(1), ContinuousClock())
     let source = MemorySource(workspace.state) { workspace.now }
-    let checked = Checked(PatientSource(source, patience), workspace, patience, Findings())
+    let checked = Checked(
+      PatientSource(source, patience),
+      of: workspace,
+      patience: patience,
+      findings: Findings()
+    )
     var seen = Seen(workspace.state, of: checked)
     for step in ActionSteps(workspace).all {
       let before = seen

@@ -11,7 +11,9 @@ extension JoinedSource {
     if tasks.following.isEmpty {
       let owner: @Sendable () -> JoinedSource? = { [weak self] in self }
       tasks.following = parts.indices.map { index in
-        Task { [part = parts[index], bound] in await Self.follow(index, part, bound, owner) }
+        Task { [part = parts[index], bound] in
+          await Self.follow(at: index, part, within: bound, for: owner)
+        }
       }
     }
     while states.contains(where: { !$0.isTried }) {
@@ -24,10 +26,10 @@ extension JoinedSource {
   ///
   /// - Parameter owner: Returns the joined source, which the task doesn't retain while it waits.
   private static func follow(
-    _ index: Int,
+    at index: Int,
     _ part: JoinedPart,
-    _ bound: RequestBound,
-    _ owner: @Sendable () -> JoinedSource?
+    within bound: RequestBound,
+    for owner: @Sendable () -> JoinedSource?
   ) async {
     while !Task.isCancelled {
       do throws(SourceError) {
@@ -103,17 +105,17 @@ extension JoinedSource {
     settle(index)
     let owner: @Sendable () -> JoinedSource? = { [weak self] in self }
     tasks.trying[index] = Task { [part = parts[index], bound, pause = states[index].pause] in
-      await Self.tryPages(index, part, bound, pause, owner)
+      await Self.tryPages(at: index, of: part, within: bound, after: pause, for: owner)
     }
   }
 
   /// Requests a page of a source until it answers.
   private static func tryPages(
-    _ index: Int,
-    _ part: JoinedPart,
-    _ bound: RequestBound,
-    _ pause: Duration,
-    _ owner: @Sendable () -> JoinedSource?
+    at index: Int,
+    of part: JoinedPart,
+    within bound: RequestBound,
+    after pause: Duration,
+    for owner: @Sendable () -> JoinedSource?
   ) async {
     var pause = pause
     while (try? await bound.clock.sleep(for: pause)) != nil {

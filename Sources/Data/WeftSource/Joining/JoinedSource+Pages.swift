@@ -110,16 +110,16 @@ extension JoinedSource {
     if positions.isEmpty, let failure { throw failure }
     return SourcePage(
       merge.taken,
-      next: next(merge, left, list),
+      next: next(after: merge, left: left, in: list),
       at: log.position(upTo: latest, of: positions)
     )
   }
 
   /// Returns the cursor of the next page; sources that failed aren't reason enough for one.
   private func next<Row: Sendable>(
-    _ merge: JoinedMerge<Row>,
-    _ left: [Int: SourceCursor?],
-    _ list: JoinedList<Row>
+    after merge: JoinedMerge<Row>,
+    left: [Int: SourceCursor?],
+    in list: JoinedList<Row>
   ) -> SourceCursor? {
     guard let last = merge.last, !merge.taken.isEmpty, !merge.bases.isEmpty else { return nil }
     var bases: [String: SourceCursor?] = [:]

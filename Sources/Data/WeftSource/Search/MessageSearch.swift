@@ -42,7 +42,7 @@ package final class MessageSearch: SteppedSearch {
     let texts = source.searchTexts(of: messages.map(\.message))
     for (placed, text) in zip(messages, texts)
     where query.matches(placed.message, in: text) && (isCounting || mayStand(placed.message)) {
-      add(placed, text, source)
+      add(placed, text: text, from: source)
     }
     return !isComplete(walk)
   }
@@ -71,7 +71,7 @@ package final class MessageSearch: SteppedSearch {
     return true
   }
 
-  private func add(_ placed: LocatedMessage, _ text: String, _ source: some SearchedState) {
+  private func add(_ placed: LocatedMessage, text: String, from source: some SearchedState) {
     if channel?.id != placed.channel { channel = source.state.shownChannel(placed.channel) }
     guard let channel, ChannelListQuery().matches(channel, in: context),
       let message = source.state.current(placed.message), query.matches(message, in: text)
