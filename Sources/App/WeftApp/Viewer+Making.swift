@@ -52,7 +52,7 @@ extension Viewer {
     case .problems: app.options.hasOperator ? nil : ProblemsScreen(app.engine)
     case .info(let id): AppPages.info(id, self)
     case .attachment(let id, let place):
-      picture(id, place) ?? AppPages.attachment(id, place, self)
+      picture(id, place) ?? AppPages.attachment(of: id, at: place, for: self)
     case .why(let subject): WhyPage.make(subject, self)
     case .catchUp: CatchUpScreen(app, showsKeys: hints != nil)
     case .filters: AppPages.filters(self)
@@ -68,7 +68,9 @@ extension Viewer {
   /// Returns the screen of a message's picture, from a list on the stack.
   private func picture(_ id: MessageID, _ place: Int) -> PictureScreen? {
     conversations.lazy.reversed()
-      .compactMap { [words = app.words] in PictureScreen(id, place, in: $0.list, words) }.first
+      .compactMap { [words = app.words] in
+        PictureScreen(of: id, at: place, in: $0.list, words: words)
+      }.first
   }
 
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
@@ -77,7 +79,9 @@ extension Viewer {
     list.keepsRowsClear = hints != nil
     let composer = Composer(app, list, takesPaths: takesPaths) { [weak self] in self?.tell($0) }
     return MessagesScreen(
-      Conversation(app, list, composer, isWatched: isWatched) { [weak self] in self?.touch() }
+      Conversation(app, list: list, composer: composer, isWatched: isWatched) { [weak self] in
+        self?.touch()
+      }
     )
   }
 

@@ -67,10 +67,10 @@ extension Viewer {
     questions += 1
     question = Question(
       deed,
-      confirmation,
+      confirmation: confirmation,
       about: channel.map(shownName) ?? "",
       number: questions,
-      app.engine.environment.strings.text(.actionCancel)
+      cancel: app.engine.environment.strings.text(.actionCancel)
     )
   }
 
@@ -172,10 +172,10 @@ struct Question {
   ///     upwards.
   init(
     _ deed: Deed,
-    _ confirmation: ChannelAction.Confirmation,
+    confirmation: ChannelAction.Confirmation,
     about name: String,
     number: Int,
-    _ cancel: String
+    cancel: String
   ) {
     self.deed = deed
     // A question with a detail names the channel itself; others, such as those of plugins, may not.

@@ -17,7 +17,7 @@ extension ConsoleView {
     switch key {
     case .click(let column, let row): press(column, row)
     case .menu(let column, let row): menu(column, row)
-    case .wheel(let notches, let column, let row): turn(notches, column, row)
+    case .wheel(let notches, let column, let row): turn(notches, column: column, row: row)
     case .drag(let column, _): drag(to: column)
     case .release: held = nil
     // While another window has the focus, the user does not see new messages.

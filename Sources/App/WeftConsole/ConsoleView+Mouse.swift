@@ -86,7 +86,7 @@ extension ConsoleView {
   }
 
   /// Scrolls three lines per notch, as other programs do, without changing the selection or the focused pane.
-  mutating func turn(_ notches: Int, _ column: Int, _ row: Int) {
+  mutating func turn(_ notches: Int, column: Int, row: Int) {
     guard viewer.front == nil else { return }
     let pane = cell(column, row)?.pane ?? viewer.focusedPane
     let screen = viewer.stack[viewer.panes[pane]]

@@ -16,12 +16,14 @@ extension ConsoleView {
     var panes: [TerminalFrame.Pane] = []
     for (index, span) in spans.enumerated() {
       let isThere = viewer.panes.indices.contains(index)
-      let screen = isThere ? try pane(index, span.count, lines) : try emptyPane(span.count, lines)
+      let screen =
+        isThere
+        ? try pane(index, columns: span.count, rows: lines) : try emptyPane(span.count, lines)
       panes.append(.init(screen, column: span.lowerBound))
     }
     viewer.hintColumns = hasHints ? columns - Self.columnsBesideHints : 0
     if let hints = viewer.hintScene {
-      panes.append(.init(try plain(hints, columns, 1), row: lines))
+      panes.append(.init(try plain(hints, columns: columns, rows: 1), row: lines))
     }
     return TerminalFrame(
       panes,
@@ -35,10 +37,10 @@ extension ConsoleView {
   }
 
   private func emptyPane(_ columns: Int, _ rows: Int) throws -> TerminalScreen {
-    try plain(viewer.emptyScene, columns, rows)
+    try plain(viewer.emptyScene, columns: columns, rows: rows)
   }
 
-  private func plain(_ scene: Scene, _ columns: Int, _ rows: Int) throws -> TerminalScreen {
+  private func plain(_ scene: Scene, columns: Int, rows: Int) throws -> TerminalScreen {
     TerminalScreen(
       try scene.validated(),
       columns: columns,

@@ -121,7 +121,7 @@ package struct ConsoleView {
     return try viewer.frame {
       let frame =
         viewer.room == 1
-        ? TerminalFrame(try pane(0, columns, rows)) : try beside(columns, rows)
+        ? TerminalFrame(try pane(0, columns: columns, rows: rows)) : try beside(columns, rows)
       let lists = viewer.panes.map { viewer.stack[$0].shownList }
       drawn = drawn.filter { lists.contains($0.key) }
       shown = frame
@@ -140,18 +140,18 @@ package struct ConsoleView {
   func hasHints(_ rows: Int) -> Bool { viewer.front == nil || rows >= Self.rowsWithHints }
 
   /// Lays out and paints one pane.
-  mutating func pane(_ pane: Int, _ columns: Int, _ rows: Int) throws -> TerminalScreen {
-    let screen = try attempt(pane, columns, rows)
+  mutating func pane(_ pane: Int, columns: Int, rows: Int) throws -> TerminalScreen {
+    let screen = try attempt(pane, columns: columns, rows: rows)
     let top = viewer.stack[viewer.panes[pane]]
     // The rows turned out lower than in the last frame and don't fill the list, or the field has another width.
     guard scroll(of: top).isShort || fields[top.shownList]?.isMisfit == true else { return screen }
-    return try attempt(pane, columns, rows, isAgain: true)
+    return try attempt(pane, columns: columns, rows: rows, isAgain: true)
   }
 
   private mutating func attempt(
     _ pane: Int,
-    _ columns: Int,
-    _ rows: Int,
+    columns: Int,
+    rows: Int,
     isAgain: Bool = false
   ) throws -> TerminalScreen {
     let top = viewer.stack[viewer.panes[pane]]
@@ -161,7 +161,7 @@ package struct ConsoleView {
     top.want(from: places.lowerBound, count: places.count)
     let caret = prepareField(of: top, columns: columns)
     let made = Made(
-      scene: scene(of: pane, columns, rows, places.count),
+      scene: scene(of: pane, columns: columns, rows: rows, limit: places.count),
       columns: columns,
       rows: rows,
       theme: viewer.theme,
@@ -178,7 +178,7 @@ package struct ConsoleView {
       return before.screen
     }
     let covered = viewer.room == 1 ? drawn.values.first?.screen : nil
-    let screen = try paint(made, top, scroll, after: before?.screen ?? covered)
+    let screen = try paint(made, of: top, at: scroll, after: before?.screen ?? covered)
     drawn[top.shownList] = Drawn(screen: screen)
     withField(of: top) { $0.note(screen) }
     if scroll.isShort || fields[top.shownList]?.isMisfit == true, !isAgain { return screen }
@@ -188,7 +188,7 @@ package struct ConsoleView {
     return screen
   }
 
-  private func scene(of pane: Int, _ columns: Int, _ rows: Int, _ limit: Int) -> Scene {
+  private func scene(of pane: Int, columns: Int, rows: Int, limit: Int) -> Scene {
     if viewer.room > 1 { return viewer.scene(ofPane: pane, rowLimit: limit) }
     viewer.hintColumns = hasHints(rows) ? columns - Self.columnsBesideHints : 0
     return viewer.scene(rowLimit: limit)
@@ -196,8 +196,8 @@ package struct ConsoleView {
 
   private mutating func paint(
     _ made: Made,
-    _ top: any AppScreen,
-    _ scroll: LineScroll,
+    of top: any AppScreen,
+    at scroll: LineScroll,
     after previous: TerminalScreen?
   ) throws -> TerminalScreen {
     paintedPaneCount += 1

@@ -87,7 +87,7 @@ final class DesktopApp {
     self.application = application
     weft_desk_set_right_to_left(program.isRightToLeft)
     let state = WindowState.read(WindowProgram.stateFile("desktop"))
-    window = DesktopWindow(self, application, state)
+    window = DesktopWindow(of: self, application: application, state: state)
     DesktopLoop.begin { [unowned self] in turn() }
   }
 

@@ -23,7 +23,7 @@ enum DesktopKeys {
   /// Handles a key outside text fields; returns `false` if the key does nothing.
   static func press(_ key: ListKey, in owner: DesktopApp) -> Bool {
     let viewer = owner.viewer
-    if key.hasControl { return command(key, viewer, owner) }
+    if key.hasControl { return command(key, in: viewer, of: owner) }
     switch Int32(key.value) {
     case GDK_KEY_Escape where viewer.account?.form.isAtStart == false:
       viewer.account?.handle(.back)
@@ -54,7 +54,7 @@ enum DesktopKeys {
     return true
   }
 
-  private static func command(_ key: ListKey, _ viewer: Viewer, _ owner: DesktopApp) -> Bool {
+  private static func command(_ key: ListKey, in viewer: Viewer, of owner: DesktopApp) -> Bool {
     switch Int32(key.value) {
     case GDK_KEY_f: viewer.search(true)
     case GDK_KEY_q, GDK_KEY_w: owner.window?.close()

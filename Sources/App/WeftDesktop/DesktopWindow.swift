@@ -39,7 +39,7 @@ final class DesktopWindow {
     let scrolled: UnsafeMutablePointer<GtkWidget>?
   }
 
-  init(_ owner: DesktopApp, _ application: OpaqueApplication, _ state: WindowState) {
+  init(of owner: DesktopApp, application: OpaqueApplication, state: WindowState) {
     (self.owner, width) = (owner, state.width)
     var functions = Self.functions
     unsafe frame = weft_desk_new(

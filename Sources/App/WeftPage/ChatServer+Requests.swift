@@ -141,10 +141,10 @@ extension ChatServer {
       return .response(problem(400, "the body is not JSON"))
     }
     if request.path == "/session" { return begin(json, visit) }
-    return acted(request, json, visit)
+    return acted(on: request, with: json, in: visit)
   }
 
-  private func acted(_ request: HTTPRequest, _ json: JSONValue, _ visit: Visit) -> HTTPAnswer {
+  private func acted(on request: HTTPRequest, with json: JSONValue, in visit: Visit) -> HTTPAnswer {
     let parts = request.path.split(separator: "/")
     guard parts.count == 2, ["act", "tools", "account"].contains(parts[0]),
       let (served, session) = session(parts[1], of: visit)
@@ -239,12 +239,12 @@ extension ChatServer {
     let later = HTTPLater()
     door.open(visit) { [weak self] opening in
       guard let self else { return }
-      later.answer(safe(began(page, opening, visit)))
+      later.answer(safe(began(page, with: opening, in: visit)))
     }
     return .later(later)
   }
 
-  private func began(_ page: PageFacts, _ opening: Opening, _ visit: Visit) -> HTTPResponse {
+  private func began(_ page: PageFacts, with opening: Opening, in visit: Visit) -> HTTPResponse {
     if isDraining { return problem(503, "this host is stopping; try again") }
     switch opening {
     case .refused: return problem(403, "this page has no access; open a sign-in link")

@@ -55,9 +55,9 @@ package final class ChatServer {
     wake: @escaping @Sendable () -> Void = {}
   ) throws(HTTPError) {
     let looks = Self.looks(pictures)
-    let served = ServedApp(app, options, looks, clock: clock)
+    let served = ServedApp(app, options: options, looks: looks, clock: clock)
     served.beginning = begin
-    try self.init(options, pictures, clock, wake) { port, _ in
+    try self.init(options, pictures: pictures, clock: clock, wake: wake) { port, _ in
       KeyDoor(served, key: key, port: port)
     }
   }
@@ -78,18 +78,19 @@ package final class ChatServer {
     let looks = Self.looks(pictures)
     var options = options
     options.streamLifetime = Self.streamLifetime
-    try self.init(options, pictures, clock, wake, isBehindProxy: true) { [options] _, numbers in
-      PeopleDoor(people, options, looks, numbers, clock: clock, wake: wake)
+    try self.init(options, pictures: pictures, clock: clock, wake: wake, isBehindProxy: true) {
+      [options] _, numbers in
+      PeopleDoor(people, options: options, looks: looks, numbers: numbers, clock: clock, wake: wake)
     }
   }
 
   private init(
     _ options: ServeOptions,
-    _ pictures: PictureLibrary?,
-    _ clock: @escaping () -> ContinuousClock.Instant,
-    _ wake: @escaping @Sendable () -> Void,
+    pictures: PictureLibrary?,
+    clock: @escaping () -> ContinuousClock.Instant,
+    wake: @escaping @Sendable () -> Void,
     isBehindProxy: Bool = false,
-    _ door: (UInt16, ServerNumbers) -> any PageDoor
+    door: (UInt16, ServerNumbers) -> any PageDoor
   ) throws(HTTPError) {
     (self.options, self.clock) = (options, clock)
     self.pictures = pictures.map {
@@ -233,7 +234,7 @@ package final class ChatServer {
   /// Replaces the only user's application, for example after an account was added; open pages move to the new one.
   package func replace(by app: ChatApp) {
     guard let door = door as? KeyDoor, let before = door.apps.first else { return }
-    let served = ServedApp(app, options, before.looks, clock: clock)
+    let served = ServedApp(app, options: options, looks: before.looks, clock: clock)
     served.isReplacement = true
     door.replace(by: served)
     before.endSessions()

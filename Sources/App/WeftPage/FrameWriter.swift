@@ -166,7 +166,7 @@ struct FrameWriter {
   /// Returns a pane's changes as members of a JSON object, or `nil` if its scene is invalid.
   private mutating func members(of pane: Int, _ viewer: Viewer) -> [UInt8]? {
     guard viewer.panes.indices.contains(pane) else {
-      let frame = LiveScene.again(panes[pane].last, viewer.emptyScene, shared.looks)
+      let frame = LiveScene.again(panes[pane].last, showing: viewer.emptyScene, looks: shared.looks)
       return frame.map { panes[pane].members(of: $0, showing: nil, title: "") }
     }
     let screen = viewer.stack[viewer.panes[pane]]
@@ -180,7 +180,7 @@ struct FrameWriter {
     if let place = goal?.place { show(place, of: screen) }
     let window = window(of: screen)
     let common = shared.frame(of: viewer, in: window)
-    guard let frame = common ?? own(viewer, pane, window) else { return nil }
+    guard let frame = common ?? own(of: viewer, pane: pane, window: window) else { return nil }
     if common != nil { panes[pane].last = nil }
     return panes[pane].members(
       of: frame,
@@ -190,13 +190,13 @@ struct FrameWriter {
   }
 
   /// Returns a frame drawn for this viewer only.
-  private mutating func own(_ viewer: Viewer, _ pane: Int, _ window: Range<Int>) -> LiveScene? {
+  private mutating func own(of viewer: Viewer, pane: Int, window: Range<Int>) -> LiveScene? {
     viewer.stack[viewer.panes[pane]].want(from: window.lowerBound, count: window.count)
     let scene =
       viewer.room > 1
       ? viewer.scene(ofPane: pane, rowLimit: window.count)
       : viewer.scene(rowLimit: window.count)
-    let frame = LiveScene.again(panes[pane].last, scene, shared.looks)
+    let frame = LiveScene.again(panes[pane].last, showing: scene, looks: shared.looks)
     panes[pane].last = frame
     return frame
   }

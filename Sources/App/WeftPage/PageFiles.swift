@@ -21,15 +21,15 @@ struct PageFiles {
     var style = Array(LivePage.styleSheet().utf8)
     for file in BuiltInFile.page {
       if file.name.hasSuffix(".js") {
-        add(file.name, "text/javascript; charset=utf-8", file.bytes)
+        add(file.name, type: "text/javascript; charset=utf-8", bytes: file.bytes)
       } else {
         style += file.bytes
       }
     }
-    add("weft.css", "text/css; charset=utf-8", style)
+    add("weft.css", type: "text/css; charset=utf-8", bytes: style)
   }
 
-  private mutating func add(_ name: String, _ type: String, _ bytes: [UInt8]) {
+  private mutating func add(_ name: String, type: String, bytes: [UInt8]) {
     // Identifies the version; equal bytes have equal tags.
     let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     files["/" + name] = File(type: type, bytes: bytes, tag: "\"\(String(hash, radix: 16))\"")

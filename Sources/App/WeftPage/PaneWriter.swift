@@ -65,7 +65,7 @@ struct PaneWriter {
     var json = JSONBytes()
     write(page.show(frame), &json)
     if let shown {
-      writeList(shown.screen, shown.window, &json)
+      writeList(of: shown.screen, window: shown.window, into: &json)
       if let goal = shown.goal, let row = shown.screen.row(at: goal.place) {
         json.member("reveal", json: "{\"row\":\"\(String(row, radix: 16))\",\"at\":\"center\"}")
         self.goal = goal.id
@@ -90,9 +90,9 @@ struct PaneWriter {
   }
 
   private mutating func writeList(
-    _ screen: any AppScreen,
-    _ window: Range<Int>,
-    _ json: inout JSONBytes
+    of screen: any AppScreen,
+    window: Range<Int>,
+    into json: inout JSONBytes
   ) {
     let first =
       screen.isReadFromBelow

@@ -38,8 +38,8 @@ final class ServedApp {
   init(
     _ app: ChatApp,
     of person: Person? = nil,
-    _ options: ServeOptions,
-    _ looks: LiveScene.Looks,
+    options: ServeOptions,
+    looks: LiveScene.Looks,
     clock: @escaping () -> ContinuousClock.Instant,
     onShown: @escaping (Duration) -> Void = { _ in }
   ) {

@@ -8,7 +8,7 @@ internal import WeftWeb
 
 extension LiveScene {
   /// Returns the live scene of a scene: the previous one if nothing has changed, or `nil` if the scene is invalid.
-  static func again(_ before: LiveScene?, _ scene: Scene, _ looks: Looks) -> LiveScene? {
+  static func again(_ before: LiveScene?, showing scene: Scene, looks: Looks) -> LiveScene? {
     if let before, before.shows(scene) { return before }
     return (try? scene.validated()).map { LiveScene($0, looks, after: before) }
   }
@@ -48,7 +48,7 @@ final class SharedFrames {
     // wouldn't know the rows that are pressed.
     if nobody.top.root?.hasLoaded(window) == false { return nil }
     let scene = nobody.scene(rowLimit: window.count)
-    guard let frame = LiveScene.again(before[key], scene, looks) else { return nil }
+    guard let frame = LiveScene.again(before[key], showing: scene, looks: looks) else { return nil }
     frames[key] = frame
     generation = nobody.generation
     return frame

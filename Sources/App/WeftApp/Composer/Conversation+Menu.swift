@@ -20,7 +20,12 @@ extension Conversation: MenuHolder {
   /// The answers to an invitation, as a menu for keys; it has no row.
   private var invitationMenu: RowMenu? {
     guard let invitation = composer.options.invitation else { return nil }
-    return RowMenu(0, title: invitation.text, invitationAnswers, list.environment.strings)
+    return RowMenu(
+      0,
+      title: invitation.text,
+      offering: invitationAnswers,
+      strings: list.environment.strings
+    )
   }
 
   /// The actions that accept and decline the invitation, if the chat is one.
@@ -51,8 +56,9 @@ extension Conversation: MenuHolder {
     return RowMenu(
       row.rowID,
       title: title,
-      invitationAnswers + actions(of: message, isQuoting: row.quotedMessage != nil) + common,
-      strings
+      offering: invitationAnswers + actions(of: message, isQuoting: row.quotedMessage != nil)
+        + common,
+      strings: strings
     )
   }
 

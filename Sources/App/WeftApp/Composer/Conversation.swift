@@ -26,8 +26,8 @@ package final class Conversation {
 
   init(
     _ app: ChatApp,
-    _ list: ChatMessageListViewModel,
-    _ composer: Composer,
+    list: ChatMessageListViewModel,
+    composer: Composer,
     isWatched: Bool,
     onChange: @escaping () -> Void
   ) {

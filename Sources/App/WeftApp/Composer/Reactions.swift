@@ -23,7 +23,12 @@ extension Viewer {
       let id = AppAction.searchReaction.id
       actions.append(ChannelAction(id: id, title: words.searchReaction, iconName: "search"))
     }
-    chat.menu = RowMenu(row.rowID, title: words.react, actions, app.engine.environment.strings)
+    chat.menu = RowMenu(
+      row.rowID,
+      title: words.react,
+      offering: actions,
+      strings: app.engine.environment.strings
+    )
   }
 
   /// Lets the user search in the field for a reaction to the message of a row.

@@ -74,7 +74,7 @@ extension Conversation {
       let title = strings.text(.pollMoreOptions, .count(rest))
       actions.append(ChannelAction(id: AppAction.moreOptions.id, title: title, iconName: "more"))
     }
-    menu = RowMenu(row.rowID, title: poll.name, actions, strings)
+    menu = RowMenu(row.rowID, title: poll.name, offering: actions, strings: strings)
     menu?.firstOption = first
   }
 

@@ -73,9 +73,9 @@ extension RowExplanation {
   fileprivate init(
     _ row: ShownRow,
     item: ViewSlot,
-    _ entries: [SlotTrace.Entry],
+    entries: [SlotTrace.Entry],
     defaults: [SlotTrace.Default],
-    _ slots: SlotRegistry
+    slots: SlotRegistry
   ) {
     id = row.id
     // A row with a late provider is drawn again, and all its providers are asked again.
@@ -146,9 +146,9 @@ extension ShownList {
       RowExplanation(
         row,
         item: item,
-        entries[row.number] ?? [],
+        entries: entries[row.number] ?? [],
         defaults: defaults[row.number] ?? [],
-        slots
+        slots: slots
       )
     }
     return (explained, screen)

@@ -138,7 +138,14 @@ struct Arrivals {
       message.kind == .regular || message.kind == .reply, !message.isDeleted, !message.isSilent,
       !message.isShadowed
     else { return }
-    found.append(Notifier.Message(message, in: channel, environment, engine.state.mutedUserIDs))
+    found.append(
+      Notifier.Message(
+        message,
+        in: channel,
+        environment: environment,
+        mutedUsers: engine.state.mutedUserIDs
+      )
+    )
   }
 }
 
@@ -146,8 +153,8 @@ extension Notifier.Message {
   fileprivate init(
     _ message: ChatMessage,
     in channel: ChatChannel,
-    _ environment: ChatEnvironment,
-    _ mutedUsers: Set<UserID>
+    environment: ChatEnvironment,
+    mutedUsers: Set<UserID>
   ) {
     let (me, strings) = (environment.currentUser, environment.strings)
     let read = message.parentID == nil ? channel.read(for: me.id)?.lastReadAt : nil

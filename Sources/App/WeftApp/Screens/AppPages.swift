@@ -56,7 +56,7 @@ enum AppPages {
   }
 
   /// Returns the page of a message's attachment, or `nil` if the message has none at that index.
-  static func attachment(_ id: MessageID, _ place: Int, _ viewer: Viewer) -> PageScreen? {
+  static func attachment(of id: MessageID, at place: Int, for viewer: Viewer) -> PageScreen? {
     let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
     // This page opens only from messages on the screen below, whose list has the message.
     let shown = viewer.stack.compactMap(\.messages).flatMap(\.messages).first { $0.id == id }

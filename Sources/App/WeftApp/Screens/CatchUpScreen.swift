@@ -93,12 +93,12 @@ package final class CatchUpScreen: AppScreen, CatchUpWalk {
         if hasMoreToLoad {
           ListActivity(label: app.words.loading)
         } else {
-          CatchUpEnd(walk, app.engine.environment.strings, app.words)
+          CatchUpEnd(of: walk, strings: app.engine.environment.strings, words: app.words)
         }
       }
       // The buttons stay at the lower edge however few messages an item has.
       Spacer()
-      if !buttons.isEmpty { CatchUpButtons(buttons, app.words, showsKeys) }
+      if !buttons.isEmpty { CatchUpButtons(buttons, words: app.words, showsKeys: showsKeys) }
     }
   }
 

@@ -12,7 +12,7 @@ struct CatchUpButtons: View {
 
   private let entries: [Entry]
 
-  init(_ actions: [AppAction], _ words: AppWords, _ showsKeys: Bool) {
+  init(_ actions: [AppAction], words: AppWords, showsKeys: Bool) {
     entries = actions.map { action in
       let key = showsKeys ? AppKey.allCases.first { $0.catchUpAction == action } : nil
       let title = Self.title(of: action, words)
@@ -79,7 +79,7 @@ struct CatchUpEnd: View {
   private let title: String
   private let detail: String
 
-  init(_ walk: CatchUpSession, _ strings: StringCatalog, _ words: AppWords) {
+  init(of walk: CatchUpSession, strings: StringCatalog, words: AppWords) {
     let left = walk.later.count
     title = left == 0 ? words.caughtUp : words.allForNow
     detail = left == 0 ? "" : words.leftForLater(.text(strings.number(left)))

@@ -12,7 +12,7 @@ package final class PictureScreen: AppScreen, PictureSeries {
   private var place: Int
 
   /// Returns `nil` if the message is not in the list or the attachment is not a picture that can be shown.
-  init?(_ message: MessageID, _ place: Int, in list: ChatMessageListViewModel, _ words: AppWords) {
+  init?(of message: MessageID, at place: Int, in list: ChatMessageListViewModel, words: AppWords) {
     (self.message, self.place, self.list, self.words) = (message, place, list, words)
     guard places.contains(place) else { return nil }
   }

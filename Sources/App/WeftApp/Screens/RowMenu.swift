@@ -13,7 +13,7 @@ package struct RowMenu {
   var firstOption: Int?
 
   /// Returns `nil` if the row offers no action.
-  init?(_ row: UInt64, title: String, _ offered: [ChannelAction], _ strings: StringCatalog) {
+  init?(_ row: UInt64, title: String, offering offered: [ChannelAction], strings: StringCatalog) {
     guard !offered.isEmpty else { return nil }
     self.row = row
     self.title = title

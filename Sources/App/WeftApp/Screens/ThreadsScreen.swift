@@ -124,8 +124,8 @@ extension ThreadsScreen: MenuHolder {
     return RowMenu(
       number,
       title: row.parentMessagePreviewText,
-      offered + common,
-      list.environment.strings
+      offering: offered + common,
+      strings: list.environment.strings
     )
   }
 

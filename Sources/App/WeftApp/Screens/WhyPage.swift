@@ -65,7 +65,7 @@ private struct WhyLines {
         + section(why.withoutPlugins, plain.map { [PageLine($0)] } ?? [])
     return pictures + section(why.drawnBy, drawn(row))
       + section(why.texts, texts(row))
-      + section(why.leftOut, leftOut(row, shown, plain))
+      + section(why.leftOut, leftOut(of: row, shown: shown, plain: plain))
       + section(why.buttons, buttons(row))
       + section(why.passed, passed(row).map { PageLine(title: $0) })
       + section(why.unused, unused)
@@ -116,9 +116,9 @@ private struct WhyLines {
 
   /// Returns the texts that only the row without plugins has, except for those that were changed.
   private func leftOut(
-    _ row: RowExplanation,
-    _ shown: SceneRow,
-    _ plain: SceneRow?
+    of row: RowExplanation,
+    shown: SceneRow,
+    plain: SceneRow?
   ) -> [PageLine] {
     let changed = row.texts.filter { $0.shown != $0.plain }.map(\.plain)
     let kept = Set(shown.texts + changed)

@@ -214,7 +214,9 @@ private struct PeopleSetup {
     do throws(StoreError) {
       let source = try await host.source(for: UserID(person.user), in: person.workspace)
       let (account, head) = try await source.facts()
-      return OpenedWorkspace(person.workspace, source, account, head) { source.userEpoch }
+      return OpenedWorkspace(person.workspace, source: source, account: account, head: head) {
+        source.userEpoch
+      }
     } catch {
       throw [.absent, .gone].contains(error.code)
         ? .unknown(error.description) : .unavailable(error.description)

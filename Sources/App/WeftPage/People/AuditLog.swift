@@ -30,10 +30,10 @@ package final class AuditLog {
     clock: @escaping () -> Date = { Date() }
   ) throws(AuditError) {
     let (file, status) = try Self.open(path)
-    self.init(path, file, status, clock: clock)
+    self.init(path, file: file, status: status, clock: clock)
   }
 
-  init(_ path: String, _ file: Descriptor, _ status: stat, clock: @escaping () -> Date) {
+  init(_ path: String, file: Descriptor, status: stat, clock: @escaping () -> Date) {
     (self.path, self.file, self.clock) = (path, file, clock)
     identity = FileIdentity(status)
   }

@@ -44,7 +44,7 @@ package struct Metrics: Sendable {
   /// - Parameter labels: The values of the family's labels, in order.
   package mutating func add(_ amount: Double = 1, to family: Family, _ labels: String...) {
     precondition(family.kind == .counter && amount >= 0, "\(family.name) can't count \(amount)")
-    change(family, labels) { $0.value += amount }
+    change(family, labels: labels) { $0.value += amount }
   }
 
   /// Sets a gauge, or a counter that the caller maintains.
@@ -52,7 +52,7 @@ package struct Metrics: Sendable {
   /// - Parameter labels: The values of the family's labels, in order.
   package mutating func set(_ family: Family, to value: Double, _ labels: String...) {
     precondition(family.kind != .histogram, "\(family.name) is a histogram")
-    change(family, labels) { $0.value = value }
+    change(family, labels: labels) { $0.value = value }
   }
 
   /// Adds an observation to a histogram.
@@ -60,7 +60,7 @@ package struct Metrics: Sendable {
   /// - Parameter labels: The values of the family's labels, in order.
   package mutating func observe(_ value: Double, in family: Family, _ labels: String...) {
     precondition(family.kind == .histogram, "\(family.name) is no histogram")
-    change(family, labels) { series in
+    change(family, labels: labels) { series in
       series.value += value
       series.count += 1
       for (index, bound) in family.bounds.enumerated() where value <= bound {
@@ -69,7 +69,7 @@ package struct Metrics: Sendable {
     }
   }
 
-  private mutating func change(_ family: Family, _ labels: [String], _ body: (inout Series) -> Void)
+  private mutating func change(_ family: Family, labels: [String], by body: (inout Series) -> Void)
   {
     precondition(series[family] != nil, "\(family.name) was not declared")
     precondition(labels.count == family.labels.count, "\(family.name) needs \(family.labels)")
@@ -99,15 +99,17 @@ extension Metrics {
     _ labels: [(String, String)]
   ) -> String {
     let name = family.name
-    guard family.kind == .histogram else { return line(name, labels, number(series.value)) }
+    guard family.kind == .histogram else {
+      return line(name, labels: labels, value: number(series.value))
+    }
     let buckets = zip(family.bounds.map(number) + ["+Inf"], series.buckets + [series.count])
-    return buckets.map { line("\(name)_bucket", labels + [("le", $0)], "\($1)") }.joined()
-      + line("\(name)_sum", labels, number(series.value))
-      + line("\(name)_count", labels, "\(series.count)")
+    return buckets.map { line("\(name)_bucket", labels: labels + [("le", $0)], value: "\($1)") }
+      .joined()
+      + line("\(name)_sum", labels: labels, value: number(series.value))
+      + line("\(name)_count", labels: labels, value: "\(series.count)")
   }
 
-  private static func line(_ name: String, _ labels: [(String, String)], _ value: String) -> String
-  {
+  private static func line(_ name: String, labels: [(String, String)], value: String) -> String {
     let pairs = labels.map { label, value in "\(label)=\"\(escaped(value, "\""))\"" }
     return name + (pairs.isEmpty ? "" : "{\(pairs.joined(separator: ","))}") + " \(value)\n"
   }
@@ -148,9 +150,9 @@ extension Metrics {
 
     private init(
       _ name: String,
-      _ help: String,
-      _ labels: [String],
-      _ kind: Kind,
+      help: String,
+      labels: [String],
+      kind: Kind,
       bounds: [Double] = []
     ) {
       precondition(
@@ -174,12 +176,12 @@ extension Metrics {
       labels: [String] = []
     ) -> Family {
       precondition(name.hasSuffix("_total"), "\"\(name)\" counts and has to end in _total")
-      return Family(name, help, labels, .counter)
+      return Family(name, help: help, labels: labels, kind: .counter)
     }
 
     /// Returns a number that increases and decreases.
     package static func gauge(_ name: String, _ help: String, labels: [String] = []) -> Family {
-      Family(name, help, labels, .gauge)
+      Family(name, help: help, labels: labels, kind: .gauge)
     }
 
     /// Returns a histogram: the number of observations up to each of several bounds.
@@ -195,7 +197,7 @@ extension Metrics {
         zip(bounds, bounds.dropFirst()).allSatisfy { $0 < $1 } && bounds.allSatisfy(\.isFinite),
         "the bounds of \(name) have to rise"
       )
-      return Family(name, help, labels, .histogram, bounds: bounds)
+      return Family(name, help: help, labels: labels, kind: .histogram, bounds: bounds)
     }
   }
 }

@@ -62,9 +62,9 @@ final class PeopleDoor: PageDoor {
 
   init(
     _ people: ServedPeople,
-    _ options: ServeOptions,
-    _ looks: LiveScene.Looks,
-    _ numbers: ServerNumbers,
+    options: ServeOptions,
+    looks: LiveScene.Looks,
+    numbers: ServerNumbers,
     clock: @escaping () -> ContinuousClock.Instant,
     wake: @escaping @Sendable () -> Void
   ) {
@@ -151,15 +151,15 @@ extension PeopleDoor {
     let later = HTTPLater()
     open(link.person) { [weak self] opening in
       guard let self else { return }
-      later.answer(entered(link, opening, request))
+      later.answer(entered(by: link, with: opening, for: request))
     }
     return .later(later)
   }
 
   private func entered(
-    _ link: SignedLink,
-    _ opening: Opening,
-    _ request: HTTPRequest
+    by link: SignedLink,
+    with opening: Opening,
+    for request: HTTPRequest
   ) -> HTTPResponse {
     switch opening {
     case .refused:
@@ -266,7 +266,8 @@ extension PeopleDoor {
 
   private func move(_ person: Person, into opened: OpenedWorkspace) -> ServedApp {
     let app = people.makeApp(opened)
-    let served = ServedApp(app, of: person, options, looks, clock: clock) { [numbers] in
+    let served = ServedApp(app, of: person, options: options, looks: looks, clock: clock) {
+      [numbers] in
       numbers.noteLatency($0)
     }
     let audited = AuditedSource(opened.source, person) { [deeds] entry in

@@ -38,10 +38,10 @@ package struct PersonSession: Equatable, Sendable {
   ///   - epoch: The person's epoch, 0 or more.
   ///   - now: The seconds since 1970.
   package init(for person: Person, epoch: Int64, now: Int64) {
-    self.init(person, epoch, RandomWord.make(), now)
+    self.init(person, epoch: epoch, id: RandomWord.make(), issued: now)
   }
 
-  init(_ person: Person, _ epoch: Int64, _ id: String, _ issued: Int64) {
+  init(_ person: Person, epoch: Int64, id: String, issued: Int64) {
     (self.person, self.epoch, self.id, self.issued) = (person, epoch, id, issued)
   }
 
@@ -49,7 +49,9 @@ package struct PersonSession: Equatable, Sendable {
   package func isDue(at now: Int64) -> Bool { now - issued >= Self.renewal }
 
   /// Returns the same session with a lifetime that starts now.
-  package func renewed(at now: Int64) -> PersonSession { PersonSession(person, epoch, id, now) }
+  package func renewed(at now: Int64) -> PersonSession {
+    PersonSession(person, epoch: epoch, id: id, issued: now)
+  }
 }
 
 // The session as a cookie.
@@ -83,7 +85,7 @@ extension PersonSession {
     else { throw .malformed }
     guard keys.accept(code, of: SignedFields(.session, fields)) else { throw .forged }
     guard issued - now <= Self.clockDifference, now - issued < Self.lifetime else { throw .over }
-    self.init(person, epoch, fields[3], issued)
+    self.init(person, epoch: epoch, id: fields[3], issued: issued)
   }
 }
 

@@ -57,9 +57,9 @@ package struct OpenedWorkspace: Sendable {
   /// Creates the description of a workspace.
   package init(
     _ name: String,
-    _ source: any ChatSource,
-    _ account: SourceAccount,
-    _ head: Workspace,
+    source: any ChatSource,
+    account: SourceAccount,
+    head: Workspace,
     epoch: @escaping @Sendable () -> Int64
   ) {
     (self.name, self.source, self.account) = (name, source, account)

@@ -24,21 +24,23 @@ package enum SessionCookie {
     signedBy keys: SigningKeys,
     isSecure: Bool
   ) -> HTTPHeader {
-    header(session.text(signedBy: keys), lifetime: PersonSession.lifetime, isSecure)
+    header(session.text(signedBy: keys), lifetime: PersonSession.lifetime, isSecure: isSecure)
   }
 
   /// Returns the header that removes the session from a browser.
-  package static func removal(isSecure: Bool) -> HTTPHeader { header("", lifetime: 0, isSecure) }
+  package static func removal(isSecure: Bool) -> HTTPHeader {
+    header("", lifetime: 0, isSecure: isSecure)
+  }
 
-  private static func header(_ value: String, lifetime: Int64, _ isSecure: Bool) -> HTTPHeader {
-    header(name(isSecure: isSecure), value, lifetime: lifetime, isSecure)
+  private static func header(_ value: String, lifetime: Int64, isSecure: Bool) -> HTTPHeader {
+    header(name(isSecure: isSecure), value, lifetime: lifetime, isSecure: isSecure)
   }
 
   private static func header(
     _ name: String,
     _ value: String,
     lifetime: Int64,
-    _ isSecure: Bool
+    isSecure: Bool
   ) -> HTTPHeader {
     HTTPHeader(
       "Set-Cookie",
@@ -55,7 +57,7 @@ package enum SessionCookie {
       "weft_workspace",
       Array(person.workspace.utf8).base64URL,
       lifetime: PersonSession.lifetime,
-      isSecure
+      isSecure: isSecure
     )
   }
 

@@ -117,7 +117,7 @@ import WeftTestSupport
   @Test func `unwritable lines are counted, and the next ones are complete`() throws {
     // A read-only descriptor, so that each line fails as on a full disk.
     let file = try Descriptor(opening: Array(scratch.write([], to: "audit").path.utf8))
-    let log = try AuditLog(path, file, file.status()) { Date() }
+    let log = try AuditLog(path, file: file, status: file.status()) { Date() }
     log.write(entry("a"))
     log.write(entry("b"))
     #expect(log.lostCount == 2)

@@ -62,7 +62,7 @@ import WeftTestSupport
     #expect(token.utf8.count == 64 && session.accepts(token: token, signedBy: keys))
     #expect(session.accepts(token: session.token(signedBy: try SigningKeys.of(1)), signedBy: keys))
     let other = PersonSession(for: session.person, epoch: 3, now: Self.now)
-    let revoked = PersonSession(session.person, 4, session.id, Self.now)
+    let revoked = PersonSession(session.person, epoch: 4, id: session.id, issued: Self.now)
     for session in [other, revoked] {
       #expect(!session.accepts(token: token, signedBy: keys))
     }

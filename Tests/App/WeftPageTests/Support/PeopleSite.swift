@@ -96,7 +96,12 @@ final class PeopleSite {
       let head = try WorkspaceStore(opening: "\(folder)/\(person.user).weft", readOnly: true).head
       let user = person.user
       let account = try await source.account()
-      return OpenedWorkspace("base", StampedSource(source: source), account, head) {
+      return OpenedWorkspace(
+        "base",
+        source: StampedSource(source: source),
+        account: account,
+        head: head
+      ) {
         world.epoch(of: user)
       }
     } catch {
