@@ -33,9 +33,9 @@ enum DiffCommand {
       Option(
         "--batch",
         "LIST",
-        "compare the files OLD<TAB>NEW on each line of LIST; one answer per line"
+        help: "compare the files OLD<TAB>NEW on each line of LIST; one answer per line"
       ),
-      Option("--json", nil, "accepted for consistency; the answer is always JSON"),
+      Option("--json", help: "accepted for consistency; the answer is always JSON"),
     ],
     positionalLimit: 2
   )

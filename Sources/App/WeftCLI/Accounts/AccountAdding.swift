@@ -9,9 +9,9 @@ internal import WeftMatrix
 /// `weft accounts add` and `weft accounts login`: log in to a server.
 enum AccountAdding {
   private static let proofs = [
-    Option("--password-file", "FILE", "read the password from a file"),
-    Option("--sso", nil, "sign in on the server's page, in a browser on this machine"),
-    Option("--token-file", "FILE", "use the access token in a file instead of a password"),
+    Option("--password-file", "FILE", help: "read the password from a file"),
+    Option("--sso", help: "sign in on the server's page, in a browser on this machine"),
+    Option("--token-file", "FILE", help: "use the access token in a file instead of a password"),
   ]
 
   static let addSyntax = CommandSyntax(
@@ -26,9 +26,9 @@ enum AccountAdding {
       on a page in a browser on this machine. Weft can't read encrypted rooms yet.
       """,
     positionals: ["[matrix", "URL]"],
-    options: [Option("--user", "NAME", "user name on the server, or the full id")] + proofs
+    options: [Option("--user", "NAME", help: "user name on the server, or the full id")] + proofs
       + [
-        Option("--name", "ID", "name for the account in Weft (default: the user name)"),
+        Option("--name", "ID", help: "name for the account in Weft (default: the user name)"),
         AccountsCommand.json,
       ],
     positionalLimit: 2
@@ -67,7 +67,7 @@ enum AccountAdding {
       throw arguments.usageError("name the user with --user")
     }
     let login = try waiting { try await server.login() }
-    let proof = try proof(login, user: user, secret, arguments)
+    let proof = try proof(for: login, user: user, secret: secret, from: arguments)
     let isOwn = if case .token = proof { false } else { true }
     let account = try waiting { try await AccountEntry.account(login, by: proof) }
     let stored = try waiting {
@@ -77,7 +77,7 @@ enum AccountAdding {
         isOwnToken: isOwn
       )
     }
-    tell(stored, account, arguments, "weft --account \(stored.id) shows its chats")
+    tell(stored, as: account, with: arguments, next: "weft --account \(stored.id) shows its chats")
     return 0
   }
 
@@ -91,7 +91,7 @@ enum AccountAdding {
     let before = try stored.open()
     let secret = try secret(arguments)
     let login = try waiting { try await before.server.login() }
-    let proof = try proof(login, user: before.userID, secret, arguments)
+    let proof = try proof(for: login, user: before.userID, secret: secret, from: arguments)
     let isOwn = if case .token = proof { false } else { true }
     let account = try waiting {
       try await AccountEntry.account(login, by: proof, device: before.deviceID)
@@ -106,7 +106,7 @@ enum AccountAdding {
     _ = try waiting {
       try await AccountEntry.keep(account, as: id, isAnew: true, isOwnToken: isOwn)
     }
-    tell(stored, account, arguments, "logged in again; the chats are unchanged")
+    tell(stored, as: account, with: arguments, next: "logged in again; the chats are unchanged")
     return 0
   }
 
@@ -136,10 +136,10 @@ enum AccountAdding {
 
   /// Returns the credentials for the login: those of the options, or else those that the server asks for.
   private static func proof(
-    _ login: MatrixLogin,
+    for login: MatrixLogin,
     user: String?,
-    _ secret: Secret,
-    _ arguments: Arguments
+    secret: Secret,
+    from arguments: Arguments
   ) throws -> AccountEntry.Proof {
     switch secret {
     case .token(let token): return .token(token)
@@ -170,9 +170,9 @@ enum AccountAdding {
 
   private static func tell(
     _ stored: StoredAccount,
-    _ account: MatrixAccount,
-    _ arguments: Arguments,
-    _ next: String
+    as account: MatrixAccount,
+    with arguments: Arguments,
+    next: String
   ) {
     if arguments.has("--json") {
       Output.print(OutputText(AccountsCommand.description(of: stored, account)))

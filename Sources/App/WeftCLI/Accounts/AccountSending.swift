@@ -12,11 +12,11 @@ internal import WeftStore
 enum AccountSending {
   static func run(
     _ arguments: Arguments,
-    _ stored: StoredAccount,
-    _ channel: ChannelID,
-    _ action: SourceAction,
-    _ message: MessageID,
-    _ files: [AttachedFile]
+    as stored: StoredAccount,
+    in channel: ChannelID,
+    action: SourceAction,
+    message: MessageID,
+    files: [AttachedFile]
   ) throws -> Int32 {
     try stored.makeFolders()
     let account = try stored.open()

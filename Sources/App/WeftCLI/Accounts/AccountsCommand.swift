@@ -9,7 +9,7 @@ internal import WeftSource
 
 /// `weft accounts`: manages the accounts at chat servers whose chats the user reads with Weft.
 enum AccountsCommand {
-  static let json = Option("--json", nil, "write one JSON document")
+  static let json = Option("--json", help: "write one JSON document")
 
   static let listSyntax = CommandSyntax(
     name: "weft accounts list",
@@ -22,8 +22,8 @@ enum AccountsCommand {
     summary: "Log out and delete the account and its chats from this machine.",
     positionals: ["ID"],
     options: [
-      Option("--keep-file", nil, "keep the file with the chats"),
-      Option("--offline", nil, "delete the account even if the server can't be reached"),
+      Option("--keep-file", help: "keep the file with the chats"),
+      Option("--offline", help: "delete the account even if the server can't be reached"),
     ],
     positionalLimit: 1
   )

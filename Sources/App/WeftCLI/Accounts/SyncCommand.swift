@@ -24,8 +24,8 @@ enum SyncCommand {
       """,
     positionals: ["[ID…]"],
     options: [
-      Option("--once", nil, "stop when everything is synced"),
-      Option("--json", nil, "with --once: write one JSON document"),
+      Option("--once", help: "stop when everything is synced"),
+      Option("--json", help: "with --once: write one JSON document"),
     ]
   )
 
@@ -52,7 +52,7 @@ enum SyncCommand {
     }
     let failures = try isOnce ? once(syncs) : follow(syncs)
     for (id, error) in failures { Output.error("weft: account \(id): \(error)") }
-    if isOnce { try report(syncs, failures, arguments) }
+    if isOnce { try report(syncs, failures: failures, with: arguments) }
     return failures.isEmpty ? 0 : 1
   }
 
@@ -106,8 +106,8 @@ enum SyncCommand {
 
   private static func report(
     _ syncs: [(stored: StoredAccount, sync: MatrixSync)],
-    _ failures: [(String, MatrixError)],
-    _ arguments: Arguments
+    failures: [(String, MatrixError)],
+    with arguments: Arguments
   ) throws {
     var documents: [JSONValue] = []
     for (account, sync) in syncs {

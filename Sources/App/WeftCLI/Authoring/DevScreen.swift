@@ -18,7 +18,7 @@ struct DevScreen {
   private var top = 0
   private var isDark: Bool
 
-  init(_ folder: PluginProject, _ arguments: Arguments, _ syntax: CommandSyntax) throws {
+  init(_ folder: PluginProject, with arguments: Arguments, syntax: CommandSyntax) throws {
     self.folder = folder
     self.arguments = arguments
     self.syntax = syntax
@@ -82,7 +82,7 @@ struct DevScreen {
         let parts = try plugin.parts()
         if !parts.contains(part) { part = parts.lowerBound }
         if plugin.count > 1 { place = "\(part + 1)/\(plugin.count)" }
-        body = try preview(plugin, last.messages, size.columns, rows)
+        body = try preview(plugin, warnings: last.messages, columns: size.columns, rows: rows)
       } catch let failure as Failure {
         let lines = Self.wrapped(failure.description, size.columns)
         top = min(top, max(0, lines.count - rows))
@@ -91,7 +91,7 @@ struct DevScreen {
         body = Self.wrapped(error.told, size.columns).prefix(rows).joined(separator: "\r\n")
       }
     }
-    Output.draw("\u{1B}[0m\u{1B}[2J\u{1B}[H" + body + status(state, place, size))
+    Output.draw("\u{1B}[0m\u{1B}[2J\u{1B}[H" + body + status(state, place: place, size: size))
   }
 
   /// Returns one screen and, below it, compiler warnings and the plugin's problems and log.
@@ -99,9 +99,9 @@ struct DevScreen {
   /// The messages take at most half of the terminal.
   private func preview(
     _ plugin: PreviewedPlugin,
-    _ warnings: String,
-    _ columns: Int,
-    _ rows: Int
+    warnings: String,
+    columns: Int,
+    rows: Int
   ) throws -> String {
     let depth = depth
     func shown(_ rows: Int) throws -> RenderedScreen<String> {
@@ -109,7 +109,7 @@ struct DevScreen {
         ("--size", "\(columns)x\(rows)"), ("--theme", isDark ? "dark" : "light"),
         ("--scroll", String(top)),
       ]
-      return try plugin.render(part, syntax, changes) { snapshot in
+      return try plugin.render(part, syntax: syntax, changes: changes) { snapshot in
         try snapshot.screen(snapshot.options.terminalPictures).update(from: nil, depth: depth)
       }
     }
@@ -136,8 +136,8 @@ struct DevScreen {
 
   private func status(
     _ state: String,
-    _ place: String,
-    _ size: (columns: Int, rows: Int)
+    place: String,
+    size: (columns: Int, rows: Int)
   ) -> String {
     let keys = (place.isEmpty ? "" : "tab \(place)  ") + "t colours  r build  q quit"
     let head = " \(folder.name)  \(state)".onOneLine

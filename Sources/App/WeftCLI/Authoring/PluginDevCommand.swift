@@ -10,15 +10,15 @@ internal import WeftLaunch
 enum PluginDevCommand {
   static let syntax = PreviewedPlugin.syntax(
     "weft plugins dev",
-    """
-    Rebuild the plugin in a folder, or in the current one, whenever one of its files
-    is saved, and show its preview or the compiler's messages.
+    summary: """
+      Rebuild the plugin in a folder, or in the current one, whenever one of its files
+      is saved, and show its preview or the compiler's messages.
 
-    Keys: up and down scroll, tab shows the next screen, t switches the colours, r
-    builds again, q quits. With --page it updates a page for a browser, which
-    reloads by itself.
-    """,
-    [Option("--page", "FILE", "update an HTML page instead of using the terminal")]
+      Keys: up and down scroll, tab shows the next screen, t switches the colours, r
+      builds again, q quits. With --page it updates a page for a browser, which
+      reloads by itself.
+      """,
+    more: [Option("--page", "FILE", help: "update an HTML page instead of using the terminal")]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -27,14 +27,14 @@ enum PluginDevCommand {
     let path = arguments.positionals.first ?? "."
     let folder = try PluginProject(path)
     if let page = try arguments.value("--page") {
-      var loop = try DevPage(folder, arguments, syntax, page: page)
+      var loop = try DevPage(folder, with: arguments, syntax: syntax, page: page)
       try loop.run()
       return 0
     }
     guard weft_platform_terminal_size(0) != 0, weft_platform_terminal_size(1) != 0 else {
       throw Failure("dev needs a terminal; without one, use --page FILE to update a page")
     }
-    var loop = try DevScreen(folder, arguments, syntax)
+    var loop = try DevScreen(folder, with: arguments, syntax: syntax)
     try loop.run()
     return 0
   }
@@ -50,8 +50,8 @@ struct DevPage {
 
   init(
     _ folder: PluginProject,
-    _ arguments: Arguments,
-    _ syntax: CommandSyntax,
+    with arguments: Arguments,
+    syntax: CommandSyntax,
     page: String
   ) throws {
     self.folder = folder
@@ -86,7 +86,9 @@ struct DevPage {
     do {
       let plugin = try PreviewedPlugin(lastBuilt: folder, arguments)
       let part = try plugin.parts().lowerBound
-      let shown = try plugin.render(part, syntax, [("--format", "html")]) { try $0.bytes() }
+      let shown = try plugin.render(part, syntax: syntax, changes: [("--format", "html")]) {
+        try $0.bytes()
+      }
       let notes = shown.problems + shown.log + (last.messages.isEmpty ? [] : [last.messages])
       try Output.write(Self.reloading(shown.result, notes), to: page)
       for note in shown.problems + shown.log { Output.print("\(note)\n") }

@@ -17,10 +17,18 @@ enum PluginNewCommand {
       Option(
         "--language",
         languages.joined(separator: "|"),
-        "programming language (default swift)"
+        help: "programming language (default swift)"
       ),
-      Option("--kind", kinds.joined(separator: "|"), "what the plugin changes (default item)"),
-      Option("--id", "ID", "permanent id, such as com.example.badge (default org.example.NAME)"),
+      Option(
+        "--kind",
+        kinds.joined(separator: "|"),
+        help: "what the plugin changes (default item)"
+      ),
+      Option(
+        "--id",
+        "ID",
+        help: "permanent id, such as com.example.badge (default org.example.NAME)"
+      ),
     ]
   )
 

@@ -8,14 +8,14 @@ internal import WeftLaunch
 enum PluginPreviewCommand {
   static let syntax = PreviewedPlugin.syntax(
     "weft plugins preview",
-    """
-    Show what a plugin changes, without any other plugin. Name the plugin's file, or
-    its folder (default: the current one), which is built if necessary.
+    summary: """
+      Show what a plugin changes, without any other plugin. Name the plugin's file, or
+      its folder (default: the current one), which is built if necessary.
 
-    The file "preview" beside the sources can contain options, one per line, with an
-    empty line between screens. Options on the command line take precedence. The
-    exit status is 1 if the plugin is refused or has a problem.
-    """
+      The file "preview" beside the sources can contain options, one per line, with an
+      empty line between screens. Options on the command line take precedence. The
+      exit status is 1 if the plugin is refused or has a problem.
+      """
   )
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -26,7 +26,7 @@ enum PluginPreviewCommand {
     var bytes = Data()
     var (problems, failed): ([String], Bool) = ([], false)
     for part in try parts(plugin, arguments) {
-      let screen = try plugin.render(part, syntax) { try $0.bytes(for: path) }
+      let screen = try plugin.render(part, syntax: syntax) { try $0.bytes(for: path) }
       bytes += screen.result
       // A plugin that used up its time on one screen is reported again for the next ones.
       problems += screen.problems.filter { !problems.contains($0) }

@@ -16,10 +16,10 @@ enum PluginTestCommand {
       succeeds.
       """,
     positionals: ["[FOLDER]"],
-    options: [Option("--record", nil, "write golden.txt instead of comparing")]
+    options: [Option("--record", help: "write golden.txt instead of comparing")]
   )
 
-  private static let previewSyntax = PreviewedPlugin.syntax("weft plugins test", "")
+  private static let previewSyntax = PreviewedPlugin.syntax("weft plugins test", summary: "")
 
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
@@ -41,12 +41,12 @@ enum PluginTestCommand {
     records: Bool
   ) throws -> Bool {
     let allowance = PluginAllowance(.patient)
-    let (shown, failure) = try preview(path, allowance)
+    let (shown, failure) = try preview(path, allowing: allowance)
     if let failure {
       Output.error("weft: \(failure)")
       return false
     }
-    if try shown == preview(path, allowance, ["--without"]).shown {
+    if try shown == preview(path, allowing: allowance, words: ["--without"]).shown {
       Output.print(
         "\(folder.prefix)preview: it looks the same without the plugin; add a screen that the plugin changes\n"
       )
@@ -75,8 +75,8 @@ enum PluginTestCommand {
   /// Returns the preview of all screens as text, and the plugin's first failure.
   private static func preview(
     _ path: String,
-    _ allowance: PluginAllowance,
-    _ words: [String] = []
+    allowing allowance: PluginAllowance,
+    words: [String] = []
   ) throws -> (shown: Data, failure: String?) {
     let plugin = try PreviewedPlugin(
       path,
@@ -86,7 +86,7 @@ enum PluginTestCommand {
     var shown = Data()
     var told: Set<String> = []
     for part in 0..<plugin.count {
-      let screen = try plugin.render(part, previewSyntax, [("--format", "text")]) {
+      let screen = try plugin.render(part, syntax: previewSyntax, changes: [("--format", "text")]) {
         try $0.bytes()
       }
       if words.isEmpty {

@@ -14,7 +14,7 @@ struct PreviewedPlugin {
       Option(
         "--screen",
         "NAME",
-        "channels, threads, messages:CID or replies:ID",
+        help: "channels, threads, messages:CID or replies:ID",
         words: ScreenName.words
       )
     ]
@@ -22,18 +22,18 @@ struct PreviewedPlugin {
       Option(
         "--with",
         "PLUGIN",
-        "load another plugin, by its folder or file; may be given several times"
+        help: "load another plugin, by its folder or file; may be given several times"
       ),
-      Option("--without", nil, "show the same screen without the plugin"),
-      Option("--part", "N", "show the N-th screen of the preview file"),
-      Option("-o", "FILE", "write to a file instead of standard output"),
+      Option("--without", help: "show the same screen without the plugin"),
+      Option("--part", "N", help: "show the N-th screen of the preview file"),
+      Option("-o", "FILE", help: "write to a file instead of standard output"),
     ]
     + ScreenOptions.options.filter {
       !["--plugins", "--no-plugins", "--trust", "--strict"].contains($0.name)
     }
 
   /// Returns the syntax of a command that previews a plugin.
-  static func syntax(_ name: String, _ summary: String, _ more: [Option] = []) -> CommandSyntax {
+  static func syntax(_ name: String, summary: String, more: [Option] = []) -> CommandSyntax {
     CommandSyntax(
       name: name,
       summary: summary,
@@ -97,13 +97,17 @@ struct PreviewedPlugin {
   ///   - changes: Options that override those of the command and of the preview file.
   func render<Result>(
     _ part: Int,
-    _ syntax: CommandSyntax,
-    _ changes: [(String, String)] = [],
-    _ make: (Snapshot) throws -> Result
+    syntax: CommandSyntax,
+    changes: [(String, String)] = [],
+    making make: (Snapshot) throws -> Result
   ) throws -> RenderedScreen<Result> {
     let words = preview.screens[part]
     do {
-      return try render(arguments.filled(from: Arguments(words, syntax: syntax)), changes, make)
+      return try render(
+        arguments.filled(from: Arguments(words, syntax: syntax)),
+        changes: changes,
+        making: make
+      )
     } catch let error as UsageError {
       // An option that is not on the command line comes from the file.
       let culprit = words.first { $0.hasPrefix("-") && error.message.contains($0) }
@@ -114,8 +118,8 @@ struct PreviewedPlugin {
 
   private func render<Result>(
     _ arguments: Arguments,
-    _ changes: [(String, String)],
-    _ make: (Snapshot) throws -> Result
+    changes: [(String, String)],
+    making make: (Snapshot) throws -> Result
   ) throws -> RenderedScreen<Result> {
     // Strict, because an event that can't be applied would be missing from the result.
     var all = arguments.with("--strict", [""])

@@ -6,105 +6,105 @@ enum CommandTable {
   /// The command that runs when none is named.
   static let app = Subcommand(
     ShowCommand.syntax,
-    "[--workspace FILE] …",
-    "show chats in the terminal",
-    ShowCommand.run
+    example: "[--workspace FILE] …",
+    brief: "show chats in the terminal",
+    action: ShowCommand.run
   )
 
   /// The commands, in the order of the help.
   static let commands: [Subcommand] = [
     Subcommand(
       ServeCommand.syntax,
-      "[--port N] …",
-      "serve chats as a live web page",
-      ServeCommand.run
+      example: "[--port N] …",
+      brief: "serve chats as a live web page",
+      action: ServeCommand.run
     ),
     Subcommand(
       SnapshotCommand.syntax,
-      "…",
-      "render one screen reproducibly",
-      SnapshotCommand.run
+      example: "…",
+      brief: "render one screen reproducibly",
+      action: SnapshotCommand.run
     ),
     Subcommand(
       ImportCommand.syntax,
-      "FILE [--into WORKSPACE]",
-      "import chats into a .weft file",
-      ImportCommand.run
+      example: "FILE [--into WORKSPACE]",
+      brief: "import chats into a .weft file",
+      action: ImportCommand.run
     ),
     Subcommand(
       ExportCommand.syntax,
-      "WORKSPACE FILE",
-      "export a workspace as JSON",
-      ExportCommand.run
+      example: "WORKSPACE FILE",
+      brief: "export a workspace as JSON",
+      action: ExportCommand.run
     ),
     Subcommand(
       GenerateCommand.syntax,
-      "--channels N … FILE",
-      "generate a sample workspace",
-      GenerateCommand.run
+      example: "--channels N … FILE",
+      brief: "generate a sample workspace",
+      action: GenerateCommand.run
     ),
     Subcommand(
       EventsCommand.syntax,
-      "WORKSPACE FILE",
-      "apply events to a .weft file",
-      EventsCommand.run
+      example: "WORKSPACE FILE",
+      brief: "apply events to a .weft file",
+      action: EventsCommand.run
     ),
     Subcommand(
       SendCommand.syntax,
-      "WORKSPACE CHANNEL TEXT",
-      "send a message",
-      SendCommand.run
+      example: "WORKSPACE CHANNEL TEXT",
+      brief: "send a message",
+      action: SendCommand.run
     ),
     Subcommand(
       group: "weft accounts",
       summary: "Add accounts on chat servers, list them, log out and join rooms.",
-      "add | list | remove …",
-      "manage accounts on Matrix servers",
-      accounts
+      example: "add | list | remove …",
+      brief: "manage accounts on Matrix servers",
+      commands: accounts
     ),
     Subcommand(
       SyncCommand.syntax,
-      "[ID…] [--once]",
-      "sync accounts with their servers",
-      SyncCommand.run
+      example: "[ID…] [--once]",
+      brief: "sync accounts with their servers",
+      action: SyncCommand.run
     ),
     Subcommand(
       group: "weft database",
       summary: "Create and check the tables of a PostgreSQL database, and end sessions.",
-      "init | check …",
-      "manage workspaces in PostgreSQL",
-      database
+      example: "init | check …",
+      brief: "manage workspaces in PostgreSQL",
+      commands: database
     ),
     Subcommand(
       DiffCommand.syntax,
-      "OLD NEW",
-      "print the changes between two lists",
-      DiffCommand.run
+      example: "OLD NEW",
+      brief: "print the changes between two lists",
+      action: DiffCommand.run
     ),
     Subcommand(
       group: "weft plugins",
       summary: "Create plugins, inspect them, and choose which ones Weft uses.",
-      "new | dev | list …",
-      "create, inspect and enable plugins",
-      plugins
+      example: "new | dev | list …",
+      brief: "create, inspect and enable plugins",
+      commands: plugins
     ),
     Subcommand(
       BenchCommand.syntax,
-      "[diff | store | all]",
-      "run the benchmarks",
-      BenchCommand.run
+      example: "[diff | store | all]",
+      brief: "run the benchmarks",
+      action: BenchCommand.run
     ),
     Subcommand(
       StringsCommand.syntax,
-      "[LANGUAGE]",
-      "print texts for translators",
-      StringsCommand.run
+      example: "[LANGUAGE]",
+      brief: "print texts for translators",
+      action: StringsCommand.run
     ),
     Subcommand(
       CompletionsCommand.syntax,
-      "bash | zsh | fish",
-      "print a shell completion script",
-      CompletionsCommand.run
+      example: "bash | zsh | fish",
+      brief: "print a shell completion script",
+      action: CompletionsCommand.run
     ),
   ]
 
@@ -120,39 +120,39 @@ enum CommandTable {
   private static let accounts: [Subcommand] = [
     Subcommand(
       AccountAdding.addSyntax,
-      "[matrix URL --user NAME]",
-      "log in and add an account",
-      AccountAdding.runAdd
+      example: "[matrix URL --user NAME]",
+      brief: "log in and add an account",
+      action: AccountAdding.runAdd
     ),
     Subcommand(
       AccountAdding.loginSyntax,
-      "ID",
-      "log in again",
-      AccountAdding.runLogin
+      example: "ID",
+      brief: "log in again",
+      action: AccountAdding.runLogin
     ),
     Subcommand(
       AccountsCommand.joinSyntax,
-      "ID ADDRESS",
-      "join a room by its address",
-      AccountsCommand.runJoin
+      example: "ID ADDRESS",
+      brief: "join a room by its address",
+      action: AccountsCommand.runJoin
     ),
     Subcommand(
       AccountsCommand.receiptsSyntax,
-      "ID public|private|none",
-      "choose who sees your reads",
-      AccountsCommand.runReceipts
+      example: "ID public|private|none",
+      brief: "choose who sees your reads",
+      action: AccountsCommand.runReceipts
     ),
     Subcommand(
       AccountsCommand.listSyntax,
-      "",
-      "list the accounts",
-      AccountsCommand.runList
+      example: "",
+      brief: "list the accounts",
+      action: AccountsCommand.runList
     ),
     Subcommand(
       AccountsCommand.removeSyntax,
-      "ID",
-      "log out and delete chats",
-      AccountsCommand.runRemove
+      example: "ID",
+      brief: "log out and delete chats",
+      action: AccountsCommand.runRemove
     ),
   ]
 
@@ -160,27 +160,27 @@ enum CommandTable {
   private static let database: [Subcommand] = [
     Subcommand(
       DatabaseCommand.initSyntax,
-      "ADDRESS",
-      "create or upgrade the tables",
-      DatabaseCommand.runInit
+      example: "ADDRESS",
+      brief: "create or upgrade the tables",
+      action: DatabaseCommand.runInit
     ),
     Subcommand(
       DatabaseCommand.checkSyntax,
-      "ADDRESS",
-      "check for inconsistencies",
-      DatabaseCommand.runCheck
+      example: "ADDRESS",
+      brief: "check for inconsistencies",
+      action: DatabaseCommand.runCheck
     ),
     Subcommand(
       DatabaseCommand.statusSyntax,
-      "ADDRESS",
-      "list workspaces and connections",
-      DatabaseCommand.runStatus
+      example: "ADDRESS",
+      brief: "list workspaces and connections",
+      action: DatabaseCommand.runStatus
     ),
     Subcommand(
       DatabaseCommand.revokeSyntax,
-      "ADDRESS",
-      "end a user's sessions",
-      DatabaseCommand.runRevoke
+      example: "ADDRESS",
+      brief: "end a user's sessions",
+      action: DatabaseCommand.runRevoke
     ),
   ]
 
@@ -190,124 +190,124 @@ enum CommandTable {
   private static let authoring: [Subcommand] = [
     Subcommand(
       PluginNewCommand.syntax,
-      "NAME …",
-      "create a working plugin to start from",
-      PluginNewCommand.run
+      example: "NAME …",
+      brief: "create a working plugin to start from",
+      action: PluginNewCommand.run
     ),
     Subcommand(
       PluginBuildCommand.syntax,
-      "[FOLDER]",
-      "build a plugin from its sources",
-      PluginBuildCommand.run
+      example: "[FOLDER]",
+      brief: "build a plugin from its sources",
+      action: PluginBuildCommand.run
     ),
     Subcommand(
       PluginDevCommand.syntax,
-      "[FOLDER]",
-      "rebuild on save and show the result",
-      PluginDevCommand.run
+      example: "[FOLDER]",
+      brief: "rebuild on save and show the result",
+      action: PluginDevCommand.run
     ),
     Subcommand(
       PluginPreviewCommand.syntax,
-      "…",
-      "show what a plugin changes",
-      PluginPreviewCommand.run
+      example: "…",
+      brief: "show what a plugin changes",
+      action: PluginPreviewCommand.run
     ),
     Subcommand(
       PluginTestCommand.syntax,
-      "[FOLDER]",
-      "build, check and compare the preview",
-      PluginTestCommand.run
+      example: "[FOLDER]",
+      brief: "build, check and compare the preview",
+      action: PluginTestCommand.run
     ),
     Subcommand(
       PluginPackCommand.syntax,
-      "FILE|FOLDER",
-      "pack a plugin for distribution",
-      PluginPackCommand.run
+      example: "FILE|FOLDER",
+      brief: "pack a plugin for distribution",
+      action: PluginPackCommand.run
     ),
   ]
 
   private static let using: [Subcommand] = [
     Subcommand(
       PluginSearchCommand.syntax,
-      "[WORD…]",
-      "search the catalogues",
-      PluginSearchCommand.run
+      example: "[WORD…]",
+      brief: "search the catalogues",
+      action: PluginSearchCommand.run
     ),
     Subcommand(
       PluginInstallCommand.syntax,
-      "FILE|URL|ID …",
-      "check a plugin and install it",
-      PluginInstallCommand.run
+      example: "FILE|URL|ID …",
+      brief: "check a plugin and install it",
+      action: PluginInstallCommand.run
     ),
     Subcommand(
       PluginUpdateCommand.syntax,
-      "[ID…]",
-      "install newer versions",
-      PluginUpdateCommand.run
+      example: "[ID…]",
+      brief: "install newer versions",
+      action: PluginUpdateCommand.run
     ),
     Subcommand(
       PluginRemoveCommand.syntax,
-      "ID…",
-      "remove an installed plugin",
-      PluginRemoveCommand.run
+      example: "ID…",
+      brief: "remove an installed plugin",
+      action: PluginRemoveCommand.run
     ),
     Subcommand(
       PluginListCommand.syntax,
-      "[DIR]",
-      "list plugins and refused files",
-      PluginListCommand.run
+      example: "[DIR]",
+      brief: "list plugins and refused files",
+      action: PluginListCommand.run
     ),
     Subcommand(
       PluginInspectCommand.syntax,
-      "FILE",
-      "describe a plugin without running it",
-      PluginInspectCommand.run
+      example: "FILE",
+      brief: "describe a plugin without running it",
+      action: PluginInspectCommand.run
     ),
     Subcommand(
       PluginCheckCommand.syntax,
-      "FILE",
-      "find a plugin's faults in a sandbox",
-      PluginCheckCommand.run
+      example: "FILE",
+      brief: "find a plugin's faults in a sandbox",
+      action: PluginCheckCommand.run
     ),
     Subcommand(
       PluginWhyCommand.syntax,
-      "--screen …",
-      "explain who filled each row's slots",
-      PluginWhyCommand.run
+      example: "--screen …",
+      brief: "explain who filled each row's slots",
+      action: PluginWhyCommand.run
     ),
     Subcommand(
       PluginLogCommand.syntax,
-      "ID",
-      "print what a plugin logs",
-      PluginLogCommand.run
+      example: "ID",
+      brief: "print what a plugin logs",
+      action: PluginLogCommand.run
     ),
     Subcommand(
       PluginTrustCommand.syntax,
-      "FILE",
-      "let a plugin run in Weft's process",
-      PluginTrustCommand.run
+      example: "FILE",
+      brief: "let a plugin run in Weft's process",
+      action: PluginTrustCommand.run
     ),
     Subcommand(
       PluginAllowCommand.syntax(true),
-      "ID|FILE RIGHT",
-      "let a plugin read what you type"
+      example: "ID|FILE RIGHT",
+      brief: "let a plugin read what you type"
     ) { try PluginAllowCommand.run($0, allows: true) },
     Subcommand(
       PluginAllowCommand.syntax(false),
-      "ID RIGHT",
-      "revoke that permission"
+      example: "ID RIGHT",
+      brief: "revoke that permission"
     ) { try PluginAllowCommand.run($0, allows: false) },
-    Subcommand(PluginSwitchCommand.syntax(true), "ID|FILE", "enable a plugin") {
+    Subcommand(PluginSwitchCommand.syntax(true), example: "ID|FILE", brief: "enable a plugin") {
       try PluginSwitchCommand.run($0, enables: true)
     },
-    Subcommand(PluginSwitchCommand.syntax(false), "ID", "disable a plugin") {
+    Subcommand(PluginSwitchCommand.syntax(false), example: "ID", brief: "disable a plugin") {
       try PluginSwitchCommand.run($0, enables: false)
     },
     Subcommand(
       PluginCallCommand.syntax,
-      "FILE …",
-      "call a plugin's open hook point",
-      PluginCallCommand.run
+      example: "FILE …",
+      brief: "call a plugin's open hook point",
+      action: PluginCallCommand.run
     ),
   ]
 }

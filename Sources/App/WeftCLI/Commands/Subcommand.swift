@@ -17,9 +17,9 @@ struct Subcommand: Sendable {
 
   init(
     _ syntax: CommandSyntax,
-    _ example: String,
-    _ brief: String,
-    _ action: @escaping @Sendable ([String]) throws -> Int32
+    example: String,
+    brief: String,
+    action: @escaping @Sendable ([String]) throws -> Int32
   ) {
     (self.syntax, self.example, self.brief) = (syntax, example, brief)
     self.action = action
@@ -29,9 +29,9 @@ struct Subcommand: Sendable {
   init(
     group name: String,
     summary: String,
-    _ example: String,
-    _ brief: String,
-    _ commands: [Subcommand]
+    example: String,
+    brief: String,
+    commands: [Subcommand]
   ) {
     syntax = CommandSyntax(name: name, summary: summary, options: [])
     (self.example, self.brief, self.commands) = (example, brief, commands)

@@ -11,9 +11,9 @@ internal import WeftPacks
 /// `weft plugins install`: installs plugins by other authors into the folder of the user's plugins.
 enum PluginInstallCommand {
   static let options = [
-    Option("--yes", nil, "asks nothing"),
-    Option("--plugins", "DIR", "folder to install into, instead of the usual one"),
-    Option("--json", nil, "write one JSON document and don't ask, as with --yes"),
+    Option("--yes", help: "asks nothing"),
+    Option("--plugins", "DIR", help: "folder to install into, instead of the usual one"),
+    Option("--json", help: "write one JSON document and don't ask, as with --yes"),
   ]
 
   static let syntax = CommandSyntax(
@@ -32,9 +32,9 @@ enum PluginInstallCommand {
       Option(
         "--key",
         "KEY",
-        "minisign public key, or its file, that must have signed the catalogue"
+        help: "minisign public key, or its file, that must have signed the catalogue"
       ),
-      Option("--sha256", "HASH", "SHA-256 hash that the file must have"),
+      Option("--sha256", "HASH", help: "SHA-256 hash that the file must have"),
     ] + options,
     positionalLimit: 100
   )
@@ -67,7 +67,7 @@ enum PluginInstallCommand {
       let found =
         isID
         ? try ([named] + ids).map { try installation.find($0, key: key) }
-        : try inCatalogue(named, ids, key, installation)
+        : try inCatalogue(named, ids: ids, key: key, with: installation)
       for (catalogue, id) in found { try installation.install(id, from: catalogue) }
     }
     installation.tell()
@@ -93,9 +93,9 @@ enum PluginInstallCommand {
   /// Returns the named plugins of a catalogue, or its only one.
   private static func inCatalogue(
     _ named: String,
-    _ ids: [String],
-    _ key: SigningKey?,
-    _ installation: PackInstallation
+    ids: [String],
+    key: SigningKey?,
+    with installation: PackInstallation
   ) throws -> [(OpenCatalogue, String)] {
     let catalogue = try installation.open(named, key: key)
     if !ids.isEmpty { return ids.map { (catalogue, $0) } }
@@ -177,8 +177,8 @@ enum PluginRemoveCommand {
       """,
     positionals: ["ID…"],
     options: [
-      Option("--plugins", "DIR", "folder of the plugin, instead of the usual one"),
-      Option("--json", nil, "write one JSON document"),
+      Option("--plugins", "DIR", help: "folder of the plugin, instead of the usual one"),
+      Option("--json", help: "write one JSON document"),
     ],
     positionalLimit: 100
   )

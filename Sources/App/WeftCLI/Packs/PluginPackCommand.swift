@@ -24,15 +24,19 @@ enum PluginPackCommand {
       """,
     positionals: ["FILE|FOLDER"],
     options: [
-      Option("--into", "DIR", "folder of the catalogue, created if missing (default packs)"),
-      Option("--about", "TEXT", "what the plugin does (default: first paragraph of README.md)"),
-      Option("--licence", "SPDX", "licence of the plugin, such as MIT"),
+      Option("--into", "DIR", help: "folder of the catalogue, created if missing (default packs)"),
+      Option(
+        "--about",
+        "TEXT",
+        help: "what the plugin does (default: first paragraph of README.md)"
+      ),
+      Option("--licence", "SPDX", help: "licence of the plugin, such as MIT"),
       Option(
         "--picture",
         "FILE.png",
-        "include a picture, up to four (default: those in the folder)"
+        help: "include a picture, up to four (default: those in the folder)"
       ),
-      Option("--json", nil, "write one JSON document"),
+      Option("--json", help: "write one JSON document"),
     ]
   )
 
@@ -56,7 +60,7 @@ enum PluginPackCommand {
     let plugin = try PackedPlugin(source.pack, at: named, within: folder)
     let about = try arguments.value("--about") ?? source.about
     let licence = try arguments.value("--licence") ?? ""
-    let (entry, serial) = try add(plugin, about, licence, to: folder)
+    let (entry, serial) = try add(plugin, about: about, licence: licence, to: folder)
     guard let pack = entry.packs.first else { return 1 }
     if arguments.has("--json") {
       Output.print(
@@ -79,8 +83,8 @@ enum PluginPackCommand {
   /// Writes the pack, then the catalogue that names it.
   private static func add(
     _ plugin: PackedPlugin,
-    _ about: String,
-    _ licence: String,
+    about: String,
+    licence: String,
     to folder: String
   ) throws -> (Catalogue.Entry, Int) {
     let name = "\(plugin.id)-\(plugin.version)-\(Catalogue.machine).weftpack"

@@ -19,10 +19,10 @@ enum PluginSearchCommand {
       """,
     positionals: ["[WORD…]"],
     options: [
-      Option("--catalogue", "FOLDER|URL", "catalogue to search; may be given several times"),
-      Option("--key", "KEY", "minisign public key, or its file, that must have signed it"),
-      Option("--plugins", "DIR", "folder of installed plugins, instead of the usual one"),
-      Option("--json", nil, "write one JSON document"),
+      Option("--catalogue", "FOLDER|URL", help: "catalogue to search; may be given several times"),
+      Option("--key", "KEY", help: "minisign public key, or its file, that must have signed it"),
+      Option("--plugins", "DIR", help: "folder of installed plugins, instead of the usual one"),
+      Option("--json", help: "write one JSON document"),
     ],
     positionalLimit: 20
   )

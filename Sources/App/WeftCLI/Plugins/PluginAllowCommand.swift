@@ -21,8 +21,8 @@ enum PluginAllowCommand {
         : "Revoke a plugin's right composer.text, with which it reads what you type.",
       positionals: [allows ? "ID|FILE" : "ID", "RIGHT"],
       options: [
-        Option("--plugins", "DIR", "folder of the plugin, instead of the usual ones"),
-        Option("--json", nil, "write one JSON document"),
+        Option("--plugins", "DIR", help: "folder of the plugin, instead of the usual ones"),
+        Option("--json", help: "write one JSON document"),
       ]
     )
   }
@@ -43,9 +43,9 @@ enum PluginAllowCommand {
     do {
       let (id, changes) =
         allows
-        ? (try allow(named[0], arguments, list), true)
+        ? (try allow(named[0], with: arguments, in: list), true)
         : (named[0], try TrustFile.remove(id: named[0], at: list))
-      say(id, allows: allows, changes: changes, list, arguments)
+      say(id, allows: allows, changes: changes, in: list, with: arguments)
     } catch let refusal as PluginRefusal {
       throw Failure("\(list): \(refusal.text); \(refusal.remedy)")
     }
@@ -56,8 +56,8 @@ enum PluginAllowCommand {
     _ id: String,
     allows: Bool,
     changes: Bool,
-    _ list: String,
-    _ arguments: Arguments
+    in list: String,
+    with arguments: Arguments
   ) {
     if arguments.has("--json") {
       return Output.print(
@@ -81,8 +81,8 @@ enum PluginAllowCommand {
   /// Writes a plugin's hash into the list; returns its id.
   private static func allow(
     _ named: String,
-    _ arguments: Arguments,
-    _ list: String
+    with arguments: Arguments,
+    in list: String
   ) throws -> String {
     let found = try plugin(named, arguments)
     if let refusal = found.refusal {

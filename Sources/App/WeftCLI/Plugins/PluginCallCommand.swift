@@ -24,8 +24,11 @@ enum PluginCallCommand {
       """,
     positionals: ["FILE", "HOOK", "[ARGS…]"],
     options: [
-      Option("--in-process", nil, "run it inside this process; only for plugins that you trust"),
-      Option("--json", nil, "write one JSON document"),
+      Option(
+        "--in-process",
+        help: "run it inside this process; only for plugins that you trust"
+      ),
+      Option("--json", help: "write one JSON document"),
     ],
     positionalLimit: 2 + PointSignature.mostArguments
   )

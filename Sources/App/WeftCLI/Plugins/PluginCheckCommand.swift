@@ -24,15 +24,15 @@ enum PluginCheckCommand {
       """,
     positionals: ["FILE|FOLDER"],
     options: [
-      Option("--strictness", "N", "highest level to check, 1 to 5 (default 5)"),
-      Option("--seed", "N", "seed of the random data of level 5 (default 1)"),
+      Option("--strictness", "N", help: "highest level to check, 1 to 5 (default 5)"),
+      Option("--seed", "N", help: "seed of the random data of level 5 (default 1)"),
       Option(
         "--surface",
         "gtk",
-        "also report what that surface can't show of its views",
+        help: "also report what that surface can't show of its views",
         words: ["gtk"]
       ),
-      Option("--json", nil, "write one JSON document"),
+      Option("--json", help: "write one JSON document"),
     ]
   )
 

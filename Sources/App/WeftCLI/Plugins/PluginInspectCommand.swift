@@ -15,7 +15,7 @@ enum PluginInspectCommand {
     summary: "Show what a plugin's file says about itself, without running any of it.\n"
       + "The exit status is 0 if the plugin would be loaded, else 1.",
     positionals: ["FILE"],
-    options: [Option("--json", nil, "write one JSON document")]
+    options: [Option("--json", help: "write one JSON document")]
   )
 
   static func run(_ words: [String]) throws -> Int32 {

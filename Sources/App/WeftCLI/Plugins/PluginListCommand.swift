@@ -16,11 +16,11 @@ enum PluginListCommand {
       Option(
         "--plugins",
         "DIR",
-        "plugin folder; may be given several times"
+        help: "plugin folder; may be given several times"
       ),
-      Option("--stats", nil, "render some screens and show the cost of each hook"),
-      Option("--workspace", "FILE", "workspace to render, instead of the demo"),
-      Option("--json", nil, "write one JSON document"),
+      Option("--stats", help: "render some screens and show the cost of each hook"),
+      Option("--workspace", "FILE", help: "workspace to render, instead of the demo"),
+      Option("--json", help: "write one JSON document"),
     ]
   )
 

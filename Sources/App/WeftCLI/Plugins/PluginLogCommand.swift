@@ -15,9 +15,9 @@ enum PluginLogCommand {
       """,
     positionals: ["ID"],
     options: [
-      Option("--plugins", "DIR", "folder of the plugin, instead of the usual ones"),
-      Option("--workspace", "FILE", "workspace to render, instead of the demo"),
-      Option("--json", nil, "write one JSON document"),
+      Option("--plugins", "DIR", help: "folder of the plugin, instead of the usual ones"),
+      Option("--workspace", "FILE", help: "workspace to render, instead of the demo"),
+      Option("--json", help: "write one JSON document"),
     ]
   )
 

@@ -18,8 +18,8 @@ enum PluginSwitchCommand {
         : "Disable a plugin in the file order of its folder.",
       positionals: [enables ? "ID|FILE" : "ID"],
       options: [
-        Option("--plugins", "DIR", "folder of the plugin, instead of the usual ones"),
-        Option("--json", nil, "write one JSON document"),
+        Option("--plugins", "DIR", help: "folder of the plugin, instead of the usual ones"),
+        Option("--json", help: "write one JSON document"),
       ]
     )
   }
@@ -38,7 +38,7 @@ enum PluginSwitchCommand {
       let place = folders.isEmpty ? "plugins" : folders.joined(separator: ", ")
       throw Failure("\(place): there is no plugin \(id); weft plugins list shows all of them")
     }
-    let changes = try change(id, folder, enables)
+    let changes = try change(id, in: folder, enables: enables)
     if arguments.has("--json") {
       Output.print(
         OutputText([
@@ -72,7 +72,7 @@ enum PluginSwitchCommand {
     } catch {
       throw failure(list, error)
     }
-    _ = try change(id, folder, true)
+    _ = try change(id, in: folder, enables: true)
     PluginOrderFile.stir(folder: folder)
     if arguments.has("--json") {
       Output.print(
@@ -98,7 +98,7 @@ enum PluginSwitchCommand {
     }
   }
 
-  private static func change(_ id: String, _ folder: String, _ enables: Bool) throws -> Bool {
+  private static func change(_ id: String, in folder: String, enables: Bool) throws -> Bool {
     do throws(PluginRefusal) {
       let quarantine = QuarantineFile.user
       let wasHeld = enables && quarantine.names(id)
@@ -127,7 +127,7 @@ enum PluginTrustCommand {
       "Let this exact version of a plugin and its libraries run in the host's process.\n"
       + "There it can do everything you can. After a change, it has to be trusted again.",
     positionals: ["FILE"],
-    options: [Option("--json", nil, "write one JSON document")]
+    options: [Option("--json", help: "write one JSON document")]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -162,16 +162,16 @@ enum PluginTrustCommand {
         ])
       )
     } else {
-      Output.print(OutputText(lines: lines(found, identity, hash)))
+      Output.print(OutputText(lines: lines(of: found, identity: identity, hash: hash)))
     }
     return 0
   }
 
   /// Returns the trusted files, and two lines about what trust means.
   private static func lines(
-    _ found: PluginInspection,
-    _ identity: PluginIdentity,
-    _ hash: String
+    of found: PluginInspection,
+    identity: PluginIdentity,
+    hash: String
   ) -> [String] {
     let libraries = found.libraries.compactMap { library in
       library.sha256.map { "  with \(library.name) of \(library.path ?? "") (\($0))" }

@@ -24,11 +24,11 @@ enum PluginWhyCommand {
       Option(
         "--screen",
         "NAME",
-        "channels, threads, messages:CID or replies:ID",
+        help: "channels, threads, messages:CID or replies:ID",
         words: ScreenName.words
       ),
-      Option("--row", "ID", "only the channel, thread or message with this id"),
-      Option("--json", nil, "write one JSON document"),
+      Option("--row", "ID", help: "only the channel, thread or message with this id"),
+      Option("--json", help: "write one JSON document"),
     ] + ScreenOptions.options.filter { shared.contains($0.name) }
   )
 

@@ -56,7 +56,7 @@ extension ScreenOptions {
     _ kind: String,
     _ id: String,
     of engine: Engine,
-    _ make: () -> ChatMessageListViewModel?
+    making make: () -> ChatMessageListViewModel?
   ) throws -> ShownList {
     let known = make()
     try applyEvents(to: engine)

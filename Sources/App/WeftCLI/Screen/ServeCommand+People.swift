@@ -17,22 +17,24 @@ extension ServeCommand {
     Option(
       "--audit",
       "FILE",
-      "with --sign-key: append a line of JSON to FILE for each user action"
+      help: "with --sign-key: append a line of JSON to FILE for each user action"
     ),
     Option(
       "--workers",
       "N",
-      "with --sign-key: the most plugin workers, one per plugin and user, 1 to 10000 (default 256)"
+      help:
+        "with --sign-key: the most plugin workers, one per plugin and user, 1 to 10000 (default 256)"
     ),
     Option(
       "--connections",
       "N",
-      "with --sign-key: connections to the database, 1 to 64 (default 4)"
+      help: "with --sign-key: connections to the database, 1 to 64 (default 4)"
     ),
     Option(
       "--bus",
       "URL",
-      "with --sign-key: a NATS server, nats://HOST:PORT, through which hosts notify each other of changes"
+      help:
+        "with --sign-key: a NATS server, nats://HOST:PORT, through which hosts notify each other of changes"
     ),
   ]
 

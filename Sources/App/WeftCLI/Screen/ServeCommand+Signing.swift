@@ -10,14 +10,19 @@ internal import WeftPostgres
 // `weft serve --sign`: creates a link for one user, as a site's own server does.
 extension ServeCommand {
   static let signingOptions = [
-    Option("--sign", "USER", "print a link that signs a browser in as a user, and exit"),
+    Option("--sign", "USER", help: "print a link that signs a browser in as a user, and exit"),
     Option(
       "--sign-key",
       "FILE",
-      "serve many users; FILE has the keys of sign-in links, one per line, and the first one signs"
+      help:
+        "serve many users; FILE has the keys of sign-in links, one per line, and the first one signs"
     ),
-    Option("--link-lifetime", "SECONDS", "how long the link is valid, 60 to 86400 (default 600)"),
-    Option("--url", "URL", "address of the pages (default http://127.0.0.1:8484)"),
+    Option(
+      "--link-lifetime",
+      "SECONDS",
+      help: "how long the link is valid, 60 to 86400 (default 600)"
+    ),
+    Option("--url", "URL", help: "address of the pages (default http://127.0.0.1:8484)"),
   ]
 
   /// Prints a link if the arguments request one.

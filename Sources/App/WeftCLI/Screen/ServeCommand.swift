@@ -32,20 +32,24 @@ enum ServeCommand {
       database are served unless the address names one.
       """,
     options: ScreenOptions.options.filter { !notServed.contains($0.name) } + AppSetup.options + [
-      Option("--port", "N", "port to listen on, 0 for any free one (default 8484)"),
-      Option("--host", "ADDRESS", "address to listen on (default 127.0.0.1)"),
-      Option("--name", "NAME", "a host name that browsers may use; may be given several times"),
-      Option("--sessions", "N", "the most open pages, 1 to 10000 (default 1000)"),
-      Option("--new-key", nil, "create a new key, which changes the printed address"),
+      Option("--port", "N", help: "port to listen on, 0 for any free one (default 8484)"),
+      Option("--host", "ADDRESS", help: "address to listen on (default 127.0.0.1)"),
+      Option(
+        "--name",
+        "NAME",
+        help: "a host name that browsers may use; may be given several times"
+      ),
+      Option("--sessions", "N", help: "the most open pages, 1 to 10000 (default 1000)"),
+      Option("--new-key", help: "create a new key, which changes the printed address"),
       Option(
         "--metrics",
         "[ADDRESS:]PORT",
-        "serve metrics for Prometheus at a separate port (default address 127.0.0.1)"
+        help: "serve metrics for Prometheus at a separate port (default address 127.0.0.1)"
       ),
       Option(
         "--proxy",
         "ADDRESS",
-        "trust X-Forwarded-For from this proxy; may be given several times"
+        help: "trust X-Forwarded-For from this proxy; may be given several times"
       ),
     ] + signingOptions + peopleOptions
   )

@@ -26,9 +26,9 @@ enum ShowCommand {
       terminal, weft prints the first screen once.
       """,
     options: ScreenOptions.options + AppSetup.options + [
-      Option("--screen", "S", "first screen: \(ScreenName.names), settings, help"),
-      Option("--no-mouse", nil, "leave the mouse to the terminal, for selecting text"),
-      Option("--bell", nil, "ring the bell if the terminal can't show notifications"),
+      Option("--screen", "S", help: "first screen: \(ScreenName.names), settings, help"),
+      Option("--no-mouse", help: "leave the mouse to the terminal, for selecting text"),
+      Option("--bell", help: "ring the bell if the terminal can't show notifications"),
     ]
   )
 

@@ -17,11 +17,15 @@ struct Snapshot {
 
   /// The options besides the screen and its contents.
   static let options = [
-    Option("--format", formats.joined(separator: "|"), "output format (default text)"),
-    Option("--width", "PT", "width of a page or picture in points, 1 to 10000 (default 420)"),
-    Option("--height", "PT", "height of a page or picture in points, 1 to 10000 (default 896)"),
-    Option("--scale", "1|2", "pixels per point of a picture (default 1)"),
-    Option("--theme", "light|dark", "colours (default light)"),
+    Option("--format", formats.joined(separator: "|"), help: "output format (default text)"),
+    Option("--width", "PT", help: "width of a page or picture in points, 1 to 10000 (default 420)"),
+    Option(
+      "--height",
+      "PT",
+      help: "height of a page or picture in points, 1 to 10000 (default 896)"
+    ),
+    Option("--scale", "1|2", help: "pixels per point of a picture (default 1)"),
+    Option("--theme", "light|dark", help: "colours (default light)"),
   ]
 
   let options: ScreenOptions
@@ -137,11 +141,11 @@ enum SnapshotCommand {
       Option(
         "--screen",
         "NAME",
-        "channels, threads, messages:CID, replies:ID or problems (default channels)",
+        help: "channels, threads, messages:CID, replies:ID or problems (default channels)",
         words: ScreenName.words
       )
     ] + Snapshot.options + [
-      Option("-o", "FILE", "write to a file instead of standard output")
+      Option("-o", "FILE", help: "write to a file instead of standard output")
     ] + ScreenOptions.options
   )
 

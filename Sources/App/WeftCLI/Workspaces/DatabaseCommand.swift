@@ -8,12 +8,12 @@ internal import WeftPostgres
 
 /// `weft database`: commands for operators of a database of workspaces.
 enum DatabaseCommand {
-  private static let json = Option("--json", nil, "write one JSON document")
+  private static let json = Option("--json", help: "write one JSON document")
 
   private static func syntax(
     _ name: String,
-    _ summary: String,
-    _ options: [Option] = [json]
+    summary: String,
+    options: [Option] = [json]
   ) -> CommandSyntax {
     CommandSyntax(
       name: "weft database \(name)",
@@ -26,47 +26,47 @@ enum DatabaseCommand {
 
   static let initSyntax = syntax(
     "init",
-    """
-    Create the tables of a PostgreSQL database, or upgrade those of an earlier
-    version.
+    summary: """
+      Create the tables of a PostgreSQL database, or upgrade those of an earlier
+      version.
 
-    ADDRESS is postgresql://HOST/DATABASE; libpq reads it, including the role and
-    all parameters. Put passwords in PGPASSWORD or ~/.pgpass. All tables are in the
-    schema weft. Run the command again after each update of Weft, and at least once
-    a year: it creates the log's tables for the next twelve months and drops empty
-    old ones.
-    """
+      ADDRESS is postgresql://HOST/DATABASE; libpq reads it, including the role and
+      all parameters. Put passwords in PGPASSWORD or ~/.pgpass. All tables are in the
+      schema weft. Run the command again after each update of Weft, and at least once
+      a year: it creates the log's tables for the next twelve months and drops empty
+      old ones.
+      """
   )
 
   static let checkSyntax = syntax(
     "check",
-    """
-    Check a database for inconsistencies. The exit status is 1 if it finds any.
+    summary: """
+      Check a database for inconsistencies. The exit status is 1 if it finds any.
 
-    It reads every row in one snapshot, and changes nothing. After restoring a
-    backup, run it with --restored: that also starts a new epoch of the workspace
-    that ADDRESS names, which makes all clients reload.
-    """,
-    [
-      Option("--restored", nil, "start a new epoch of a workspace restored from a backup"),
+      It reads every row in one snapshot, and changes nothing. After restoring a
+      backup, run it with --restored: that also starts a new epoch of the workspace
+      that ADDRESS names, which makes all clients reload.
+      """,
+    options: [
+      Option("--restored", help: "start a new epoch of a workspace restored from a backup"),
       json,
     ]
   )
 
   static let statusSyntax = syntax(
     "status",
-    "List the workspaces of a database, their positions, and the connected hosts."
+    summary: "List the workspaces of a database, their positions, and the connected hosts."
   )
 
   static let revokeSyntax = syntax(
     "revoke",
-    """
-    End all sessions of a user in a workspace, on every host within a second.
+    summary: """
+      End all sessions of a user in a workspace, on every host within a second.
 
-    ADDRESS names both: postgresql://HOST/DATABASE?workspace=ID&user=USER. A link
-    that is still valid signs the user in again, so first stop creating links for
-    the user, and wait until the last one has expired.
-    """
+      ADDRESS names both: postgresql://HOST/DATABASE?workspace=ID&user=USER. A link
+      that is still valid signs the user in again, so first stop creating links for
+      the user, and wait until the last one has expired.
+      """
   )
 
   static func runInit(_ words: [String]) throws -> Int32 {

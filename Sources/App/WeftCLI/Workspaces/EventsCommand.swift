@@ -23,10 +23,10 @@ enum EventsCommand {
       """,
     positionals: ["WORKSPACE [FILE]"],
     options: [
-      Option("--log", nil, "print the log, one JSON object per line, oldest first"),
-      Option("--after", "N", "with --log: start after this position"),
-      Option("--strict", nil, "apply all lines or none"),
-      Option("--json", nil, "write one JSON document"),
+      Option("--log", help: "print the log, one JSON object per line, oldest first"),
+      Option("--after", "N", help: "with --log: start after this position"),
+      Option("--strict", help: "apply all lines or none"),
+      Option("--json", help: "write one JSON document"),
     ],
     positionalLimit: 2
   )

@@ -63,10 +63,10 @@ enum GenerateCommand {
       """,
     positionals: ["FILE"],
     options: [
-      Option("--channels", "N", "number of channels (default 1000)"),
-      Option("--threads", "N", "number of threads (default 100)"),
-      Option("--messages", "N", "number of messages (default five per channel)"),
-      Option("--seed", "S", "seed of the random numbers (default 1)"),
+      Option("--channels", "N", help: "number of channels (default 1000)"),
+      Option("--threads", "N", help: "number of threads (default 100)"),
+      Option("--messages", "N", help: "number of messages (default five per channel)"),
+      Option("--seed", "S", help: "seed of the random numbers (default 1)"),
     ],
     positionalLimit: 1
   )

@@ -33,9 +33,13 @@ enum ImportCommand {
       """,
     positionals: ["FILE"],
     options: [
-      Option("--into", "WORKSPACE", "the .weft file or the address of the database to import into"),
-      Option("--user", "ID", "the user whose view is shown, if the file doesn't name one"),
-      Option("--json", nil, "write one JSON document"),
+      Option(
+        "--into",
+        "WORKSPACE",
+        help: "the .weft file or the address of the database to import into"
+      ),
+      Option("--user", "ID", help: "the user whose view is shown, if the file doesn't name one"),
+      Option("--json", help: "write one JSON document"),
     ],
     positionalLimit: 1
   )
@@ -80,7 +84,7 @@ enum ImportCommand {
     {
       do {
         let (store, counts) = try WorkspaceStore.importParts(parts, into: path)
-        return ImportAnswer(file, path, counts, store.head.currentUser)
+        return ImportAnswer(file, into: path, counts: counts, viewer: store.head.currentUser)
       } catch let error as StoreError {
         throw error
       } catch {
@@ -103,7 +107,13 @@ enum ImportCommand {
     var meter = ImportMeter()
     let (report, refusals) = try store.add(source) { meter.show($0) }
     meter.end()
-    return ImportAnswer(file, path, report, refusals, store.head.currentUser)
+    return ImportAnswer(
+      file,
+      into: path,
+      report: report,
+      refusals: refusals,
+      viewer: store.head.currentUser
+    )
   }
 }
 
@@ -118,7 +128,7 @@ extension ImportCommand {
       WorkspacePrivacy.tell(file)
       let store = try WorkspaceStore(opening: file, readOnly: true)
       let counts = try PostgresCopy.copy(store, into: address)
-      return ImportAnswer(file, address.shown, counts, store.head.currentUser)
+      return ImportAnswer(file, into: address.shown, counts: counts, viewer: store.head.currentUser)
     }
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -172,7 +182,7 @@ struct ImportAnswer {
   /// The number of messages without readable content.
   private var emptyCount = 0
 
-  init(_ file: String, _ path: String, _ found: ImportCounts, _ viewer: ChatUser) {
+  init(_ file: String, into path: String, counts found: ImportCounts, viewer: ChatUser) {
     (self.file, workspace, self.viewer, skipped) = (file, path, viewer, [])
     counts = [
       ("users", found.users), ("channels", found.channels), ("messages", found.messages),
@@ -180,7 +190,7 @@ struct ImportAnswer {
     ]
   }
 
-  init(_ file: String, _ path: String, _ found: PostgresCopy.Counts, _ viewer: ChatUser) {
+  init(_ file: String, into path: String, counts found: PostgresCopy.Counts, viewer: ChatUser) {
     (self.file, workspace, self.viewer, skipped) = (file, path, viewer, [])
     counts = [
       ("users", found.users), ("channels", found.channels), ("messages", found.messages),
@@ -190,10 +200,10 @@ struct ImportAnswer {
 
   init(
     _ file: String,
-    _ path: String,
-    _ report: ImportReport,
-    _ refusals: [String],
-    _ viewer: ChatUser
+    into path: String,
+    report: ImportReport,
+    refusals: [String],
+    viewer: ChatUser
   ) {
     (self.file, workspace, self.viewer) = (file, path, viewer)
     let more = report.omittedIssues > 0 ? ["and \(report.omittedIssues) more"] : []

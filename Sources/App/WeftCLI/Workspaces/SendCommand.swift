@@ -31,18 +31,23 @@ enum SendCommand {
       Option(
         "--thread",
         "ID",
-        "reply in the thread of this message; with --edit and the like, the thread of the message to change"
+        help:
+          "reply in the thread of this message; with --edit and the like, the thread of the message to change"
       ),
-      Option("--reply-to", "ID", "quote a message"),
-      Option("--attach", "PATH", "attach a file; may be given several times"),
-      Option("--id", "ID", "id of the message (default: a new one)"),
-      Option("--edit", "ID", "change the text of a message to TEXT"),
-      Option("--delete", "ID", "delete a message; takes no TEXT"),
-      Option("--react", "ID", "react to a message with TEXT, a word or an emoji"),
-      Option("--unreact", "ID", "remove the reaction TEXT"),
-      Option("--vote", "ID", "vote in a message's poll for the option TEXT, its text or its id"),
-      Option("--unvote", "ID", "remove the vote for TEXT"),
-      Option("--json", nil, "write one JSON document"),
+      Option("--reply-to", "ID", help: "quote a message"),
+      Option("--attach", "PATH", help: "attach a file; may be given several times"),
+      Option("--id", "ID", help: "id of the message (default: a new one)"),
+      Option("--edit", "ID", help: "change the text of a message to TEXT"),
+      Option("--delete", "ID", help: "delete a message; takes no TEXT"),
+      Option("--react", "ID", help: "react to a message with TEXT, a word or an emoji"),
+      Option("--unreact", "ID", help: "remove the reaction TEXT"),
+      Option(
+        "--vote",
+        "ID",
+        help: "vote in a message's poll for the option TEXT, its text or its id"
+      ),
+      Option("--unvote", "ID", help: "remove the vote for TEXT"),
+      Option("--json", help: "write one JSON document"),
     ]
   )
 
@@ -54,7 +59,14 @@ enum SendCommand {
     for file in arguments.all("--attach") { files.append(try AttachedFile(reading: file)) }
     if let account = try account(path) {
       let action = action.carrying(files.map(\.measured))
-      return try AccountSending.run(arguments, account, channel, action, id, files)
+      return try AccountSending.run(
+        arguments,
+        as: account,
+        in: channel,
+        action: action,
+        message: id,
+        files: files
+      )
     }
     if PostgresAddress.isOne(path), !files.isEmpty {
       throw arguments.usageError(
@@ -190,10 +202,10 @@ extension SourceAction {
   /// Returns the action with an option's text replaced by the option's id.
   fileprivate func naming(optionsIn state: ChatState) -> SourceAction {
     func id(
-      _ option: String,
-      _ message: MessageID,
+      of option: String,
+      in message: MessageID,
       _ channel: ChannelID,
-      _ thread: MessageID?
+      thread: MessageID?
     ) -> String {
       let poll = state.message(message, in: channel, parent: thread)?.poll
       guard let poll, poll.option(option) == nil else { return option }
@@ -201,9 +213,19 @@ extension SourceAction {
     }
     switch self {
     case .vote(let option, let message, let channel, let thread):
-      return .vote(id(option, message, channel, thread), in: message, channel, thread: thread)
+      return .vote(
+        id(of: option, in: message, channel, thread: thread),
+        in: message,
+        channel,
+        thread: thread
+      )
     case .unvote(let option, let message, let channel, let thread):
-      return .unvote(id(option, message, channel, thread), in: message, channel, thread: thread)
+      return .unvote(
+        id(of: option, in: message, channel, thread: thread),
+        in: message,
+        channel,
+        thread: thread
+      )
     default: return self
     }
   }

@@ -41,7 +41,7 @@ final class EntryDesk: AccountDesk, Sendable {
       Task.detached(priority: .userInitiated) { await self.look(at: address, number) }
     case (.enter(let user, let password), let login?):
       Task.detached(priority: .userInitiated) {
-        await self.enter(login, .password(user: user, password), number)
+        await self.enter(login, with: .password(user: user, password), number: number)
       }
     case (.signOn, let login?):
       let begins = Background.run { self.signOn(login, number) }
@@ -72,7 +72,7 @@ final class EntryDesk: AccountDesk, Sendable {
     }
   }
 
-  private func enter(_ login: MatrixLogin, _ proof: AccountEntry.Proof, _ number: Int) async {
+  private func enter(_ login: MatrixLogin, with proof: AccountEntry.Proof, number: Int) async {
     do {
       let account = try await AccountEntry.account(login, by: proof)
       guard goesOn(number) else { return try await account.logOut() }
@@ -91,7 +91,9 @@ final class EntryDesk: AccountDesk, Sendable {
       let token = try SingleSignOn.token(for: login, isGivenUp: { !goesOn(number) }) { address in
         tell(.open(address), number)
       }
-      Task.detached(priority: .userInitiated) { await self.enter(login, .signOn(token), number) }
+      Task.detached(priority: .userInitiated) {
+        await self.enter(login, with: .signOn(token), number: number)
+      }
     } catch {
       tell(.problem("\(error)"), number)
     }

@@ -15,37 +15,46 @@ package enum BenchSubject: String, CaseIterable {
       Option(
         "--rows",
         "N",
-        "number of rows for diff, live, chat, store, console, compose, large and accounts, 100 to 10000000; may be repeated"
+        help:
+          "number of rows for diff, live, chat, store, console, compose, large and accounts, 100 to 10000000; may be repeated"
       ),
-      Option("--plugins", "DIR", "folder with the example plugins (default: the usual folders)"),
+      Option(
+        "--plugins",
+        "DIR",
+        help: "folder with the example plugins (default: the usual folders)"
+      ),
       Option(
         "--sample",
         "FILE",
-        "the plugin ConstantTexts, to measure the cost of a call to a worker"
+        help: "the plugin ConstantTexts, to measure the cost of a call to a worker"
       ),
-      Option("--guests", "DIR", "folder with the plugins that make guests builds, for guests"),
+      Option(
+        "--guests",
+        "DIR",
+        help: "folder with the plugins that make guests builds, for guests"
+      ),
       Option(
         "--database",
         "ADDRESS",
-        "PostgreSQL database for hosts, prepared with weft database init"
+        help: "PostgreSQL database for hosts, prepared with weft database init"
       ),
       Option(
         "--lists",
         "N",
-        "make hosts measure the lists of N users, 10 to 1000000; may be repeated"
+        help: "make hosts measure the lists of N users, 10 to 1000000; may be repeated"
       ),
       Option(
         "--isolation",
         "N",
-        "make hosts check with N random requests, 50 to 10000000, that no user sees data of others"
+        help:
+          "make hosts check with N random requests, 50 to 10000000, that no user sees data of others"
       ),
       Option(
         "--simulate",
-        nil,
-        "make hosts simulate a hundred hosts, based on timings measured here"
+        help: "make hosts simulate a hundred hosts, based on timings measured here"
       ),
-      Option("--seconds", "N", "how long serve runs, 2 to 600 (default 5)"),
-      Option("--json", nil, "write one JSON document"),
+      Option("--seconds", "N", help: "how long serve runs, 2 to 600 (default 5)"),
+      Option("--json", help: "write one JSON document"),
     ]
   )
 }

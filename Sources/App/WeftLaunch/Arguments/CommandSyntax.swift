@@ -10,7 +10,7 @@ package struct Option: Sendable {
   /// The values for shell completion, if the value's name doesn't list them.
   package var words: [String] = []
 
-  package init(_ name: String, _ value: String? = nil, _ help: String, words: [String] = []) {
+  package init(_ name: String, _ value: String? = nil, help: String, words: [String] = []) {
     self.name = name
     self.value = value
     self.help = help

@@ -24,7 +24,7 @@ package enum InputFile {
     // A pipe has no size.
     if let size = try? handle.seekToEnd() {
       guard size <= limit, (try? handle.seek(toOffset: 0)) != nil else {
-        throw tooLarge(path, kind, limit)
+        throw tooLarge(path, kind: kind, limit: limit)
       }
     }
     var bytes: [UInt8] = []
@@ -33,12 +33,14 @@ package enum InputFile {
         throw unreadable(path)
       }
       if piece.isEmpty { return bytes }
-      guard bytes.count + piece.count <= limit else { throw tooLarge(path, kind, limit) }
+      guard bytes.count + piece.count <= limit else {
+        throw tooLarge(path, kind: kind, limit: limit)
+      }
       bytes += piece
     }
   }
 
-  private static func tooLarge(_ path: String, _ kind: String, _ limit: Int) -> Failure {
+  private static func tooLarge(_ path: String, kind: String, limit: Int) -> Failure {
     let other = limit == mostBytes ? ", or import a large workspace into a .weft file" : ""
     return Failure(
       "\(path): it is larger than \(limit >> 20) MiB; name a smaller file with \(kind)\(other)"

@@ -104,14 +104,14 @@ package final class PackInstallation {
       return note(
         plugin.id,
         "is no longer in \(catalogue.place)",
-        ["version": .string(plugin.version)]
+        details: ["version": .string(plugin.version)]
       )
     }
     guard PluginVersion(entry.version) > PluginVersion(plugin.version) else {
       return note(
         plugin.id,
         "\(plugin.version) is the newest",
-        ["version": .string(plugin.version)]
+        details: ["version": .string(plugin.version)]
       )
     }
     let more = Set(entry.reads).subtracting(plugin.reads).sorted()
@@ -120,7 +120,7 @@ package final class PackInstallation {
         plugin.id,
         "\(entry.version) was skipped, because it also reads \(more.joined(separator: ", ")); "
           + "to confirm that, run the update without --yes",
-        ["version": .string(plugin.version), "left": .string(entry.version)]
+        details: ["version": .string(plugin.version), "left": .string(entry.version)]
       )
     }
     let pack = try catalogue.pack(file)
@@ -140,15 +140,15 @@ package final class PackInstallation {
     if let left, !canMove { throw leaving(left, plugin, at: place) }
     if left == nil, earlier?.sha256 == plugin.sha256, PathKind(of: library(plugin.id)) == .file {
       try keep(plugin, from: origin?.catalogue, isMoved: false)
-      return note(plugin.id, "\(plugin.version) is already installed", plugin.json)
+      return note(plugin.id, "\(plugin.version) is already installed", details: plugin.json)
     }
-    guard try isWanted(plugin, at: place, from: origin, earlier, left) else {
-      return note(plugin.id, "was not installed", ["installed": .bool(false)])
+    guard try isWanted(plugin, at: place, from: origin, earlier: earlier, left: left) else {
+      return note(plugin.id, "was not installed", details: ["installed": .bool(false)])
     }
     let library = try plugin.put(into: record.folder)
     try keep(plugin, from: origin?.catalogue, isMoved: left != nil)
     try use(library)
-    note(plugin.id, "\(plugin.version) is installed in \(record.folder)", plugin.json)
+    note(plugin.id, "\(plugin.version) is installed in \(record.folder)", details: plugin.json)
   }
 
   private func library(_ id: String) -> String {
@@ -218,13 +218,13 @@ package final class PackInstallation {
     record.forget(id)
     try record.save()
     PluginOrderFile.stir(folder: record.folder)
-    note(id, "was removed from \(record.folder)", ["removed": .bool(true)])
+    note(id, "was removed from \(record.folder)", details: ["removed": .bool(true)])
   }
 }
 
 // Showing, asking and reporting.
 extension PackInstallation {
-  private func note(_ id: String, _ what: String, _ details: JSONValue) {
+  private func note(_ id: String, _ what: String, details: JSONValue) {
     done.append((id, what, details))
   }
 
@@ -253,8 +253,8 @@ extension PackInstallation {
     _ plugin: PackedPlugin,
     at place: String,
     from origin: (catalogue: OpenCatalogue, entry: Catalogue.Entry)?,
-    _ earlier: InstalledPlugins.Plugin?,
-    _ left: InstalledPlugins.Known?
+    earlier: InstalledPlugins.Plugin?,
+    left: InstalledPlugins.Known?
   ) throws -> Bool {
     try ask(
       PluginFacts(

@@ -14,9 +14,9 @@ package struct AppSetup {
     Option(
       "--theme",
       ThemeChoice.allCases.map(\.rawValue).joined(separator: "|"),
-      "colours (default auto: those of the terminal or browser)"
+      help: "colours (default auto: those of the terminal or browser)"
     ),
-    Option("--watch", "FILE", "follow a file of events as lines are added to it"),
+    Option("--watch", "FILE", help: "follow a file of events as lines are added to it"),
     NotificationFile.option,
   ]
 

@@ -12,7 +12,8 @@ package enum NotificationFile {
   package static let option = Option(
     "--notifications",
     NotificationChoice.allCases.map(\.rawValue).joined(separator: "|"),
-    "which new messages to notify about while Weft is not focused (default: as in the settings)"
+    help:
+      "which new messages to notify about while Weft is not focused (default: as in the settings)"
   )
 
   /// Returns the choice of an invocation, or else the stored one, or else the default.

@@ -16,18 +16,20 @@ package struct ScreenFiles {
     let query = try arguments.value("--query")
     channels =
       screen == .channels
-      ? try query.map { try Self.read($0, "a query as JSON") { try ChannelListQuery(json: $0) } }
+      ? try query.map {
+        try Self.read($0, as: "a query as JSON") { try ChannelListQuery(json: $0) }
+      }
       : nil
     threads =
       screen == .threads
-      ? try query.map { try Self.read($0, "a query as JSON") { try ThreadListQuery(json: $0) } }
+      ? try query.map { try Self.read($0, as: "a query as JSON") { try ThreadListQuery(json: $0) } }
       : nil
     if query != nil, channels == nil, threads == nil {
       throw arguments.usageError("--query is for the screens channels and threads")
     }
     let state = try arguments.value("--state")
     self.state = try state.map {
-      try Self.read($0, "a state as JSON") { try ListStateOverride(json: $0) }
+      try Self.read($0, as: "a state as JSON") { try ListStateOverride(json: $0) }
     }
     if state != nil, screen != .channels, screen != .threads {
       throw arguments.usageError("--state is for the screens channels and threads")
@@ -53,8 +55,8 @@ package struct ScreenFiles {
 
   private static func read<Value>(
     _ path: String,
-    _ kind: String,
-    _ make: ([UInt8]) throws -> Value
+    as kind: String,
+    making make: ([UInt8]) throws -> Value
   ) throws -> Value {
     let bytes = try InputFile.bytes(of: path, kind: kind)
     do {

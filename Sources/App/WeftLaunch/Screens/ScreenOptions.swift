@@ -12,37 +12,46 @@ package struct ScreenOptions {
     Option(
       "--workspace",
       "FILE",
-      "a .weft file or a workspace JSON (default: the demo workspace)"
+      help: "a .weft file or a workspace JSON (default: the demo workspace)"
     ),
     Option(
       "--account",
       "ID",
-      "show the chats of an account added with weft accounts add; the application merges several into one list and shows all accounts if ID is missing"
+      help:
+        "show the chats of an account added with weft accounts add; the application merges several into one list and shows all accounts if ID is missing"
     ),
-    Option("--plugins", "DIR", "a plugin folder; may be given several times"),
-    Option("--no-plugins", nil, "load no plugins"),
-    Option("--pictures", "DIR", "a folder to read pictures from; may be given several times"),
+    Option("--plugins", "DIR", help: "a plugin folder; may be given several times"),
+    Option("--no-plugins", help: "load no plugins"),
+    Option("--pictures", "DIR", help: "a folder to read pictures from; may be given several times"),
     Option(
       "--show-pictures",
       ShownPictures.allCases.map(\.rawValue).joined(separator: "|"),
-      "how the terminal shows pictures in messages (default auto)"
+      help: "how the terminal shows pictures in messages (default auto)"
     ),
-    Option("--size", "COLSxROWS", "size of the screen in cells, 1 to 1000 each"),
-    Option("--now", "ISO8601", "the current time to assume"),
-    Option("--time-zone", "TZ", "time zone for dates and times"),
-    Option("--locale", "L", "language and region of the texts"),
+    Option("--size", "COLSxROWS", help: "size of the screen in cells, 1 to 1000 each"),
+    Option("--now", "ISO8601", help: "the current time to assume"),
+    Option("--time-zone", "TZ", help: "time zone for dates and times"),
+    Option("--locale", "L", help: "language and region of the texts"),
     Translations.option,
-    Option("--scroll", "N", "the row at the top, from 0; for messages, the row at the bottom"),
-    Option("--select", "ID", "the selected channel or thread"),
-    Option("--query", "FILE", "which channels or threads to show, as JSON"),
-    Option("--events", "FILE", "events to apply once the list is loaded, one JSON object per line"),
-    Option("--state", "FILE", "force the list into a state, given as JSON"),
+    Option(
+      "--scroll",
+      "N",
+      help: "the row at the top, from 0; for messages, the row at the bottom"
+    ),
+    Option("--select", "ID", help: "the selected channel or thread"),
+    Option("--query", "FILE", help: "which channels or threads to show, as JSON"),
+    Option(
+      "--events",
+      "FILE",
+      help: "events to apply once the list is loaded, one JSON object per line"
+    ),
+    Option("--state", "FILE", help: "force the list into a state, given as JSON"),
     Option(
       "--trust",
       "FILE",
-      "list of plugins that may run in this process; a snapshot trusts no others"
+      help: "list of plugins that may run in this process; a snapshot trusts no others"
     ),
-    Option("--strict", nil, "exit with status 1 if a plugin is refused or fails"),
+    Option("--strict", help: "exit with status 1 if a plugin is refused or fails"),
   ]
 
   package let screen: ScreenName
@@ -113,10 +122,10 @@ package struct ScreenOptions {
     )
     // The default workspace is a copy of the demo.
     pictures = try Self.pictures(
-      arguments,
+      with: arguments,
       isDemo: !isNamed && last == nil,
-      workspace,
-      accounts
+      of: workspace,
+      accounts: accounts
     )
     shownPictures =
       try arguments.choice("--show-pictures").flatMap { ShownPictures(rawValue: $0) } ?? .auto
@@ -149,10 +158,10 @@ package struct ScreenOptions {
   ///
   /// It returns `nil` if none of these apply. Avatars then show initials, and pictures their names.
   private static func pictures(
-    _ arguments: Arguments,
+    with arguments: Arguments,
     isDemo: Bool,
-    _ workspace: WorkspaceFile,
-    _ accounts: [StoredAccount]
+    of workspace: WorkspaceFile,
+    accounts: [StoredAccount]
   ) throws -> PictureLibrary? {
     let folders = arguments.all("--pictures")
     var late = accounts.map(\.sentFiles.folder)

@@ -15,7 +15,8 @@ package struct Translations {
   package static let option = Option(
     "--strings",
     "FILE|DIR",
-    "texts of a language, from a JSON file such as de.json or a folder of such files; may be given several times"
+    help:
+      "texts of a language, from a JSON file such as de.json or a folder of such files; may be given several times"
   )
 
   private let named: [TranslationFile]

@@ -86,7 +86,7 @@ package struct WindowProgram {
         """,
       options: ScreenOptions.options.filter { !notInWindows.contains($0.name) } + AppSetup.options
         + [
-          Option("--screen", "S", "first screen: \(ScreenName.names), settings, help")
+          Option("--screen", "S", help: "first screen: \(ScreenName.names), settings, help")
         ]
     )
   }
