@@ -89,7 +89,7 @@ extension PluginHost {
   /// Asks a plugin to perform a command that it offers, or returns `nil` if it has not answered in time.
   package func answer(
     _ command: OfferedCommand,
-    _ arguments: String,
+    with arguments: String,
     in row: ComposerSlotRow,
     _ environment: ChatEnvironment
   ) -> [PluginCommand]? {

@@ -121,7 +121,7 @@ public final class PluginHost {
     times: PluginTimes = PluginTimes()
   ) {
     let scan = PluginScan(folders: folders, policy: policy, limits: limits)
-    self.init(scan, of: folders, policy, limits, settings, times)
+    self.init(scan, of: folders, policy: policy, limits: limits, settings: settings, times: times)
   }
 
   /// Inspects the plugins of some folders as one of several hosts of a command.
@@ -134,7 +134,15 @@ public final class PluginHost {
     allowance: PluginAllowance
   ) {
     let scan = PluginScan(folders: folders, policy: policy, limits: PluginLimits())
-    self.init(scan, of: folders, policy, PluginLimits(), ChosenSettings(), times, allowance)
+    self.init(
+      scan,
+      of: folders,
+      policy: policy,
+      limits: PluginLimits(),
+      settings: ChosenSettings(),
+      times: times,
+      allowance: allowance
+    )
   }
 
   /// Inspects one plugin and uses it; no order file applies to it.
@@ -145,17 +153,24 @@ public final class PluginHost {
     times: PluginTimes = PluginTimes()
   ) {
     let scan = PluginScan(file: path, policy: policy)
-    self.init(scan, of: [], policy, PluginLimits(), settings, times)
+    self.init(
+      scan,
+      of: [],
+      policy: policy,
+      limits: PluginLimits(),
+      settings: settings,
+      times: times
+    )
   }
 
   private init(
     _ scan: PluginScan,
     of folders: [String],
-    _ policy: PluginPolicy,
-    _ limits: PluginLimits,
-    _ settings: ChosenSettings,
-    _ times: PluginTimes,
-    _ allowance: PluginAllowance? = nil
+    policy: PluginPolicy,
+    limits: PluginLimits,
+    settings: ChosenSettings,
+    times: PluginTimes,
+    allowance: PluginAllowance? = nil
   ) {
     self.folders = folders
     self.policy = policy

@@ -75,7 +75,7 @@ import WeftTestSupport
     let offered = host.commands(Samples.environment())
     #expect(offered.map(\.offer.name) == ["gold"] && offered.map(\.offer.hint) == ["text"])
     let row = ComposerSlotRow(options)
-    let answer = host.answer(try #require(offered.first), "x", in: row, Samples.environment())
+    let answer = host.answer(try #require(offered.first), with: "x", in: row, Samples.environment())
     #expect(answer?.map(\.verb) == [.put, .send, .tell])
     #expect(answer?.map(\.argument) == ["x", "sent", "gold"])
 

@@ -236,7 +236,7 @@ import WeftTestSupport
     #expect(host.problems.map(\.refusal.code) == ["badItem"], "the name with a blank")
     let command = try #require(offered.first)
     let row = ComposerSlotRow(options("/wave Leia"))
-    let answer = try #require(host.answer(command, "Leia", in: row, Samples.environment()))
+    let answer = try #require(host.answer(command, with: "Leia", in: row, Samples.environment()))
     #expect(answer.map(\.verb) == [.send, .tell])
     #expect(answer.map(\.argument) == ["Leia", "waved"])
   }
@@ -257,7 +257,7 @@ import WeftTestSupport
     let host = try host(source, allowed: false)
     let command = try #require(host.commands(Samples.environment()).first)
     let row = ComposerSlotRow(options("/wave"))
-    let answer = host.answer(command, "", in: row, Samples.environment())
+    let answer = host.answer(command, with: "", in: row, Samples.environment())
     #expect(answer?.map(\.argument) == ["Any news?"])
   }
 
@@ -282,7 +282,7 @@ import WeftTestSupport
     let clock = ContinuousClock()
     var answer: [PluginCommand]? = []
     let time = clock.measure {
-      answer = host.answer(offered[0], "", in: row, Samples.environment())
+      answer = host.answer(offered[0], with: "", in: row, Samples.environment())
     }
     #expect(answer == nil)
     #expect(time < .seconds(5), "a bounded wait, on any machine")

@@ -102,7 +102,7 @@ extension Composer {
       return tell(words.unknownCommand(.name("/\(name)"), .text("//\(name)")))
     }
     let row = ComposerSlotRow(options(newest: newest))
-    guard let answer = plugins.answer(offered, arguments, in: row, environment) else {
+    guard let answer = plugins.answer(offered, with: arguments, in: row, environment) else {
       return tell(words.noAnswer(.name("/\(name)")))
     }
     guard carryOut(answer, of: offered.plugin, mayBeSent: name != putCommand) else {

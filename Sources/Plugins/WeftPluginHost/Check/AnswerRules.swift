@@ -44,7 +44,7 @@ struct AnswerRules {
   private mutating func look(at record: SceneRecord) {
     var texts: [UInt64: String] = [:]
     for index in stride(from: record.firstProperty, to: record.next, by: 2) {
-      property(scene.words[index], scene.words[index + 1], &texts)
+      property(scene.words[index], scene.words[index + 1], into: &texts)
     }
     // In other answers the property holds the name of a command, or a text.
     if kind != .command, kind != .completions, let action = texts[UInt64(WEFT_PROP_ACTION)] {
@@ -57,9 +57,10 @@ struct AnswerRules {
       }
     }
     switch record.operation {
-    case UInt32(WEFT_OP_NODE): open(record, known: 1...UInt32(WEFT_NODE_LAYER), "view", texts)
+    case UInt32(WEFT_OP_NODE):
+      open(record, known: 1...UInt32(WEFT_NODE_LAYER), as: "view", with: texts)
     case UInt32(WEFT_OP_MODIFIER):
-      open(record, known: 1...UInt32(WEFT_MODIFIER_KEY), "modifier", texts)
+      open(record, known: 1...UInt32(WEFT_MODIFIER_KEY), as: "modifier", with: texts)
     case UInt32(WEFT_OP_END): if !keys.isEmpty { keys.removeLast() }
     default: answer(record)
     }
@@ -139,8 +140,8 @@ extension AnswerRules {
   private mutating func open(
     _ record: SceneRecord,
     known: ClosedRange<UInt32>,
-    _ what: String,
-    _ texts: [UInt64: String]
+    as what: String,
+    with texts: [UInt64: String]
   ) {
     if !known.contains(record.kind) { tell(.unknownPart, "a \(what) of kind \(record.kind)") }
     if let key = texts[UInt64(WEFT_PROP_KEY)], !keys.isEmpty,
@@ -151,7 +152,11 @@ extension AnswerRules {
     keys.append([])
   }
 
-  private mutating func property(_ head: UInt64, _ value: UInt64, _ texts: inout [UInt64: String]) {
+  private mutating func property(
+    _ head: UInt64,
+    _ value: UInt64,
+    into texts: inout [UInt64: String]
+  ) {
     let (id, type) = (head & 0xFFFF, UInt32(head >> 16 & 0xFFFF))
     if !(1...UInt64(WEFT_PROP_ANSWER)).contains(id) { tell(.unknownPart, "a property \(id)") }
     if type == WEFT_TYPE_FLOAT {

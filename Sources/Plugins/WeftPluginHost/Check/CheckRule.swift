@@ -37,15 +37,6 @@ extension CheckRule {
     package let text: String
     /// A remedy for the plugin's author.
     package let remedy: String
-
-    init(
-      _ level: Int,
-      _ severity: CheckSeverity,
-      _ text: String,
-      _ remedy: String
-    ) {
-      (self.level, self.severity, self.text, self.remedy) = (level, severity, text, remedy)
-    }
   }
 
   /// The strictness, severity and wording, which the reports of a check show.
@@ -71,29 +62,39 @@ extension CheckRule {
     switch self {
     case .entryMoved:
       Meaning(
-        2,
-        .warning,
-        "The entry returns a new descriptor with the same content each time.",
-        "return the address of one constant"
+        level: 2,
+        severity: .warning,
+        text: "The entry returns a new descriptor with the same content each time.",
+        remedy: "return the address of one constant"
       )
     case .entryChanged:
       Meaning(
-        2,
-        .error,
-        "The entry returns a descriptor with different content each time.",
-        "return the address of one constant"
+        level: 2,
+        severity: .error,
+        text: "The entry returns a descriptor with different content each time.",
+        remedy: "return the address of one constant"
       )
     case .noName:
-      Meaning(2, .warning, "It has no display name.", "set name in its descriptor")
+      Meaning(
+        level: 2,
+        severity: .warning,
+        text: "It has no display name.",
+        remedy: "set name in its descriptor"
+      )
     case .oddName:
       Meaning(
-        2,
-        .warning,
-        "Its name is long, or has surrounding spaces or invisible characters.",
-        "use a name of at most 64 visible characters"
+        level: 2,
+        severity: .warning,
+        text: "Its name is long, or has surrounding spaces or invisible characters.",
+        remedy: "use a name of at most 64 visible characters"
       )
     default:
-      Meaning(2, .warning, "A setting has no title.", "give each setting a title")
+      Meaning(
+        level: 2,
+        severity: .warning,
+        text: "A setting has no title.",
+        remedy: "give each setting a title"
+      )
     }
   }
 
@@ -101,45 +102,45 @@ extension CheckRule {
     switch self {
     case .noHooks:
       Meaning(
-        3,
-        .warning,
-        "It offers no hooks.",
-        "offer a hook, unless the plugin only provides open points"
+        level: 3,
+        severity: .warning,
+        text: "It offers no hooks.",
+        remedy: "offer a hook, unless the plugin only provides open points"
       )
     case .unknownField:
       Meaning(
-        3,
-        .warning,
-        "A hook reads a field that its rows don't have; it is empty.",
-        "use a field that the rows have, or expect it to be empty"
+        level: 3,
+        severity: .warning,
+        text: "A hook reads a field that its rows don't have; it is empty.",
+        remedy: "use a field that the rows have, or expect it to be empty"
       )
     case .extremePriority:
       Meaning(
-        3,
-        .warning,
-        "A hook has the highest or the lowest possible priority.",
-        "leave room for other plugins; users decide with the file `order`"
+        level: 3,
+        severity: .warning,
+        text: "A hook has the highest or the lowest possible priority.",
+        remedy: "leave room for other plugins; users decide with the file `order`"
       )
     case .slowStart:
       Meaning(
-        3,
-        .warning,
-        "Its start takes more than 250 ms; at 2 s it is refused.",
-        "do the work when a hook is first called, and answer later until it is done"
+        level: 3,
+        severity: .warning,
+        text: "Its start takes more than 250 ms; at 2 s it is refused.",
+        remedy: "do the work when a hook is first called, and answer later until it is done"
       )
     case .otherLife:
       Meaning(
-        3,
-        .error,
-        "When started again in another process, it declares something else.",
-        "always declare the same hooks, fields and settings"
+        level: 3,
+        severity: .error,
+        text: "When started again in another process, it declares something else.",
+        remedy: "always declare the same hooks, fields and settings"
       )
     default:
       Meaning(
-        3,
-        .error,
-        "It leaves descriptors open when it stops.",
-        "close in deinit what it has opened since init"
+        level: 3,
+        severity: .error,
+        text: "It leaves descriptors open when it stops.",
+        remedy: "close in deinit what it has opened since init"
       )
     }
   }
@@ -148,52 +149,52 @@ extension CheckRule {
     switch self {
     case .descriptorsClosed:
       Meaning(
-        3,
-        .error,
-        "It closes descriptors that it did not open.",
-        "close only what the plugin opened"
+        level: 3,
+        severity: .error,
+        text: "It closes descriptors that it did not open.",
+        remedy: "close only what the plugin opened"
       )
     case .signalMaskChanged:
       Meaning(
-        3,
-        .error,
-        "It blocks or unblocks signals.",
-        "leave the signal mask unchanged"
+        level: 3,
+        severity: .error,
+        text: "It blocks or unblocks signals.",
+        remedy: "leave the signal mask unchanged"
       )
     case .environmentChanged:
       Meaning(
-        3,
-        .error,
-        "It changes environment variables.",
-        "keep settings in the plugin's own variables"
+        level: 3,
+        severity: .error,
+        text: "It changes environment variables.",
+        remedy: "keep settings in the plugin's own variables"
       )
     case .localeChanged:
       Meaning(
-        3,
-        .error,
-        "It changes the locale of the process or the thread.",
-        "use functions that take a locale, such as strtod_l"
+        level: 3,
+        severity: .error,
+        text: "It changes the locale of the process or the thread.",
+        remedy: "use functions that take a locale, such as strtod_l"
       )
     case .floatingPointChanged:
       Meaning(
-        3,
-        .error,
-        "It changes how the processor rounds, traps or handles subnormal numbers.",
-        "restore with fesetenv what fegetenv returned, and build without -ffast-math"
+        level: 3,
+        severity: .error,
+        text: "It changes how the processor rounds, traps or handles subnormal numbers.",
+        remedy: "restore with fesetenv what fegetenv returned, and build without -ffast-math"
       )
     case .librariesLoaded:
       Meaning(
-        3,
-        .warning,
-        "It loads further libraries while it runs.",
-        "link the plugin with what it needs, so that an inspection sees it"
+        level: 3,
+        severity: .warning,
+        text: "It loads further libraries while it runs.",
+        remedy: "link the plugin with what it needs, so that an inspection sees it"
       )
     default:
       Meaning(
-        3,
-        .error,
-        "It writes to standard output, which belongs to the host.",
-        "use log from <weft/host.h>"
+        level: 3,
+        severity: .error,
+        text: "It writes to standard output, which belongs to the host.",
+        remedy: "use log from <weft/host.h>"
       )
     }
   }
@@ -201,48 +202,53 @@ extension CheckRule {
   var faultMeaning: Meaning {
     switch self {
     case .crashed:
-      Meaning(3, .error, "It ends its process.", "run the reported call in a debugger")
+      Meaning(
+        level: 3,
+        severity: .error,
+        text: "It ends its process.",
+        remedy: "run the reported call in a debugger"
+      )
     case .hung:
       Meaning(
-        3,
-        .error,
-        "It exceeds its time limit and is ended.",
-        "never wait in a hook; answer later, and ask for a redraw"
+        level: 3,
+        severity: .error,
+        text: "It exceeds its time limit and is ended.",
+        remedy: "never wait in a hook; answer later, and ask for a redraw"
       )
     case .lied:
       Meaning(
-        2,
-        .error,
-        "Its process sends invalid answers.",
-        "remove it; it is malicious or badly broken"
+        level: 2,
+        severity: .error,
+        text: "Its process sends invalid answers.",
+        remedy: "remove it; it is malicious or badly broken"
       )
     case .inputWritten:
       Meaning(
-        4,
-        .error,
-        "It writes to memory that it may only read.",
-        "copy what you want to change"
+        level: 4,
+        severity: .error,
+        text: "It writes to memory that it may only read.",
+        remedy: "copy what you want to change"
       )
     case .inputKept:
       Meaning(
-        4,
-        .error,
-        "It reads memory of an earlier call.",
-        "copy what you need after the call"
+        level: 4,
+        severity: .error,
+        text: "It reads memory of an earlier call.",
+        remedy: "copy what you need after the call"
       )
     case .inputOverread:
       Meaning(
-        4,
-        .error,
-        "It reads beyond the end of a text, which has no NUL.",
-        "use the length of a text, never strlen"
+        level: 4,
+        severity: .error,
+        text: "It reads beyond the end of a text, which has no NUL.",
+        remedy: "use the length of a text, never strlen"
       )
     default:
       Meaning(
-        4,
-        .error,
-        "It writes beyond the end of the arena.",
-        "compare with ops_capacity and text_capacity, and return WEFT_E_NO_SPACE"
+        level: 4,
+        severity: .error,
+        text: "It writes beyond the end of the arena.",
+        remedy: "compare with ops_capacity and text_capacity, and return WEFT_E_NO_SPACE"
       )
     }
   }

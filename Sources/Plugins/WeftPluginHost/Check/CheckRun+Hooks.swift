@@ -28,7 +28,13 @@ extension CheckRun {
     let hook = declaration.hooks[index]
     guard let kind = HookKind(id: hook.id) else { return }
     var asked = Asked(index: index, kind: kind, declaration: hook)
-    let windows = CheckWindows(samples, for: hook, kind, of: file.identity.id, declaration.settings)
+    let windows = CheckWindows(
+      samples,
+      for: hook,
+      kind: kind,
+      of: file.identity.id,
+      settings: declaration.settings
+    )
     location = CheckLocation(level: 4, hook: hook.id)
     let usual = windows.usual()
     var answers: [Scene?] = []
@@ -36,7 +42,7 @@ extension CheckRun {
     for window in windows.large() { measure(&asked, window) }
     if check.strictness >= 5 {
       location.level = 5
-      checkChain(asked, usual, answers)
+      checkChain(asked, windows: usual, answers: answers)
       checkRepeats(&asked, usual)
       for window in windows.fuzzed(Self.fuzzedWindows, seed: seed) { _ = ask(&asked, window) }
     }
@@ -113,7 +119,7 @@ extension CheckRun {
       let answers = try AnswerReader.read(scene, rows: ids, of: asked.kind, pictures: pictures)
       if let dropped = answers.dropped { tell(.imageAddress, dropped.text) }
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
-      tellOfCommands(answers.commands, asked, window)
+      tellOfCommands(answers.commands, from: asked, about: window)
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
         tell(PluginRefusal(.noSlot, "it wraps a view without a place for it (WEFT_OP_SLOT)"))
       }
@@ -141,8 +147,8 @@ extension CheckRun {
   /// Reports commands that the host doesn't perform at the place where they are given.
   private mutating func tellOfCommands(
     _ commands: [PluginCommand],
-    _ asked: Asked,
-    _ window: CheckWindow
+    from asked: Asked,
+    about window: CheckWindow
   ) {
     for place in places(of: asked, window) {
       for command in commands {
@@ -213,10 +219,10 @@ extension CheckRun {
     let again = windows.map { ask(&asked, $0) }
     compare(
       windows,
-      answers,
-      again,
-      asked,
-      .nondeterministic,
+      first: answers,
+      second: again,
+      of: asked,
+      telling: .nondeterministic,
       "when called again, it gave a different answer"
     )
     let isSame = answers.indices.map { answers[$0] == again[$0] }
@@ -225,10 +231,10 @@ extension CheckRun {
     let stable = little.indices.map { isSame[$0] ? little[$0] : answers[$0] }
     compare(
       windows,
-      answers,
-      stable,
-      asked,
-      .littleRoom,
+      first: answers,
+      second: stable,
+      of: asked,
+      telling: .littleRoom,
       "with a small buffer, it gave a different answer"
     )
     process?.stop()
@@ -237,20 +243,20 @@ extension CheckRun {
     let settled = reloaded.indices.map { isSame[$0] ? reloaded[$0] : answers[$0] }
     compare(
       windows,
-      answers,
-      settled,
-      asked,
-      .otherAfterReload,
+      first: answers,
+      second: settled,
+      of: asked,
+      telling: .otherAfterReload,
       "in a new process, it gave a different answer"
     )
   }
 
   private mutating func compare(
     _ windows: [CheckWindow],
-    _ first: [Scene??],
-    _ second: [Scene??],
-    _ asked: Asked,
-    _ rule: CheckRule,
+    first: [Scene??],
+    second: [Scene??],
+    of asked: Asked,
+    telling rule: CheckRule,
     _ text: String
   ) {
     if asked.declaration.isVolatile { return }
@@ -264,7 +270,7 @@ extension CheckRun {
   }
 
   /// Reports a text hook that answers every row without reading the other plugins' text.
-  mutating func checkChain(_ asked: Asked, _ windows: [CheckWindow], _ answers: [Scene?]) {
+  mutating func checkChain(_ asked: Asked, windows: [CheckWindow], answers: [Scene?]) {
     guard case .text = asked.kind else { return }
     let reads = asked.declaration.fields.contains { $0 == "text.below" || $0 == "!text.below" }
     if reads { return }
@@ -296,9 +302,9 @@ extension CheckRun {
       let windows = CheckWindows(
         samples,
         for: hook,
-        .action,
+        kind: .action,
         of: file.identity.id,
-        declaration.settings,
+        settings: declaration.settings,
         action: action
       )
       for window in windows.first() { ask(&asked, window) }

@@ -27,10 +27,10 @@ struct CheckRun {
   var location = CheckLocation(level: 2)
 
   init(
-    _ check: PluginCheck,
-    _ file: PluginFile,
-    _ program: WorkerProgram,
-    _ limits: CheckLimits,
+    check: PluginCheck,
+    file: PluginFile,
+    program: WorkerProgram,
+    limits: CheckLimits,
     seed: UInt64,
     now: @escaping () -> Duration
   ) {
@@ -82,13 +82,13 @@ extension CheckRun {
   /// Adds a finding, once for each rule and hook.
   mutating func tell(_ rule: CheckRule, _ text: String) {
     guard told.insert("\(rule.rawValue) \(location.hook ?? "")").inserted else { return }
-    check.findings.append(CheckFinding(rule, location, text))
+    check.findings.append(CheckFinding(rule, at: location, text: text))
   }
 
   /// Adds a refusal by a host's rules.
   mutating func tell(_ refusal: PluginRefusal) {
     guard told.insert("\(refusal.code) \(location.hook ?? "")").inserted else { return }
-    check.findings.append(CheckFinding(refusal, location))
+    check.findings.append(CheckFinding(refusal, at: location))
   }
 
   /// Adds the reason why there was no answer.
@@ -188,12 +188,13 @@ extension CheckRun {
       if hook.priority == Int(Int32.min) || hook.priority == Int(Int32.max) {
         tell(.extremePriority, "its priority is \(hook.priority)")
       }
-      for field in hook.fields { check(field, kind, declaration) }
+      for field in hook.fields { check(field, of: kind, in: declaration) }
     }
     location.hook = nil
   }
 
-  private mutating func check(_ field: String, _ kind: HookKind, _ declaration: PluginDeclaration) {
+  private mutating func check(_ field: String, of kind: HookKind, in declaration: PluginDeclaration)
+  {
     let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
     let isKnown =
       name.hasPrefix("setting.")

@@ -20,9 +20,9 @@ struct CheckWindows {
   init(
     _ samples: SampleRows,
     for hook: HookDeclaration,
-    _ kind: HookKind,
+    kind: HookKind,
     of plugin: String,
-    _ settings: [PluginSetting],
+    settings: [PluginSetting],
     action: String? = nil
   ) {
     (self.samples, self.hook, self.kind, self.settings) = (samples, hook, kind, settings)

@@ -78,7 +78,7 @@ package struct PluginCheck: Sendable {
     let inspection = PluginInspection(path: path)
     var check = PluginCheck(file: inspection.file, strictness: strictness)
     for warning in inspection.warnings {
-      check.findings.append(CheckFinding(warning, CheckLocation(level: 1)))
+      check.findings.append(CheckFinding(warning, at: CheckLocation(level: 1)))
     }
     // A host refuses a link out of its folder, so the check does too.
     if let refusal = CandidateFolder.linkRefusal(of: path) {
@@ -95,7 +95,14 @@ package struct PluginCheck: Sendable {
     }
     let start = ContinuousClock.now
     let uptime = { ContinuousClock.now - start }
-    var run = CheckRun(check, file, program, limits, seed: seed, now: now ?? uptime)
+    var run = CheckRun(
+      check: check,
+      file: file,
+      program: program,
+      limits: limits,
+      seed: seed,
+      now: now ?? uptime
+    )
     run.surface = surface
     return try run.run()
   }
@@ -110,7 +117,7 @@ package struct CheckFinding: Equatable, Sendable {
   /// The part of the check, the problem and a remedy, safe to print.
   package let text: String
 
-  init(_ rule: CheckRule, _ place: CheckLocation, _ text: String) {
+  init(_ rule: CheckRule, at place: CheckLocation, text: String) {
     let meaning = rule.meaning
     self.rule = rule.rawValue
     severity = meaning.severity
@@ -118,7 +125,7 @@ package struct CheckFinding: Equatable, Sendable {
   }
 
   /// Creates a finding by a rule by which hosts refuse plugins or answers.
-  init(_ refusal: PluginRefusal, _ place: CheckLocation) {
+  init(_ refusal: PluginRefusal, at place: CheckLocation) {
     rule = refusal.code
     severity = refusal.isWarning ? .warning : .error
     text = EscapedText.visible("\(place): \(refusal.text); \(refusal.remedy)")

@@ -160,7 +160,12 @@ final class Guest {
     updateFaults()
     guard offer == nil, let declaration = worker.declaration else { return }
     offer = PluginOffer(declaration, of: file, chosen: chosen, clock: house.clock) { place, kind in
-      WorkerHook(worker, place, isBackground: kind.isBackground, house.budget)
+      WorkerHook(
+        plugin: worker,
+        index: place,
+        isBackground: kind.isBackground,
+        budget: house.budget
+      )
     }
   }
 }

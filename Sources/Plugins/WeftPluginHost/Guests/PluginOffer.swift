@@ -66,7 +66,7 @@ struct PluginOffer {
   private mutating func kind(of hook: HookDeclaration) -> HookKind? {
     let id = hook.id
     guard let kind = HookKind(id: id) else {
-      report(.unknownHook, "this host has no hook \"\(id)\"", unknown(id))
+      report(.unknownHook, "this host has no hook \"\(id)\"", remedy: unknown(id))
       return nil
     }
     guard !hooks.contains(where: { $0.hook.id == id }) else {
@@ -100,7 +100,7 @@ struct PluginOffer {
       report(
         .typingNotAllowed,
         "the hook \"\(id)\" reads what you type, which you have not allowed",
-        "weft plugins allow \(file.identity.id) \(field), and restart weft"
+        remedy: "weft plugins allow \(file.identity.id) \(field), and restart weft"
       )
       return false
     }
@@ -148,7 +148,7 @@ struct PluginOffer {
   private mutating func report(
     _ code: PluginRefusal.Code,
     _ text: String,
-    _ remedy: String? = nil
+    remedy: String? = nil
   ) {
     let refusal = PluginRefusal(code, text, remedy: remedy)
     problems.append(PluginProblem(file: file.path, id: file.identity.id, refusal: refusal))

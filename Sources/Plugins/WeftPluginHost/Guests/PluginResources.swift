@@ -106,7 +106,13 @@ final class PluginResources {
 
   /// Creates a hook of a plugin in this process.
   func hook(_ function: HookFunction, isBackground: Bool) -> LocalHook {
-    LocalHook(function, HookMeter(), isBackground: isBackground, budget, clock: clock)
+    LocalHook(
+      function: function,
+      meter: HookMeter(),
+      isBackground: isBackground,
+      budget: budget,
+      clock: clock
+    )
   }
 
   /// Creates a plugin that runs in workers.

@@ -16,10 +16,10 @@ extension AnswerCache {
     private(set) var answer: RowAnswer
 
     init(
-      _ row: consuming Row,
-      _ below: consuming String?,
-      _ revision: UInt64,
-      _ answer: consuming RowAnswer
+      row: consuming Row,
+      below: consuming String?,
+      revision: UInt64,
+      answer: consuming RowAnswer
     ) {
       (self.row, self.below, self.revision, self.answer) = (row, below, revision, answer)
     }
@@ -50,10 +50,10 @@ extension AnswerCache {
     }
 
     func replace(
-      _ row: consuming Row,
-      _ below: consuming String?,
-      _ revision: UInt64,
-      _ answer: consuming RowAnswer
+      row: consuming Row,
+      below: consuming String?,
+      revision: UInt64,
+      answer: consuming RowAnswer
     ) {
       self.row = row
       self.below = below
@@ -83,18 +83,18 @@ extension AnswerCache {
     /// - Parameter known: The row's entry, if it has one.
     func keep(
       _ answer: consuming RowAnswer,
-      _ row: consuming Row,
-      _ below: consuming String?,
-      _ revision: UInt64,
+      about row: consuming Row,
+      below: consuming String?,
+      revision: UInt64,
       in known: Entry?
     ) {
       let id = row.rowID
       if case .later = answer {
         entries[id] = nil
       } else if let known {
-        known.replace(row, below, revision, answer)
+        known.replace(row: row, below: below, revision: revision, answer: answer)
       } else {
-        entries[id] = Entry(row, below, revision, answer)
+        entries[id] = Entry(row: row, below: below, revision: revision, answer: answer)
       }
     }
 
@@ -103,9 +103,9 @@ extension AnswerCache {
     /// A row that has waited longer than `longest` is shown without the plugin.
     func remember(
       owed answers: inout [RowAnswer],
-      _ rows: [Row],
-      _ now: Duration,
-      _ longest: Duration
+      of rows: [Row],
+      now: Duration,
+      longest: Duration
     ) {
       for index in rows.indices {
         if case .later = answers[index] {

@@ -141,7 +141,7 @@ final class AnswerCache<Row: SlotRow> {
 
   /// Records which answers are still to come.
   private func end(_ answers: inout [RowAnswer], _ call: Call) {
-    call.list.remember(owed: &answers, call.rows, call.hook.now, Self.longestDebt)
+    call.list.remember(owed: &answers, of: call.rows, now: call.hook.now, longest: Self.longestDebt)
     call.list.entries.endWindow(of: call.rows.count)
   }
 
@@ -182,7 +182,7 @@ final class AnswerCache<Row: SlotRow> {
         found.answers.append(known.answer)
         continue
       }
-      fields.read(row, text, call.shared, environment, into: &found.asked)
+      fields.read(row, below: text, shared: call.shared, environment, into: &found.asked)
       found.asked.endRow(id: row.rowID)
       let revision = found.asked.lastRevision
       if areValid, let known, known.holds(for: row, text, revision: revision, fields) {
@@ -228,7 +228,7 @@ final class AnswerCache<Row: SlotRow> {
     let question = HookQuestion(found.asked)
     let outcome = mayAsk ? call.hook.ask(question) : .later(isAsked: false)
     switch outcome {
-    case .answered, .passes: take(outcome.rows(found.open.count), to: question, &found, call)
+    case .answered, .passes: take(outcome.rows(found.open.count), to: question, into: &found, call)
     case .failed where Row.self != ListSlotRow.self && Row.self != ComposerSlotRow.self:
       // All of the plugin's hooks for a row are shown or none is.
       for row in found.open { found.answers[row.index] = .absent }
@@ -245,14 +245,20 @@ final class AnswerCache<Row: SlotRow> {
   private func take(
     _ answers: [RowAnswer],
     to question: HookQuestion,
-    _ found: inout Found,
+    into found: inout Found,
     _ call: Call
   ) {
     let (open, rows) = (found.open, question.window.rows)
     for place in open.indices {
       let (index, revision) = (open[place].index, rows[place].revision)
       let (text, known) = (call.below?[index], open[place].known)
-      call.list.keep(answers[place], call.rows[index], text, revision, in: known)
+      call.list.keep(
+        answers[place],
+        about: call.rows[index],
+        below: text,
+        revision: revision,
+        in: known
+      )
     }
     if open.count == found.answers.count {
       found.answers = answers
@@ -342,7 +348,13 @@ final class AnswerCache<Row: SlotRow> {
       for (index, answer) in outcome.rows(pending.rows.count).enumerated() {
         let row = pending.rows[index]
         let revision = pending.question.window.rows[index].revision
-        list.keep(answer, row, pending.below[index], revision, in: list.entries[row.rowID])
+        list.keep(
+          answer,
+          about: row,
+          below: pending.below[index],
+          revision: revision,
+          in: list.entries[row.rowID]
+        )
       }
     }
   }

@@ -26,7 +26,7 @@ extension AnswerReader {
       iconName: try text(UInt32(WEFT_PROP_NAME), record) ?? "more"
     )
     action.isDestructive =
-      property(UInt32(WEFT_PROP_DESTRUCTIVE), UInt32(WEFT_TYPE_INT), record) == 1
+      property(UInt32(WEFT_PROP_DESTRUCTIVE), type: UInt32(WEFT_TYPE_INT), of: record) == 1
     if let question = try text(UInt32(WEFT_PROP_QUESTION), record) {
       let words = try text(UInt32(WEFT_PROP_ANSWER), record)
       action.confirmation = .init(title: question, buttonTitle: words ?? title)

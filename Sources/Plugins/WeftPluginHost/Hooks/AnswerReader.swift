@@ -40,7 +40,7 @@ struct AnswerReader {
     mark: SceneMark? = nil,
     pictures: PictureRights = .none
   ) throws(PluginRefusal) -> HookAnswers {
-    var reader = AnswerReader(arena: arena, rows: ids, kind, mark, pictures)
+    var reader = AnswerReader(arena: arena, rows: ids, kind: kind, mark: mark, pictures: pictures)
     var index = 0
     while index < arena.words.count { index = try reader.answer(at: index) }
     return reader.answers
@@ -49,9 +49,9 @@ struct AnswerReader {
   private init(
     arena: Scene,
     rows ids: [UInt64],
-    _ kind: HookKind?,
-    _ mark: SceneMark?,
-    _ pictures: PictureRights
+    kind: HookKind?,
+    mark: SceneMark?,
+    pictures: PictureRights
   ) {
     (self.arena, self.pictures) = (arena, pictures)
     self.kind = kind
@@ -199,11 +199,11 @@ extension AnswerReader {
   }
 
   func rowID(_ record: SceneRecord) -> UInt64? {
-    property(UInt32(WEFT_PROP_ROW_ID), UInt32(WEFT_TYPE_INT), record)
+    property(UInt32(WEFT_PROP_ROW_ID), type: UInt32(WEFT_TYPE_INT), of: record)
   }
 
   /// Returns the second word of a property.
-  func property(_ id: UInt32, _ type: UInt32, _ record: SceneRecord) -> UInt64? {
+  func property(_ id: UInt32, type: UInt32, of record: SceneRecord) -> UInt64? {
     record.property(id, type: type, arena.words.span).map { arena.words[$0 + 1] }
   }
 

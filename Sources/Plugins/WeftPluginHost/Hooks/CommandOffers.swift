@@ -29,29 +29,29 @@ struct CommandOffers {
 
   /// Returns the commands of a hook, or the last known ones while an answer is late.
   mutating func current(
-    _ hook: HookAsker,
+    of hook: HookAsker,
     _ environment: ChatEnvironment,
-    _ settings: [String: FieldValue]
+    settings: [String: FieldValue]
   ) -> [CommandOffer] {
     let fields = HookFields<ListSlotRow>(hook.hook.fields)
     let now = fields.sharedValues(environment, settings)
     if let asked = pending {
-      take(hook.collect(asked.question), asked.question, asked.shared)
+      take(hook.collect(asked.question), of: asked.question, shared: asked.shared)
     } else if shared != now, hook.source.takeTurn(isAnswered: shared != nil) {
       var window = PackedWindow(valuesPerRow: fields.count, now: environment.now.microseconds)
       // The question is about no particular row, so the values of its row's fields are absent.
-      fields.read(ListSlotRow.empty, nil, now, environment, into: &window)
+      fields.read(ListSlotRow.empty, below: nil, shared: now, environment, into: &window)
       window.endRow(id: 0)
       let question = HookQuestion(window)
-      take(hook.ask(question), question, now)
+      take(hook.ask(question), of: question, shared: now)
     }
     return known
   }
 
   private mutating func take(
     _ outcome: HookOutcome<HookAnswers>,
-    _ question: HookQuestion,
-    _ shared: [FieldValue]
+    of question: HookQuestion,
+    shared: [FieldValue]
   ) {
     pending = nil
     switch outcome {

@@ -83,12 +83,12 @@ struct HookFields<Row: SlotRow> {
   /// Adds the values of a row to a window, in the order of the fields.
   func read(
     _ row: Row,
-    _ below: String?,
-    _ shared: [FieldValue],
+    below: String?,
+    shared: [FieldValue],
     _ environment: ChatEnvironment,
     into window: inout PackedWindow
   ) {
-    first?.read(row, below, shared, at: 0, environment, into: &window)
+    first?.read(row, below: below, shared: shared, at: 0, environment, into: &window)
   }
 }
 
@@ -130,8 +130,8 @@ private final class FieldStep<Row: SlotRow> {
   /// - Parameter place: The index of the next shared value.
   func read(
     _ row: Row,
-    _ below: String?,
-    _ shared: [FieldValue],
+    below: String?,
+    shared: [FieldValue],
     at place: Int,
     _ environment: ChatEnvironment,
     into window: inout PackedWindow
@@ -149,7 +149,7 @@ private final class FieldStep<Row: SlotRow> {
     case .unknown: window.addAbsent()
     }
     let place = kind == .shared ? place + 1 : place
-    next?.read(row, below, shared, at: place, environment, into: &window)
+    next?.read(row, below: below, shared: shared, at: place, environment, into: &window)
   }
 }
 

@@ -162,7 +162,7 @@ extension HookProvider {
     let fields = HookFields<Row>(hook.fields, mayReadTyped: mayReadTyped)
     let shared = fields.sharedValues(environment, settings.merging(call) { $1 })
     var window = PackedWindow(valuesPerRow: fields.count, now: environment.now.microseconds)
-    fields.read(row, nil, shared, environment, into: &window)
+    fields.read(row, below: nil, shared: shared, environment, into: &window)
     window.endRow(id: row.rowID)
     return HookQuestion(window)
   }
@@ -182,7 +182,7 @@ extension HookProvider {
 extension HookProvider {
   /// Returns the commands that the hook offers, as far as it has answered.
   func offers(_ environment: ChatEnvironment) -> [CommandOffer] {
-    offers.current(asker, environment, settings)
+    offers.current(of: asker, environment, settings: settings)
   }
 
   /// Asks the hook to perform a command, and waits for a late answer until `end`.
@@ -200,7 +200,7 @@ extension HookProvider {
     }
     guard case .answered(var answers) = outcome else { return outcome }
     let notice = Notices.Notice(question: question, place: .command, press: 0)
-    answers.commands = notices.allowed(answers.commands, notice, asker)
+    answers.commands = notices.allowed(answers.commands, after: notice, of: asker)
     return .answered(answers)
   }
 }
@@ -242,7 +242,7 @@ private struct Notices {
     if let asked = pending {
       switch hook.collect(asked.question) {
       case .later: return []
-      case .answered(let answers): commands += allowed(answers.commands, asked, hook)
+      case .answered(let answers): commands += allowed(answers.commands, after: asked, of: hook)
       case .passes, .failed: break
       }
       pending = nil
@@ -254,7 +254,7 @@ private struct Notices {
         waiting.removeFirst()
         pending = next
         return commands
-      case .answered(let answers): commands += allowed(answers.commands, next, hook)
+      case .answered(let answers): commands += allowed(answers.commands, after: next, of: hook)
       case .passes, .failed: break
       }
       waiting.removeFirst()
@@ -265,8 +265,8 @@ private struct Notices {
   /// Returns the commands that the host performs at the place of the notice.
   mutating func allowed(
     _ commands: [PluginCommand],
-    _ notice: Notice,
-    _ hook: HookAsker
+    after notice: Notice,
+    of hook: HookAsker
   ) -> [PluginCommand] {
     commands.heeded(at: notice.place, reporting: hook.report).compactMap { command in
       if notice.place == .event, command.verb == .tell, !mayTell(hook) { return nil }

@@ -47,10 +47,10 @@ final class LocalHook: HookSource {
   ///   - budget: The limit of the time that the hook may wait for workers it calls.
   ///   - clock: A monotonic clock.
   init(
-    _ function: HookFunction,
-    _ meter: HookMeter,
+    function: HookFunction,
+    meter: HookMeter,
     isBackground: Bool,
-    _ budget: FrameBudget,
+    budget: FrameBudget,
     clock: @escaping @Sendable () -> Duration
   ) {
     self.function = function
@@ -106,7 +106,7 @@ final class WorkerHook: HookSource {
   ///   - index: The index of the hook in the plugin's declaration.
   ///   - isBackground: Whether the hook is asked outside of frames.
   ///   - budget: The limit of the time that a frame waits for the answer.
-  init(_ plugin: WorkerPlugin, _ index: Int, isBackground: Bool, _ budget: FrameBudget) {
+  init(plugin: WorkerPlugin, index: Int, isBackground: Bool, budget: FrameBudget) {
     self.plugin = plugin
     self.index = index
     self.isBackground = isBackground
@@ -138,7 +138,7 @@ final class WorkerHook: HookSource {
   }
 
   func answerMadeNoSense(_ refusal: PluginRefusal, _ question: HookQuestion) -> PluginRefusal? {
-    plugin.answerMadeNoSense(refusal, index, question)
+    plugin.answerMadeNoSense(refusal, of: index, to: question)
     return nil
   }
 }

@@ -80,7 +80,7 @@ public struct PluginInspection: Sendable {
   ) {
     self.init(file: EscapedText.line(path))
     do throws(PluginRefusal) {
-      inspect(try PluginCandidate(path: path), policy, limits)
+      inspect(try PluginCandidate(path: path), policy: policy, limits: limits)
     } catch {
       refusal = error
     }
@@ -95,7 +95,7 @@ public struct PluginInspection: Sendable {
     limits: PluginLimits = PluginLimits()
   ) throws(PluginRefusal) -> [PluginInspection] {
     try PluginFolder(path: folder, policy: policy, limits: limits).candidates.map { candidate in
-      var inspection = PluginInspection(candidate, policy, limits)
+      var inspection = PluginInspection(candidate, policy: policy, limits: limits)
       (inspection.sealed, inspection.needed) = (nil, nil)
       return inspection
     }
@@ -112,9 +112,9 @@ public struct PluginInspection: Sendable {
   }
 
   /// Inspects a candidate of a folder.
-  init(_ candidate: PluginCandidate, _ policy: PluginPolicy, _ limits: PluginLimits) {
+  init(_ candidate: PluginCandidate, policy: PluginPolicy, limits: PluginLimits) {
     self.init(file: candidate.shownPath)
-    inspect(candidate, policy, limits)
+    inspect(candidate, policy: policy, limits: limits)
   }
 }
 
@@ -122,8 +122,8 @@ extension PluginInspection {
   /// Runs a candidate through the stages from *open* to *negotiate*, until one refuses it.
   mutating func inspect(
     _ candidate: PluginCandidate,
-    _ policy: PluginPolicy,
-    _ limits: PluginLimits
+    policy: PluginPolicy,
+    limits: PluginLimits
   ) {
     do throws(PluginRefusal) {
       let opened = try OpenedFile(candidate, limits: limits)

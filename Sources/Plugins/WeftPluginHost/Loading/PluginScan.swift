@@ -89,7 +89,7 @@ struct PluginSelection {
     problems += folder.problems
     var added = Folder(order: folder.order ?? PluginOrder(), settings: folder.settings)
     for candidate in folder.candidates {
-      let inspection = PluginInspection(candidate, policy, limits)
+      let inspection = PluginInspection(candidate, policy: policy, limits: limits)
       let id = inspection.identity?.id
       problems += inspection.problems(policy)
       guard let file = PluginFile(inspection), let identity = inspection.fileIdentity else {

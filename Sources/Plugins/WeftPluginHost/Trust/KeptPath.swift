@@ -34,7 +34,7 @@ enum KeptPath {
         folder = next
         continue
       }
-      guard isKept(status.st_uid) else { return belongs("link", next, status.st_uid) }
+      guard isKept(status.st_uid) else { return belongs("link", at: next, to: status.st_uid) }
       links += 1
       guard links <= mostLinks else { throw SystemError(ELOOP) }
       let target = try target(of: next)
@@ -51,7 +51,7 @@ enum KeptPath {
 
   private static func isKept(_ owner: uid_t) -> Bool { owner == 0 || owner == geteuid() }
 
-  private static func belongs(_ kind: String, _ path: [UInt8], _ owner: uid_t) -> String {
+  private static func belongs(_ kind: String, at path: [UInt8], to owner: uid_t) -> String {
     "the \(kind) \(EscapedText.line(path)) belongs to another user (\(owner))"
   }
 
@@ -80,7 +80,7 @@ enum KeptPath {
   }
 
   private static func problem(ofFolder path: [UInt8], _ status: stat) -> String? {
-    guard isKept(status.st_uid) else { return belongs("folder", path, status.st_uid) }
+    guard isKept(status.st_uid) else { return belongs("folder", at: path, to: status.st_uid) }
     // In a sticky folder only its owner can replace a file, and owners are checked.
     guard isOpen(status), status.st_mode & S_ISVTX == 0 else { return nil }
     let shown = EscapedText.line(path.isEmpty ? [0x2F] : path)

@@ -90,7 +90,7 @@ public struct TrustFile: Sendable {
     libraries: [String: String] = [:],
     at path: String
   ) throws(PluginRefusal) {
-    try write(id, sha256, libraries, at: path)
+    try write(id, sha256: sha256, libraries: libraries, at: path)
   }
 
   /// Removes the lines of an id; returns whether there were any.
@@ -98,14 +98,14 @@ public struct TrustFile: Sendable {
   /// - Throws: A refusal if the file can't be read or written.
   public static func remove(id: String, at path: String) throws(PluginRefusal) -> Bool {
     guard TrustFile(path: path).names(id) else { return false }
-    try write(id, nil, [:], at: path)
+    try write(id, sha256: nil, libraries: [:], at: path)
     return true
   }
 
   private static func write(
     _ id: String,
-    _ sha256: String?,
-    _ libraries: [String: String],
+    sha256: String?,
+    libraries: [String: String],
     at path: String
   ) throws(PluginRefusal) {
     let known = TrustFile(path: path)

@@ -31,7 +31,7 @@ struct PointDesk: Sendable {
       let types = try? PointSignature(signature),
       let arguments = [DynamicPointValue](types.arguments, wire: bytes)
     else { return nil }
-    return PointResult.value(unanswered(id, types, arguments), status: WEFT_OK).wire
+    return PointResult.value(unanswered(id, as: types, with: arguments), status: WEFT_OK).wire
   }
 
   /// Returns an encoded ``PointResult``, or `nil` if the question is malformed.
@@ -48,34 +48,34 @@ struct PointDesk: Sendable {
       guard let types = try? PointSignature(signature), (try? types.checkCrossing(id)) != nil,
         let arguments = [DynamicPointValue](types.arguments, wire: bytes)
       else { return nil }
-      let result = call(id, types, arguments).wire
+      let result = call(id, as: types, with: arguments).wire
       if result.count <= WorkerChannel.valueSize { return result }
-      return PointResult.value(unanswered(id, types, arguments), status: WEFT_OK).wire
+      return PointResult.value(unanswered(id, as: types, with: arguments), status: WEFT_OK).wire
     }
   }
 
   private func call(
     _ id: String,
-    _ signature: PointSignature,
-    _ arguments: [DynamicPointValue]
+    as signature: PointSignature,
+    with arguments: [DynamicPointValue]
   ) -> PointResult {
     // A point that was removed answers like one without providers.
     guard let point = try? points.find(id, signature.description) else {
-      return .value(unanswered(id, signature, arguments), status: WEFT_OK)
+      return .value(unanswered(id, as: signature, with: arguments), status: WEFT_OK)
     }
     do throws(PointError) {
       return .value(try point.call(arguments), status: WEFT_OK)
     } catch {
       let status = error.code == .running ? WEFT_E_STATE : WEFT_OK
-      return .value(unanswered(id, signature, arguments), status: status)
+      return .value(unanswered(id, as: signature, with: arguments), status: status)
     }
   }
 
   /// Returns the result of a call that no provider answers.
   private func unanswered(
     _ id: String,
-    _ signature: PointSignature,
-    _ arguments: [DynamicPointValue]
+    as signature: PointSignature,
+    with arguments: [DynamicPointValue]
   ) -> DynamicPointValue {
     if let point = try? points.find(id, signature.description) { found.note(point) }
     return switch found.passing(id, signature.description) {

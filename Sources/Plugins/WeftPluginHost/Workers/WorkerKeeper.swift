@@ -84,7 +84,7 @@ final class WorkerKeeper: Sendable {
       let isAtWork = Background.run { [weak self] in
         self?.state.withLock { $0.thread = pthread_self() }
         let shares = ProcessorShares()
-        Self.work(bell, shares.watch) { self?.round(shares) ?? .over }
+        Self.work(bell, watching: shares.watch) { self?.round(shares) ?? .over }
         self?.state.withLock { $0.isAtWork = false }
         over.ring()
       }
@@ -115,7 +115,7 @@ final class WorkerKeeper: Sendable {
   }
 
   /// Works until the keeper is freed or ended; the keeper is retained only during a round.
-  private static func work(_ bell: Bell, _ watch: ProcessorWatch?, _ round: () -> Round) {
+  private static func work(_ bell: Bell, watching watch: ProcessorWatch?, round: () -> Round) {
     while case .pause(let time, let descriptor) = round() {
       bell.wait(atMost: time, or: descriptor, or: watch?.descriptor)
     }

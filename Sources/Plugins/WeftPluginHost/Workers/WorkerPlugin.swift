@@ -191,8 +191,8 @@ final class WorkerPlugin: Sendable {
   /// Describes the hook that was asked, its rows and, if the process reports it, how far it got.
   private static func name(
     _ asked: Asked,
-    _ declaration: PluginDeclaration?,
-    _ process: WorkerProcess?
+    in declaration: PluginDeclaration?,
+    by process: WorkerProcess?
   ) -> String {
     let ids = declaration?.hooks.map(\.id) ?? []
     let id = ids.indices.contains(asked.hook) ? ids[asked.hook] : "hook \(asked.hook)"
@@ -219,7 +219,7 @@ final class WorkerPlugin: Sendable {
       (state.process, state.asked, state.arrived) = (nil, nil, nil)
       state.faultCount += 1
       let told = refusal.prefixed(
-        asked.map { "\(Self.name($0, state.declaration, process)): " } ?? ""
+        asked.map { "\(Self.name($0, in: state.declaration, by: process)): " } ?? ""
       )
       let now = rules.clock()
       switch state.faults.add(at: now) {

@@ -130,9 +130,9 @@ package final class WorkerPoints: Sendable {
   }
 
   private func call(_ index: Int, _ arguments: [DynamicPointValue]) throws -> DynamicPointValue? {
-    guard let budget else { return try call(index, arguments, limits.point, isWhole: true) }
+    guard let budget else { return try call(index, arguments, within: limits.point, isWhole: true) }
     return try budget.spendOnPoint { time, isWhole in
-      try call(index, arguments, time, isWhole: isWhole)
+      try call(index, arguments, within: time, isWhole: isWhole)
     }
   }
 
@@ -147,7 +147,7 @@ package final class WorkerPoints: Sendable {
   private func call(
     _ index: Int,
     _ arguments: [DynamicPointValue],
-    _ time: Duration,
+    within time: Duration,
     isWhole: Bool
   ) throws -> DynamicPointValue? {
     // The process is read before the call, because no code is called while the lock is held.

@@ -21,12 +21,24 @@ extension WorkerProcess {
     else { preconditionFailure("there is no function \(index)") }
     let end = run.now() + time
     guard PointClerk.isAtWork else {
-      return try callPoint(index, signature.result, arguments, until: end, afterHooks: false)
+      return try callPoint(
+        index,
+        returning: signature.result,
+        arguments,
+        until: end,
+        afterHooks: false
+      )
     }
     // A clerk can wait: the hook that the worker is running will be over soon, and its plugin is not at fault.
     while true {
       let turns = turn.count
-      let outcome = try callPoint(index, signature.result, arguments, until: end, afterHooks: true)
+      let outcome = try callPoint(
+        index,
+        returning: signature.result,
+        arguments,
+        until: end,
+        afterHooks: true
+      )
       let left = end - run.now()
       if outcome != .later(isAsked: false) || left <= .zero { return outcome }
       // The turn that this thread has just had counts as one of them.
@@ -45,7 +57,7 @@ extension WorkerProcess {
   ///   - afterHooks: Whether to wait until the worker's current hook has answered.
   private func callPoint(
     _ index: Int,
-    _ result: PointType,
+    returning result: PointType,
     _ arguments: [DynamicPointValue],
     until end: Duration,
     afterHooks: Bool
@@ -56,14 +68,14 @@ extension WorkerProcess {
     defer { turn.giveBack() }
     let left = end - run.now()
     if left <= .zero { return .later(isAsked: false) }
-    return try run.callPoint(index, result, arguments, within: left)
+    return try run.callPoint(index, returning: result, arguments, within: left)
   }
 }
 
 extension WorkerProcess.Run {
   func callPoint(
     _ index: Int,
-    _ result: PointType,
+    returning result: PointType,
     _ arguments: [DynamicPointValue],
     within time: Duration
   ) throws(PluginRefusal) -> HookOutcome<DynamicPointValue> {

@@ -64,7 +64,7 @@ package final class WorkerProcess: @unchecked Sendable {
       desk: PointDesk(points ?? PointRegistry()),
       now: now ?? uptime()
     )
-    self.init(run, try Self.declaration(of: run, limits), log)
+    self.init(run: run, declaration: try Self.declaration(of: run, limits), log: log)
   }
 
   private static func declaration(
@@ -77,7 +77,7 @@ package final class WorkerProcess: @unchecked Sendable {
     }
   }
 
-  private init(_ run: Run, _ declaration: PluginDeclaration, _ log: PluginLog) {
+  private init(run: Run, declaration: PluginDeclaration, log: PluginLog) {
     self.run = run
     self.declaration = declaration
     self.log = log

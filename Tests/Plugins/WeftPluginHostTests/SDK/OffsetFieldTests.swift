@@ -39,7 +39,13 @@ import WeftTestSupport
     let sources = HookFields<ChannelListRow>(fields)
     let shared = sources.sharedValues(environment, [:])
     var window = PackedWindow(valuesPerRow: fields.count, now: 0)
-    sources.read(ChannelListRow(rowID: 1, item: item), nil, shared, environment, into: &window)
+    sources.read(
+      ChannelListRow(rowID: 1, item: item),
+      below: nil,
+      shared: shared,
+      environment,
+      into: &window
+    )
     return window.values
   }
 
