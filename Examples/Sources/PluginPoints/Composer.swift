@@ -37,7 +37,7 @@ struct ComposePoints {
 
   init(_ registry: PointRegistry) throws(PointError) {
     command = try registry.declare("org.example.compose.command/1", "s(s,s)")
-    send = try registry.declare("org.example.compose.send/1", "s(s,r)", .chain)
+    send = try registry.declare("org.example.compose.send/1", "s(s,r)", composition: .chain)
   }
 
   /// Returns the text that replaces a command such as "/shrug never mind", or `nil` if no provider knows it.

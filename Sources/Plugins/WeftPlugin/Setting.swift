@@ -17,7 +17,7 @@ public struct Setting<Value: SettingValue>: Sendable {
   public let usual: Value
   let declared: DeclaredSetting
 
-  private init(_ id: String, _ title: String, _ usual: Value, _ kind: DeclaredSetting.Kind) {
+  private init(id: String, title: String, usual: Value, kind: DeclaredSetting.Kind) {
     self.usual = usual
     declared = DeclaredSetting(id: id, title: title, kind: kind)
   }
@@ -31,7 +31,7 @@ extension Setting<Bool> {
   ///   - title: The name shown to the user.
   ///   - usual: The value as long as the user has not chosen one.
   public init(_ id: String, _ title: String, default usual: Bool) {
-    self.init(id, title, usual, .toggle(usual))
+    self.init(id: id, title: title, usual: usual, kind: .toggle(usual))
   }
 }
 
@@ -39,14 +39,14 @@ extension Setting<Int> {
   /// Declares a setting that is a whole number.
   public init(_ id: String, _ title: String, default usual: Int, in range: ClosedRange<Int>) {
     precondition(range.contains(usual), "the default of a setting is within its range")
-    self.init(id, title, usual, .number(usual, range))
+    self.init(id: id, title: title, usual: usual, kind: .number(usual, range))
   }
 }
 
 extension Setting<String> {
   /// Declares a setting that is a text.
   public init(_ id: String, _ title: String, default usual: String) {
-    self.init(id, title, usual, .text(usual))
+    self.init(id: id, title: title, usual: usual, kind: .text(usual))
   }
 }
 

@@ -104,7 +104,7 @@ extension PluginRefusal {
     /// Whether the plugin is used nevertheless.
     public let isWarning: Bool
 
-    init(_ stage: Stage, _ meaning: String, _ remedy: String, isWarning: Bool = false) {
+    init(stage: Stage, meaning: String, remedy: String, isWarning: Bool = false) {
       self.stage = stage
       self.meaning = meaning
       self.remedy = remedy

@@ -26,7 +26,12 @@ package final class LonePoint: Sendable {
   }
 
   private init(_ id: String, _ provider: Provider) throws(PointError) {
-    point = try Point(id, provider.signature, .first, returnsStatus: false)
+    point = try Point(
+      id: id,
+      signature: provider.signature,
+      composition: .first,
+      returnsStatus: false
+    )
     _ = point.gate.turn(to: Chain(alone: provider, of: point))
   }
 
@@ -62,7 +67,7 @@ package final class FarPoint: Sendable {
     _ signature: PointSignature,
     call: @escaping @Sendable ([DynamicPointValue]) throws -> (DynamicPointValue, status: Int32)
   ) throws(PointError) {
-    let point = try Point(id, signature, .first, returnsStatus: false)
+    let point = try Point(id: id, signature: signature, composition: .first, returnsStatus: false)
     gate = Gate(packedFunctionOf: point.prototype)
     let provider = Provider(.judge(call), signature, owner: .host, priority: 0)
     _ = gate.turn(to: Chain(alone: provider, of: point))

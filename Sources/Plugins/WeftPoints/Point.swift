@@ -28,9 +28,9 @@ public final class Point: Sendable {
   let refused = Faults()
 
   init(
-    _ id: String,
-    _ signature: PointSignature,
-    _ composition: PointComposition,
+    id: String,
+    signature: PointSignature,
+    composition: PointComposition,
     returnsStatus: Bool
   ) throws(PointError) {
     self.id = id

@@ -16,14 +16,21 @@ import WeftTestSupport
     #expect(try points.declare("a.p/1", "p()").call() == .pointer(0))
     #expect(try points.declare("a.r/1", "r()").call() == .record(nil))
     #expect(try points.declare("a.i/1", "i()", returnsStatus: true).call() == .int32(1))
-    #expect(try points.declare("b.i/1", "i(i)", .chain).call([.int32(-5)]) == .int32(-5))
-    #expect(try points.declare("b.u/1", "u(u)", .chain).call([.uint32(.max)]) == .uint32(.max))
-    #expect(try points.declare("b.s/1", "s(s)", .chain).call([.text("x")]) == .text("x"))
-    #expect(try points.declare("b.d/1", "d(d)", .chain).call([.double(2.5)]) == .double(2.5))
-    #expect(
-      try points.declare("c.i/1", "i(q)", .collect, returnsStatus: true).call([.uint64(1)])
-        == .int32(1)
+    let passedOn: [(id: String, signature: String, value: DynamicPointValue)] = [
+      ("b.i/1", "i(i)", .int32(-5)), ("b.u/1", "u(u)", .uint32(.max)),
+      ("b.s/1", "s(s)", .text("x")), ("b.d/1", "d(d)", .double(2.5)),
+    ]
+    for (id, signature, value) in passedOn {
+      let chain = try points.declare(id, signature, composition: .chain)
+      #expect(try chain.call([value]) == value, "\(id)")
+    }
+    let collected = try points.declare(
+      "c.i/1",
+      "i(q)",
+      composition: .collect,
+      returnsStatus: true
     )
+    #expect(try collected.call([.uint64(1)]) == .int32(1))
   }
 
   @Test func `the highest of several providers answers, or the next if it passes`() throws {
@@ -74,7 +81,7 @@ import WeftTestSupport
   }
 
   @Test func `a chain runs from the lowest up, and each sees the last answer`() throws {
-    let point = try points.declare("a.b/1", "s(s)", .chain)
+    let point = try points.declare("a.b/1", "s(s)", composition: .chain)
     for (letter, priority) in [("c", 3), ("a", 1), ("b", 2)] {
       _ = try points.provide("a.b/1", "s(s)", priority: Int32(priority)) { arguments in
         guard case .text(let text?) = arguments[0] else { return nil }
@@ -87,7 +94,7 @@ import WeftTestSupport
   }
 
   @Test func `a chain of numbers widens and narrows them like C`() throws {
-    let point = try points.declare("a.b/1", "i(i)", .chain)
+    let point = try points.declare("a.b/1", "i(i)", composition: .chain)
     for _ in 0..<2 {
       _ = try points.provide("a.b/1", "i(i)") { arguments in
         guard case .int32(let number) = arguments[0] else { return nil }
@@ -99,7 +106,7 @@ import WeftTestSupport
   }
 
   @Test func `all providers write to the arena, and writes without an answer are undone`() throws {
-    let point = try points.declare("a.b/1", "i(a)", .collect, returnsStatus: true)
+    let point = try points.declare("a.b/1", "i(a)", composition: .collect, returnsStatus: true)
     let codes = try Points.address("codes")
     func add(_ index: Int, _ owner: String) throws -> UInt64 {
       let context = codes + UInt(index * 4)

@@ -24,7 +24,10 @@ import WeftTestSupport
         == "point \"org.example.a/1\" is declared as \"q(q)\", first by weft; declare it in the same way, or "
         + "use another id"
     )
-    #expect(code { try points.declare("org.example.a/1", "q(q)", .chain) } == .declaredOtherwise)
+    #expect(
+      code { try points.declare("org.example.a/1", "q(q)", composition: .chain) }
+        == .declaredOtherwise
+    )
   }
 
   @Test func `ids are names with dots and a revision`() throws {
@@ -45,26 +48,39 @@ import WeftTestSupport
   @Test func `ids that start with weft belong to the host`() throws {
     try points.declare("weft.own/1", "v()")
     let error = #expect(throws: PointError.self) {
-      try points.declare("weft.other/1", "v()", .first, returnsStatus: false, by: plugin)
+      try points.declare(
+        "weft.other/1",
+        "v()",
+        composition: .first,
+        returnsStatus: false,
+        by: plugin
+      )
     }
     #expect(
       error?.code == .id && error?.message.contains("start it with your own name") == true
     )
-    _ = try points.declare("weftish.other/1", "v()", .first, returnsStatus: false, by: plugin)
+    _ = try points.declare(
+      "weftish.other/1",
+      "v()",
+      composition: .first,
+      returnsStatus: false,
+      by: plugin
+    )
   }
 
   @Test func `a signature must fit the composition`() throws {
-    try points.declare("a.chain/1", "s(s,q)", .chain)
-    try points.declare("a.collect/1", "v(a)", .collect)
-    try points.declare("a.collect/2", "i(a)", .collect, returnsStatus: true)
-    #expect(code { try points.declare("a.c/1", "s(q,s)", .chain) } == .composition)
-    #expect(code { try points.declare("a.c/1", "s()", .chain) } == .composition)
-    #expect(code { try points.declare("a.c/1", "v()", .chain) } == .composition)
+    try points.declare("a.chain/1", "s(s,q)", composition: .chain)
+    try points.declare("a.collect/1", "v(a)", composition: .collect)
+    try points.declare("a.collect/2", "i(a)", composition: .collect, returnsStatus: true)
+    #expect(code { try points.declare("a.c/1", "s(q,s)", composition: .chain) } == .composition)
+    #expect(code { try points.declare("a.c/1", "s()", composition: .chain) } == .composition)
+    #expect(code { try points.declare("a.c/1", "v()", composition: .chain) } == .composition)
     #expect(
-      code { try points.declare("a.c/1", "i(i)", .chain, returnsStatus: true) } == .composition
+      code { try points.declare("a.c/1", "i(i)", composition: .chain, returnsStatus: true) }
+        == .composition
     )
-    #expect(code { try points.declare("a.c/1", "q()", .collect) } == .composition)
-    #expect(code { try points.declare("a.c/1", "i()", .collect) } == .composition)
+    #expect(code { try points.declare("a.c/1", "q()", composition: .collect) } == .composition)
+    #expect(code { try points.declare("a.c/1", "i()", composition: .collect) } == .composition)
     #expect(code { try points.declare("a.c/1", "q()", returnsStatus: true) } == .composition)
     #expect(points.points.map(\.id) == ["a.chain/1", "a.collect/1", "a.collect/2"])
   }
@@ -127,7 +143,7 @@ import WeftTestSupport
       _ = try points.declare(
         "a.b/1",
         "l(l,l)",
-        .first,
+        composition: .first,
         returnsStatus: false,
         by: PointOwner(id: id)
       )

@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(!points.hasLeft(PointOwner(id: "x.add")), "its function is still held")
     try points.release(direct.handle, by: consumer)
     #expect(points.hasLeft(PointOwner(id: "x.add")))
-    try points.declare("a.c/1", "l(l,l)", .chain)
+    try points.declare("a.c/1", "l(l,l)", composition: .chain)
     try points.provide("a.c/1", "l(l,l)", c: "add", by: "x.add")
     let chained = try points.acquire("a.c/1", "l(l,l)", isDirect: true, by: consumer)
     #expect(chained.address != add, "a chain is no first")

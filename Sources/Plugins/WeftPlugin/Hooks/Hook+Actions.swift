@@ -16,7 +16,7 @@ extension PluginHook {
     reading fields: Field...,
     buttons: @escaping @Sendable (PluginRow) throws(E) -> [SwipeButton]
   ) -> PluginHook {
-    adding(hook, fields) { row, _ throws(E) in try buttons(row) }
+    adding(hook, reading: fields) { row, _ throws(E) in try buttons(row) }
   }
 
   /// Adds buttons to swiped channels; the closure can change the plugin's state.
@@ -25,7 +25,7 @@ extension PluginHook {
     reading fields: Field...,
     buttons: @escaping @Sendable (PluginRow, inout State) throws(E) -> [SwipeButton]
   ) -> PluginHook {
-    adding(hook, fields, buttons)
+    adding(hook, reading: fields, buttons: buttons)
   }
 
   /// Performs the plugin's actions, whose ids start with the plugin's id and a slash.
@@ -37,7 +37,7 @@ extension PluginHook {
     reading fields: Field...,
     commands: @escaping @Sendable (PluginRow) throws(E) -> [Command]
   ) -> PluginHook {
-    asking(actionID, fields) { row, _ throws(E) in try commands(row) }
+    asking(actionID, reading: fields) { row, _ throws(E) in try commands(row) }
   }
 
   /// Performs the plugin's actions; the closure can change the plugin's state.
@@ -45,7 +45,7 @@ extension PluginHook {
     reading fields: Field...,
     commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
   ) -> PluginHook {
-    asking(actionID, fields, commands)
+    asking(actionID, reading: fields, commands: commands)
   }
 
   /// Observes events and may answer them with commands for the host.
@@ -57,7 +57,7 @@ extension PluginHook {
     reading fields: Field...,
     commands: @escaping @Sendable (PluginRow) throws(E) -> [Command]
   ) -> PluginHook {
-    asking(eventID, fields) { row, _ throws(E) in try commands(row) }
+    asking(eventID, reading: fields) { row, _ throws(E) in try commands(row) }
   }
 
   /// Observes events; the closure can change the plugin's state.
@@ -65,13 +65,13 @@ extension PluginHook {
     reading fields: Field...,
     commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
   ) -> PluginHook {
-    asking(eventID, fields, commands)
+    asking(eventID, reading: fields, commands: commands)
   }
 
   private static func adding<E: HookError>(
     _ hook: SwipeHook,
-    _ fields: [Field],
-    _ buttons: @escaping @Sendable (PluginRow, inout State) throws(E) -> [SwipeButton]
+    reading fields: [Field],
+    buttons: @escaping @Sendable (PluginRow, inout State) throws(E) -> [SwipeButton]
   ) -> PluginHook {
     PluginHook(hook.rawValue, fields) { row, state, writer throws(PluginError) in
       do throws(E) {
@@ -84,8 +84,8 @@ extension PluginHook {
 
   private static func asking<E: HookError>(
     _ id: String,
-    _ fields: [Field],
-    _ commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
+    reading fields: [Field],
+    commands: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
   ) -> PluginHook {
     PluginHook(id, fields) { row, state, writer throws(PluginError) in
       do throws(E) {

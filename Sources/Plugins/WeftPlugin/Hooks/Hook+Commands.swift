@@ -17,7 +17,7 @@ extension PluginHook {
     reading fields: Field...,
     answer: @escaping @Sendable (PluginRow) throws(E) -> [Command]
   ) -> PluginHook {
-    answering(commands, fields) { row, _ throws(E) in try answer(row) }
+    answering(commands, reading: fields) { row, _ throws(E) in try answer(row) }
   }
 
   /// Offers slash commands; the closure can change the plugin's state.
@@ -26,13 +26,13 @@ extension PluginHook {
     reading fields: Field...,
     answer: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
   ) -> PluginHook {
-    answering(commands, fields, answer)
+    answering(commands, reading: fields, answer: answer)
   }
 
   private static func answering<E: HookError>(
     _ commands: [SlashCommand],
-    _ fields: [Field],
-    _ answer: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
+    reading fields: [Field],
+    answer: @escaping @Sendable (PluginRow, inout State) throws(E) -> [Command]
   ) -> PluginHook {
     let fields = [.command(.name), .command(.arguments)] + fields
     return PluginHook(commandID, fields) { row, state, writer throws(PluginError) in

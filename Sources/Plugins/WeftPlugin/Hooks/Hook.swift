@@ -80,7 +80,7 @@ extension PluginHook {
     reading fields: Field...,
     draw: @escaping @Sendable (PluginRow) throws(E) -> Scene?
   ) -> PluginHook {
-    drawing(hook.rawValue, fields) { row, _ throws(E) in try draw(row) }
+    drawing(hook.rawValue, reading: fields) { row, _ throws(E) in try draw(row) }
   }
 
   /// Draws rows, parts of rows or parts of a screen; the closure can change the plugin's state.
@@ -89,7 +89,7 @@ extension PluginHook {
     reading fields: Field...,
     draw: @escaping @Sendable (PluginRow, inout State) throws(E) -> Scene?
   ) -> PluginHook {
-    drawing(hook.rawValue, fields, draw)
+    drawing(hook.rawValue, reading: fields, draw: draw)
   }
 
   /// Puts a frame around the next provider's content; a `nil` result leaves that content unchanged.
@@ -108,7 +108,7 @@ extension PluginHook {
     reading fields: Field...,
     frame: @escaping @Sendable (PluginRow) throws(E) -> SceneFrame?
   ) -> PluginHook {
-    drawing(hook.rawValue, fields) { row, _ throws(E) in try frame(row)?.piece }
+    drawing(hook.rawValue, reading: fields) { row, _ throws(E) in try frame(row)?.piece }
   }
 
   /// Puts a frame around the next provider's content; the closure can change the plugin's state.
@@ -117,7 +117,9 @@ extension PluginHook {
     reading fields: Field...,
     frame: @escaping @Sendable (PluginRow, inout State) throws(E) -> SceneFrame?
   ) -> PluginHook {
-    drawing(hook.rawValue, fields) { row, state throws(E) in try frame(row, &state)?.piece }
+    drawing(hook.rawValue, reading: fields) { row, state throws(E) in
+      try frame(row, &state)?.piece
+    }
   }
 
   /// Wraps a part of a screen, or messages, in a frame; a `nil` result leaves them unchanged.
@@ -128,7 +130,7 @@ extension PluginHook {
     reading fields: Field...,
     frame: @escaping @Sendable (PluginRow) throws(E) -> SceneFrame?
   ) -> PluginHook {
-    drawing(hook.rawValue, fields) { row, _ throws(E) in try frame(row)?.piece }
+    drawing(hook.rawValue, reading: fields) { row, _ throws(E) in try frame(row)?.piece }
   }
 
   /// Wraps a part of a screen, or messages, in a frame; the closure can change the plugin's state.
@@ -137,13 +139,15 @@ extension PluginHook {
     reading fields: Field...,
     frame: @escaping @Sendable (PluginRow, inout State) throws(E) -> SceneFrame?
   ) -> PluginHook {
-    drawing(hook.rawValue, fields) { row, state throws(E) in try frame(row, &state)?.piece }
+    drawing(hook.rawValue, reading: fields) { row, state throws(E) in
+      try frame(row, &state)?.piece
+    }
   }
 
   private static func drawing<E: HookError>(
     _ id: String,
-    _ fields: [Field],
-    _ draw: @escaping @Sendable (PluginRow, inout State) throws(E) -> Scene?
+    reading fields: [Field],
+    draw: @escaping @Sendable (PluginRow, inout State) throws(E) -> Scene?
   ) -> PluginHook {
     PluginHook(id, fields) { row, state, writer throws(PluginError) in
       do throws(E) {
@@ -171,7 +175,7 @@ extension PluginHook {
     reading fields: Field...,
     text: @escaping @Sendable (PluginRow) throws(E) -> String?
   ) -> PluginHook {
-    changing(hook, fields) { row, _ throws(E) in try text(row) }
+    changing(hook, reading: fields) { row, _ throws(E) in try text(row) }
   }
 
   /// Changes a text in rows; the closure can change the plugin's state.
@@ -180,13 +184,13 @@ extension PluginHook {
     reading fields: Field...,
     text: @escaping @Sendable (PluginRow, inout State) throws(E) -> String?
   ) -> PluginHook {
-    changing(hook, fields, text)
+    changing(hook, reading: fields, text: text)
   }
 
   private static func changing<E: HookError>(
     _ hook: TextHook,
-    _ fields: [Field],
-    _ text: @escaping @Sendable (PluginRow, inout State) throws(E) -> String?
+    reading fields: [Field],
+    text: @escaping @Sendable (PluginRow, inout State) throws(E) -> String?
   ) -> PluginHook {
     PluginHook(hook.rawValue, fields) { row, state, writer throws(PluginError) in
       do throws(E) {

@@ -11,9 +11,9 @@ extension OpenPoint {
   ) where Function == @Sendable () -> R {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: R.letter,
-      [],
+      taking: [],
       caller: { link in
         {
           let call = PointCaller(link)
@@ -32,9 +32,9 @@ extension OpenPoint {
   ) where Function == @Sendable () -> Void {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: "v",
-      [],
+      taking: [],
       caller: { link in
         {
           let call = PointCaller(link)
@@ -59,9 +59,9 @@ extension OpenPoint {
   ) where Function == @Sendable (A) -> R {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: R.letter,
-      [A.letter],
+      taking: [A.letter],
       caller: { link in
         { a in
           let call = PointCaller(link)
@@ -81,9 +81,9 @@ extension OpenPoint {
   ) where Function == @Sendable (A) -> Void {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: "v",
-      [A.letter],
+      taking: [A.letter],
       caller: { link in
         { a in
           let call = PointCaller(link)
@@ -109,9 +109,9 @@ extension OpenPoint {
   ) where Function == @Sendable (A, B) -> R {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: R.letter,
-      [A.letter, B.letter],
+      taking: [A.letter, B.letter],
       caller: { link in
         { a, b in
           let call = PointCaller(link)
@@ -132,9 +132,9 @@ extension OpenPoint {
   ) where Function == @Sendable (A, B) -> Void {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: "v",
-      [A.letter, B.letter],
+      taking: [A.letter, B.letter],
       caller: { link in
         { a, b in
           let call = PointCaller(link)
@@ -161,9 +161,9 @@ extension OpenPoint {
   ) where Function == @Sendable (A, B, C) -> R {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: R.letter,
-      [A.letter, B.letter, C.letter],
+      taking: [A.letter, B.letter, C.letter],
       caller: { link in
         { a, b, c in
           let call = PointCaller(link)
@@ -187,9 +187,9 @@ extension OpenPoint {
   ) where Function == @Sendable (A, B, C) -> Void {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: "v",
-      [A.letter, B.letter, C.letter],
+      taking: [A.letter, B.letter, C.letter],
       caller: { link in
         { a, b, c in
           let call = PointCaller(link)
@@ -217,9 +217,9 @@ extension OpenPoint {
   ) where Function == @Sendable (A, B, C, D) -> R {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: R.letter,
-      [A.letter, B.letter, C.letter, D.letter],
+      taking: [A.letter, B.letter, C.letter, D.letter],
       caller: { link in
         { a, b, c, d in
           let call = PointCaller(link)
@@ -246,9 +246,9 @@ extension OpenPoint {
   ) where Function == @Sendable (A, B, C, D) -> Void {
     self.init(
       id,
-      composition,
+      composition: composition,
       returning: "v",
-      [A.letter, B.letter, C.letter, D.letter],
+      taking: [A.letter, B.letter, C.letter, D.letter],
       caller: { link in
         { a, b, c, d in
           let call = PointCaller(link)

@@ -40,9 +40,9 @@ public struct OpenPoint<Function: Sendable>: Sendable {
 
   init(
     _ id: String,
-    _ composition: Composition,
+    composition: Composition,
     returning result: String,
-    _ arguments: [String],
+    taking arguments: [String],
     caller: @escaping @Sendable (PointLink) -> Function,
     answer: @escaping @Sendable (Function) -> PointProvider.Answer
   ) {
@@ -76,7 +76,7 @@ extension WeftHost {
         unsafe table.points.pointee.declare?(table.host, id, signature, flags)
       }
     }
-    try check(status, "declare", point.id)
+    try check(status, after: "declare", of: point.id)
   }
 
   /// Answers calls of a declared point until the plugin ends.
@@ -109,7 +109,7 @@ extension WeftHost {
         )
       }
     }
-    try check(status, "provide", point.id)
+    try check(status, after: "provide", of: point.id)
   }
 
   /// Returns a function that calls a declared point, with the providers it has at that time, on any thread.
@@ -134,11 +134,13 @@ extension WeftHost {
         )
       }
     }
-    try check(status, "acquire", point.id)
+    try check(status, after: "acquire", of: point.id)
     guard let function = unsafe function else {
       throw PluginError("point \"" + point.id + "\": the host gave no function")
     }
-    return point.makeCaller(unsafe PointLink(table, reference, function, context))
+    return point.makeCaller(
+      unsafe PointLink(table: table, reference: reference, function: function, context: context)
+    )
   }
 
   private func points() throws(PluginError) -> PointLink.Table {
@@ -151,8 +153,8 @@ extension WeftHost {
 
   private func check(
     _ status: weft_status?,
-    _ action: String,
-    _ id: String
+    after action: String,
+    of id: String
   ) throws(PluginError) {
     guard status != weft_status(WEFT_OK) else { return }
     throw PluginError(
@@ -183,10 +185,10 @@ extension WeftHost {
   nonisolated(unsafe) private let context: UnsafeMutableRawPointer?
 
   init(
-    _ table: Table,
-    _ reference: UInt64,
-    _ function: @escaping weft_packed_function,
-    _ context: UnsafeMutableRawPointer?
+    table: Table,
+    reference: UInt64,
+    function: @escaping weft_packed_function,
+    context: UnsafeMutableRawPointer?
   ) {
     self.table = table
     self.reference = reference
@@ -225,7 +227,7 @@ final class PointProvider: Sendable {
     guard let context = unsafe context, let result = unsafe result else { return WEFT_E_ARGUMENT }
     // SAFETY: the context is a provider that is never freed.
     let provider = unsafe Unmanaged<PointProvider>.fromOpaque(context).takeUnretainedValue()
-    let call = unsafe PointCall(places, result, provider.table)
+    let call = unsafe PointCall(places: places, result: result, link: provider.table)
     return provider.answer(call) ? weft_status(WEFT_OK) : weft_status(WEFT_NEXT)
   }
 }

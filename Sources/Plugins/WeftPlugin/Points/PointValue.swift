@@ -97,9 +97,9 @@ extension String?: PointValue {
   private let link: PointLink.Table
 
   init(
-    _ places: UnsafePointer<UnsafeMutableRawPointer?>?,
-    _ result: UnsafeMutablePointer<weft_cell>,
-    _ link: PointLink.Table
+    places: UnsafePointer<UnsafeMutableRawPointer?>?,
+    result: UnsafeMutablePointer<weft_cell>,
+    link: PointLink.Table
   ) {
     unsafe self.places = unsafe places
     unsafe self.result = unsafe result

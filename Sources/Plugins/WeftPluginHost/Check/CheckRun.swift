@@ -193,8 +193,11 @@ extension CheckRun {
     location.hook = nil
   }
 
-  private mutating func check(_ field: String, of kind: HookKind, in declaration: PluginDeclaration)
-  {
+  private mutating func check(
+    _ field: String,
+    of kind: HookKind,
+    in declaration: PluginDeclaration
+  ) {
     let name = field.hasPrefix("!") ? String(field.dropFirst()) : field
     let isKnown =
       name.hasPrefix("setting.")

@@ -82,7 +82,11 @@ final class Guest {
         owner: owner,
         redraws: house.redraws
       )
-      let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
+      let image = try PluginImage(
+        file.sealed.keptOpen(),
+        identity: file.identity,
+        services: context
+      )
       // Without hooks the plugin is still needed for the functions that it provides.
       home = .here(log, image)
       let (declaration, functions) = try image.declare(answersIn: house.arena())

@@ -106,7 +106,7 @@ package final class WorkerPoints: Sendable {
       _ = try points.declare(
         point.id,
         point.signature,
-        composition,
+        composition: composition,
         returnsStatus: returnsStatus,
         by: owner
       )

@@ -27,7 +27,7 @@ package enum CheckWorker {
       try WorkerSandbox.bringLibraries(arguments, of: identity.id)
       let plugin = try CheckedPlugin(identity, services) { channel.say("part \($0)") }
       channel.reply(plugin.declaration.with(points: [], offers: services.offers))
-      answer(channel, plugin, services)
+      answer(channel, for: plugin, with: services)
     } catch {
       channel.reply(error)
       WorkerProcessState.exit()
@@ -36,8 +36,8 @@ package enum CheckWorker {
 
   private static func answer(
     _ channel: WorkerChannel,
-    _ plugin: CheckedPlugin,
-    _ services: CheckServices
+    for plugin: CheckedPlugin,
+    with services: CheckServices
   ) -> Never {
     while true {
       guard case .call(let code, let shared)? = channel.next(), let window = shared.packed,

@@ -49,7 +49,7 @@ package import WeftViews
     }
     mark("init")
     let start = weft_check_clock()
-    let image = try PluginImage(0, identity, services)
+    let image = try PluginImage(0, identity: identity, services: services)
     report.nanoseconds = Int64(clamping: weft_check_clock() - start)
     mark("hooks")
     (declaration, hooks) = try image.declare(answersIn: GuardedArena())
@@ -83,7 +83,7 @@ package import WeftViews
     report = CheckReport()
     var capacity = hasLittleRoom ? 64 : 64 << 10
     while true {
-      let (status, answer) = try askOnce(hooks[hook], window, capacity)
+      let (status, answer) = try askOnce(hooks[hook], about: window, capacity: capacity)
       switch status {
       case WEFT_OK: return answer
       case WEFT_NEXT: return nil
@@ -98,8 +98,8 @@ package import WeftViews
 
   private func askOnce(
     _ hook: HookFunction,
-    _ window: PackedWindow,
-    _ capacity: Int
+    about window: PackedWindow,
+    capacity: Int
   ) throws(PluginRefusal) -> (weft_status, Scene?) {
     let lentWindow = try LentWindow(window)
     var lent = unsafe arena.lend(capacity)

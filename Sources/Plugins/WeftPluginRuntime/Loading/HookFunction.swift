@@ -29,8 +29,8 @@ package import WeftViews
   ///   - owner: The object that has to outlive the last call.
   package init(
     _ hook: weft_hook,
-    _ arena: GuardedArena,
-    _ memory: PluginMemory,
+    answersIn arena: GuardedArena,
+    memory: PluginMemory,
     of plugin: String,
     keeping owner: AnyObject? = nil
   ) throws(PluginRefusal) {

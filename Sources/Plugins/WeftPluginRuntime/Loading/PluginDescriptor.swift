@@ -35,7 +35,7 @@ internal import WeftPluginFormat
       throw PluginRefusal(.unmappedDescriptor, "its descriptor is partly at invalid addresses")
     }
     unsafe self.table = unsafe table
-    try unsafe Self.check(table, identity, memory)
+    try unsafe Self.check(table, against: identity, in: memory)
     name = unsafe memory.text(table.name, atMost: Self.longestName) ?? identity.id
   }
 
@@ -60,8 +60,8 @@ internal import WeftPluginFormat
 
   private static func check(
     _ table: weft_plugin,
-    _ identity: PluginIdentity,
-    _ memory: PluginMemory
+    against identity: PluginIdentity,
+    in memory: PluginMemory
   ) throws(PluginRefusal) {
     guard unsafe table.hooks != nil else {
       throw PluginRefusal(.badDescriptor, "its descriptor's function hooks is missing")

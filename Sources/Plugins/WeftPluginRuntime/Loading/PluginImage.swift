@@ -25,8 +25,8 @@ package import WeftPluginFormat
   ///   file got the same number for this one.
   package init(
     _ file: Int32,
-    _ identity: PluginIdentity,
-    _ services: any PluginServices
+    identity: PluginIdentity,
+    services: any PluginServices
   ) throws(PluginRefusal) {
     id = identity.id
     let handle = try unsafe Self.map(file, id)
@@ -123,7 +123,9 @@ package import WeftPluginFormat
           "its hook \(index) is at an invalid address or too small"
         )
       }
-      hooks.append(try unsafe HookFunction(hook, arena, memory, of: id, keeping: self))
+      hooks.append(
+        try unsafe HookFunction(hook, answersIn: arena, memory: memory, of: id, keeping: self)
+      )
     }
     return hooks
   }

@@ -28,7 +28,7 @@ package protocol PluginServices: AnyObject, Sendable {
   func declare(
     _ id: String,
     _ signature: String,
-    _ composition: PointComposition,
+    composition: PointComposition,
     returnsStatus: Bool
   ) throws(PointError)
 
@@ -76,11 +76,17 @@ extension RegistryServices {
   package func declare(
     _ id: String,
     _ signature: String,
-    _ composition: PointComposition,
+    composition: PointComposition,
     returnsStatus: Bool
   ) throws(PointError) {
     try admit(signature, of: id)
-    _ = try points.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
+    _ = try points.declare(
+      id,
+      signature,
+      composition: composition,
+      returnsStatus: returnsStatus,
+      by: owner
+    )
   }
 
   package func provide(

@@ -44,7 +44,7 @@ package enum PointsTable {
       try context.declare(
         id,
         unsafe text(signature, "signature"),
-        composition,
+        composition: composition,
         returnsStatus: returnsStatus
       )
     }

@@ -37,14 +37,20 @@ final class WorkerPointTable {
   func declare(
     _ id: String,
     _ signature: String,
-    _ composition: PointComposition,
+    composition: PointComposition,
     returnsStatus: Bool
   ) throws(PointError) {
     try checkStarting("declares")
     let isNew = own.point(id) == nil
     guard !isNew || declared.count < PluginDeclaration.mostPoints else { throw .tooMany }
     try PointSignature(signature).checkCrossing(id)
-    _ = try own.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
+    _ = try own.declare(
+      id,
+      signature,
+      composition: composition,
+      returnsStatus: returnsStatus,
+      by: owner
+    )
     guard isNew else { return }
     let flags = composition.flags(returnsStatus: returnsStatus)
     declared.append(PointDeclaration(id: id, signature: signature, flags: flags))
@@ -54,7 +60,7 @@ final class WorkerPointTable {
     _ id: String,
     _ signature: String,
     priority: Int32,
-    _ make: (PointSignature, PointOwner) throws(PointError) -> LonePoint
+    make: (PointSignature, PointOwner) throws(PointError) -> LonePoint
   ) throws(PointError) -> UInt64 {
     try checkStarting("provides")
     let found = try find(id, signature)
@@ -78,7 +84,7 @@ final class WorkerPointTable {
   ) throws(PointError) -> (handle: UInt64, function: UInt, context: UInt) {
     let found = try find(id, signature)
     let line = WorkerLine(channel)
-    let far = try FarPoint(id, found) { arguments in try line.call(id, found, arguments) }
+    let far = try FarPoint(id, found) { arguments in try line.call(id, as: found, with: arguments) }
     return (try insert(.acquired(far)), far.address.function, far.address.context)
   }
 
@@ -173,8 +179,8 @@ struct WorkerLine: @unchecked Sendable {
   /// Calls a point of the host; returns the result and the status for C callers.
   func call(
     _ id: String,
-    _ signature: PointSignature,
-    _ arguments: [DynamicPointValue]
+    as signature: PointSignature,
+    with arguments: [DynamicPointValue]
   ) throws(PointError) -> (DynamicPointValue, status: Int32) {
     let question = PointQuestion.call(
       id: id,

@@ -26,13 +26,13 @@ package enum PluginWorker {
       }
       let services = WorkerServices(channel, identity.id)
       try WorkerSandbox.bringLibraries(arguments, of: identity.id)
-      let image = try PluginImage(0, identity, services)
+      let image = try PluginImage(0, identity: identity, services: services)
       let arena = try GuardedArena()
       let (declaration, hooks) = try image.declare(answersIn: arena)
       services.points.isTold = true
       let (points, offers) = (services.points.declared, services.points.offers)
       channel.reply(declaration.with(points: points, offers: offers))
-      answer(channel, hooks, arena, services.points)
+      answer(channel, hooks: hooks, arena: arena, points: services.points)
     } catch {
       channel.reply(error)
       WorkerProcessState.exit()
@@ -41,9 +41,9 @@ package enum PluginWorker {
 
   private static func answer(
     _ channel: WorkerChannel,
-    _ hooks: [HookFunction],
-    _ arena: GuardedArena,
-    _ points: WorkerPointTable
+    hooks: [HookFunction],
+    arena: GuardedArena,
+    points: WorkerPointTable
   ) -> Never {
     while true {
       do throws(PluginRefusal) {
@@ -51,7 +51,7 @@ package enum PluginWorker {
         case .call(let hook, let window)? where hooks.indices.contains(hook):
           channel.reply(try hooks[hook].call(window), in: arena)
         case .point(let place, let arguments)?:
-          channel.reply(values: try call(points, place, arguments))
+          channel.reply(values: try call(points, at: place, with: arguments))
         default: WorkerProcessState.exit()
         }
       } catch {
@@ -62,8 +62,8 @@ package enum PluginWorker {
 
   private static func call(
     _ points: WorkerPointTable,
-    _ index: Int,
-    _ arguments: [UInt8]
+    at index: Int,
+    with arguments: [UInt8]
   ) throws(PluginRefusal) -> [UInt8]? {
     do {
       return try points.call(index, arguments)

@@ -30,10 +30,10 @@ final class WorkerServices: PluginServices, @unchecked Sendable {
   func declare(
     _ id: String,
     _ signature: String,
-    _ composition: PointComposition,
+    composition: PointComposition,
     returnsStatus: Bool
   ) throws(PointError) {
-    try points.declare(id, signature, composition, returnsStatus: returnsStatus)
+    try points.declare(id, signature, composition: composition, returnsStatus: returnsStatus)
   }
 
   func provide(

@@ -57,7 +57,7 @@ internal import Glibc
     if let closure = unsafe closure {
       unsafe EndedClosures.add(closure, chains)
     } else if let lent {
-      unsafe EndedGates.add(pointer, lent, chains)
+      unsafe EndedGates.add(pointer, of: lent, chains: chains)
     } else {
       unsafe weft_gate_free(pointer)
     }
@@ -138,7 +138,7 @@ enum EndedGates {
   private static let state = Locked(State())
 
   /// Makes a gate return no answer, and reuses it for its signature once no call is inside it.
-  static func add(_ gate: OpaquePointer, _ prototype: Prototype, _ chains: [Chain]) {
+  static func add(_ gate: OpaquePointer, of prototype: Prototype, chains: [Chain]) {
     unsafe Gate.turnAway(gate)
     let place = unsafe UInt(bitPattern: prototype.pointer)
     let ended = unsafe Ended(gate: gate, prototype: place, chains: chains)

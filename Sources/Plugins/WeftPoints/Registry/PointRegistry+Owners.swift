@@ -9,7 +9,7 @@ extension PointRegistry {
   package func declare(
     _ id: String,
     _ signature: String,
-    _ composition: PointComposition,
+    composition: PointComposition,
     returnsStatus: Bool,
     by owner: PointOwner
   ) throws(PointError) -> Point {
@@ -17,7 +17,13 @@ extension PointRegistry {
     let signature = try PointSignature(signature)
     try composition.check(signature, returnsStatus: returnsStatus)
     return try change { state, _ throws(PointError) in
-      try state.declare(id, signature, composition, returnsStatus: returnsStatus, by: owner)
+      try state.declare(
+        id,
+        signature,
+        composition: composition,
+        returnsStatus: returnsStatus,
+        by: owner
+      )
     }
   }
 
@@ -40,7 +46,7 @@ extension PointRegistry {
     answer: @escaping @Sendable ([DynamicPointValue]) throws -> DynamicPointValue?
   ) throws(PointError) -> UInt64 {
     let kind = isElsewhere ? Provider.Kind.elsewhere(answer) : .answer(answer)
-    return try provide(id, signature, kind, priority: priority, by: owner)
+    return try provide(id, signature, kind: kind, priority: priority, by: owner)
   }
 
   /// Whether a call of a point may wait for another process.
@@ -74,13 +80,13 @@ extension PointRegistry {
     let kind =
       isPacked
       ? Provider.Kind.packed(function, context: context) : .function(function, context: context)
-    return try provide(id, signature, kind, priority: priority, by: owner)
+    return try provide(id, signature, kind: kind, priority: priority, by: owner)
   }
 
   func provide(
     _ id: String,
     _ signature: String,
-    _ kind: Provider.Kind,
+    kind: Provider.Kind,
     priority: Int32,
     by owner: PointOwner
   ) throws(PointError) -> UInt64 {

@@ -66,10 +66,10 @@ public final class PointRegistry: Sendable {
   public func declare(
     _ id: String,
     _ signature: String,
-    _ composition: PointComposition = .first,
+    composition: PointComposition = .first,
     returnsStatus: Bool = false
   ) throws(PointError) -> Point {
-    try declare(id, signature, composition, returnsStatus: returnsStatus, by: .host)
+    try declare(id, signature, composition: composition, returnsStatus: returnsStatus, by: .host)
   }
 
   /// Provides a declared point with a Swift closure, which must be ready to run on any thread.
@@ -84,7 +84,7 @@ public final class PointRegistry: Sendable {
     priority: Int32 = 0,
     answer: @escaping @Sendable (_ arguments: [DynamicPointValue]) throws -> DynamicPointValue?
   ) throws(PointError) -> PointProvision {
-    let handle = try provide(id, signature, .answer(answer), priority: priority, by: .host)
+    let handle = try provide(id, signature, kind: .answer(answer), priority: priority, by: .host)
     return PointProvision(self, handle)
   }
 

@@ -57,7 +57,7 @@ struct RegistryState {
   mutating func declare(
     _ id: String,
     _ signature: PointSignature,
-    _ composition: PointComposition,
+    composition: PointComposition,
     returnsStatus: Bool,
     by owner: PointOwner
   ) throws(PointError) -> Point {
@@ -78,7 +78,12 @@ struct RegistryState {
     guard points.count < limits.points else {
       throw PointError(.limit, "there are already \(limits.points) points; declare fewer")
     }
-    let point = try Point(id, signature, composition, returnsStatus: returnsStatus)
+    let point = try Point(
+      id: id,
+      signature: signature,
+      composition: composition,
+      returnsStatus: returnsStatus
+    )
     points[id] = Declared(point: point, owners: [owner])
     return point
   }

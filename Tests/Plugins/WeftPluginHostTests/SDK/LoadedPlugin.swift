@@ -26,7 +26,7 @@ struct LoadedPlugin {
       owner: PointOwner(id: file.identity.id),
       redraws: RedrawRequests { .zero }
     )
-    let image = try PluginImage(file.sealed.keptOpen(), file.identity, context)
+    let image = try PluginImage(file.sealed.keptOpen(), identity: file.identity, services: context)
     (declaration, hooks) = try image.declare(answersIn: GuardedArena())
     worker = try WorkerProcess(
       file,

@@ -17,8 +17,8 @@ struct SDKCall {
     // SAFETY: the entry and all it points to are never freed.
     function = unsafe try HookFunction(
       HookTable.entry(for: hook, PluginState(()), of: nil),
-      GuardedArena(),
-      PluginMemory(),
+      answersIn: GuardedArena(),
+      memory: PluginMemory(),
       of: "org.example.sdk"
     )
   }

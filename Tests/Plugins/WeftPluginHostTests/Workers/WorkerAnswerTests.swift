@@ -54,8 +54,8 @@ import WeftViews
     )
     let (declaration, hooks) = try PluginImage(
       file.sealed.keptOpen(),
-      file.identity,
-      context
+      identity: file.identity,
+      services: context
     ).declare(answersIn: GuardedArena())
     let worker = try WorkerProcess(file, in: WorkerProgram(named: Checkout.worker.path))
     #expect(worker.declaration == declaration && !hooks.isEmpty)

@@ -30,8 +30,8 @@ import WeftPoints
 
   @Test func `a chain returns its first argument and a status point WEFT_NEXT`() throws {
     let points = PointRegistry()
-    try points.declare("a.chain/1", "s(s,l)", .chain)
-    try points.declare("a.status/1", "i(s)", .first, returnsStatus: true)
+    try points.declare("a.chain/1", "s(s,l)", composition: .chain)
+    try points.declare("a.status/1", "i(s)", composition: .first, returnsStatus: true)
     let desk = PointDesk(points)
     let chain = question("a.chain/1", "s(s,l)", [.text("given"), .int64(1)])
     let status = question("a.status/1", "i(s)", [.text("given")])
@@ -44,7 +44,7 @@ import WeftPoints
 
   @Test func `a result too large for a worker counts as no answer`() throws {
     let points = PointRegistry()
-    try points.declare("a.chain/1", "s(s)", .chain)
+    try points.declare("a.chain/1", "s(s)", composition: .chain)
     let provision = try points.provide("a.chain/1", "s(s)") { _ in .text(Self.text + Self.text) }
     let answer = PointDesk(points).answer(question("a.chain/1", "s(s)", [.text("given")]))
     #expect(try value(answer, .text) == .text("given"))
@@ -54,7 +54,13 @@ import WeftPoints
   @Test func `a removed chain still returns its first argument`() throws {
     let points = PointRegistry()
     let owner = PointOwner(id: "org.example.other")
-    _ = try points.declare("a.chain/1", "s(s)", .chain, returnsStatus: false, by: owner)
+    _ = try points.declare(
+      "a.chain/1",
+      "s(s)",
+      composition: .chain,
+      returnsStatus: false,
+      by: owner
+    )
     let desk = PointDesk(points)
     #expect(desk.answer(.find(id: "a.chain/1", signature: "s(s)")) != nil)
     points.remove(owner)

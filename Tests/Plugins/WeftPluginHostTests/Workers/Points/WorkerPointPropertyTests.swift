@@ -101,7 +101,7 @@ import WeftTestSupport
       owner: PointOwner(id: file.identity.id),
       redraws: RedrawRequests { .zero }
     )
-    return try PluginImage(file.sealed.keptOpen(), file.identity, context)
+    return try PluginImage(file.sealed.keptOpen(), identity: file.identity, services: context)
   }
 
   private static func text(_ result: String, _ arguments: [String]) -> String {
