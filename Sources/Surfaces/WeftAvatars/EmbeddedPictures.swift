@@ -29,8 +29,8 @@ struct EmbeddedPictures: Sendable {
     guard descriptor >= 0 else {
       throw PictureProblem(
         .unreadable,
-        address,
-        "the system has no memory for it (error \(-descriptor))",
+        file: address,
+        reason: "the system has no memory for it (error \(-descriptor))",
         remedy: "end other programs"
       )
     }

@@ -40,24 +40,25 @@ struct PictureDecoder {
     } catch {
       throw PictureProblem(
         .noDecoder,
-        program,
-        "the picture decoder can't be started (\(error))",
+        file: program,
+        reason: "the picture decoder can't be started (\(error))",
         remedy: "build it with swift build --product weft-picture and put it there"
       )
     }
     if run.didOverrun {
       throw PictureProblem(
         .deadline,
-        address,
-        "decoding it took longer than \(deadline)",
+        file: address,
+        reason: "decoding it took longer than \(deadline)",
         remedy: "save it again as PNG or JPEG, with fewer pixels"
       )
     }
     guard let answer = run.answer, !answer.isEmpty else {
       throw PictureProblem(
         .ended,
-        address,
-        "the decoder ended without an answer\(run.signal > 0 ? " by signal \(run.signal)" : "")",
+        file: address,
+        reason:
+          "the decoder ended without an answer\(run.signal > 0 ? " by signal \(run.signal)" : "")",
         remedy: "save it again as PNG or JPEG, and report the file if that does not help"
       )
     }
@@ -113,8 +114,8 @@ struct PictureDecoder {
   private var badAnswer: PictureProblem {
     PictureProblem(
       .badAnswer,
-      program,
-      "the picture decoder answered with something that is not a picture",
+      file: program,
+      reason: "the picture decoder answered with something that is not a picture",
       remedy: "rebuild it with swift build --product weft-picture; it must match this program"
     )
   }
@@ -124,32 +125,39 @@ struct PictureDecoder {
     func about(
       _ code: PictureProblem.Code,
       _ reason: String,
-      _ remedy: String = "save it again as PNG or JPEG"
+      remedy: String = "save it again as PNG or JPEG"
     ) -> PictureProblem {
-      PictureProblem(code, address, reason, remedy: remedy)
+      PictureProblem(code, file: address, reason: reason, remedy: remedy)
     }
     return switch status {
     case 2:
       PictureProblem(
         .noSandbox,
-        program,
-        "the picture decoder can't drop its rights (error \(detail)), so it decodes no picture",
+        file: program,
+        reason:
+          "the picture decoder can't drop its rights (error \(detail)), so it decodes no picture",
         remedy: "use a Linux kernel with seccomp, and allow seccomp if a container forbids it"
       )
-    case 3: about(.unreadable, "it can't be read (error \(detail))", "check the disk")
+    case 3: about(.unreadable, "it can't be read (error \(detail))", remedy: "check the disk")
     case 4: Self.tooLarge(address)
     case 5: about(.empty, "it holds nothing")
     case 6: about(.unknownFormat, "it is neither PNG nor JPEG")
     case 7: about(.broken, "it is incomplete, or does not follow its format")
-    case 8: about(.tooManyPixels, "it has more than 4096 × 4096 pixels", "save it with fewer")
-    case 9: about(.unsupported, "its colours are for printing (CMYK)", "save it in RGB")
+    case 8:
+      about(.tooManyPixels, "it has more than 4096 × 4096 pixels", remedy: "save it with fewer")
+    case 9: about(.unsupported, "its colours are for printing (CMYK)", remedy: "save it in RGB")
     case 11:
       about(
         .tooManyScans,
         "it has more scans than a picture needs, which takes too long",
-        "save it again as a JPEG that is not progressive"
+        remedy: "save it again as a JPEG that is not progressive"
       )
-    case 10: about(.tooManyPixels, "decoding it takes too much memory", "save it with fewer pixels")
+    case 10:
+      about(
+        .tooManyPixels,
+        "decoding it takes too much memory",
+        remedy: "save it with fewer pixels"
+      )
     default: badAnswer
     }
   }
@@ -157,8 +165,8 @@ struct PictureDecoder {
   static func tooLarge(_ address: String) -> PictureProblem {
     PictureProblem(
       .tooLarge,
-      address,
-      "it is larger than \(PictureLimits.fileBytes >> 20) MiB",
+      file: address,
+      reason: "it is larger than \(PictureLimits.fileBytes >> 20) MiB",
       remedy: "save it with fewer pixels"
     )
   }

@@ -15,8 +15,8 @@ final class PictureFolder: Sendable {
     guard descriptor >= 0 else {
       throw PictureProblem(
         .noFolder,
-        path,
-        "the folder of pictures does not exist",
+        file: path,
+        reason: "the folder of pictures does not exist",
         remedy: "create it or name another"
       )
     }
@@ -67,24 +67,29 @@ final class PictureFolder: Sendable {
     case ELOOP:
       PictureProblem(
         .link,
-        address,
-        "there is a symbolic link in its path",
+        file: address,
+        reason: "there is a symbolic link in its path",
         remedy: "put the file itself into the folder"
       )
     case EISDIR:
-      PictureProblem(.notAFile, address, "it is a folder", remedy: "name a PNG or JPEG file")
+      PictureProblem(
+        .notAFile,
+        file: address,
+        reason: "it is a folder",
+        remedy: "name a PNG or JPEG file"
+      )
     case ENODEV:
       PictureProblem(
         .notAFile,
-        address,
-        "it is a pipe, a device or a socket",
+        file: address,
+        reason: "it is a pipe, a device or a socket",
         remedy: "name a PNG or JPEG file"
       )
     default:
       PictureProblem(
         .unreadable,
-        address,
-        "it can't be opened (\(unsafe String(cString: strerror(error))))",
+        file: address,
+        reason: "it can't be opened (\(unsafe String(cString: strerror(error))))",
         remedy: "check its permissions"
       )
     }

@@ -270,8 +270,8 @@ extension PictureLibrary {
   private func late(_ address: String) -> PictureProblem {
     PictureProblem(
       .late,
-      address,
-      "decoding it takes too long right now",
+      file: address,
+      reason: "decoding it takes too long right now",
       remedy: "wait a minute, or save it again as PNG or JPEG, with fewer pixels"
     )
   }
@@ -279,8 +279,8 @@ extension PictureLibrary {
   private var stopped: PictureProblem {
     PictureProblem(
       .stopped,
-      decoder.program,
-      "the picture decoder can't decode any picture",
+      file: decoder.program,
+      reason: "the picture decoder can't decode any picture",
       remedy: "rebuild it with swift build --product weft-picture; Weft tries again every minute"
     )
   }
@@ -335,14 +335,14 @@ extension PictureLibrary {
     path.isAbsolute && !folders.contains { $0.holds(path) }
       ? PictureProblem(
         .outside,
-        address,
-        "it is not in a folder that pictures may come from",
+        file: address,
+        reason: "it is not in a folder that pictures may come from",
         remedy: "move it there, or name its folder too"
       )
       : PictureProblem(
         .notFound,
-        address,
-        "the file does not exist in the folders that pictures may come from",
+        file: address,
+        reason: "the file does not exist in the folders that pictures may come from",
         remedy: "put it there"
       )
   }

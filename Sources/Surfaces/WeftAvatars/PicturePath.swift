@@ -64,8 +64,8 @@ struct PicturePath: Equatable {
   private static func bad(_ address: String, _ reason: String) -> PictureProblem {
     PictureProblem(
       .badAddress,
-      address,
-      reason,
+      file: address,
+      reason: reason,
       remedy: "write it as leia.png or file:///folder/leia.png"
     )
   }

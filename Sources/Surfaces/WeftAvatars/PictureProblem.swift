@@ -22,7 +22,7 @@ public struct PictureProblem: Error, Hashable, Sendable, CustomStringConvertible
   /// How to fix it.
   public let remedy: String
 
-  init(_ code: Code, _ file: String, _ reason: String, remedy: String) {
+  init(_ code: Code, file: String, reason: String, remedy: String) {
     self.code = code
     self.file = file
     self.reason = reason

@@ -12,13 +12,13 @@ package protocol Brush: AnyObject {
   var seenRows: ClosedRange<Double> { get }
 
   /// Fills an outline that is enlarged by a distance on each side.
-  func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA)
+  func fill(_ rect: Rect, _ outline: Outline, growing: Double, with color: RGBA)
   /// Fills an outline with a gradient that spans its rectangle.
-  func fill(_ rect: Rect, _ outline: Outline, _ gradient: Gradient)
+  func fill(_ rect: Rect, _ outline: Outline, with gradient: Gradient)
   /// Fills an outline with a picture that is stretched to its rectangle.
-  func fill(_ rect: Rect, _ outline: Outline, _ picture: Picture)
+  func fill(_ rect: Rect, _ outline: Outline, with picture: Picture)
   /// Draws a line just inside an outline.
-  func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA)
+  func border(_ rect: Rect, _ outline: Outline, width: Double, color: RGBA)
   /// Writes a text with its upper left corner at a point.
   func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA)
   /// Writes as much of a line as fits before its continuation sign, and that sign.

@@ -86,15 +86,15 @@ package struct LongText {
     var rest = paragraph
     while !rest.isEmpty {
       // The last permitted line represents all the remaining text.
-      if linesLeft == 1 { return addLastLine(rest, isRightToLeft, shaper) }
-      rest = addLines(of: rest, isRightToLeft, shaper)
+      if linesLeft == 1 { return addLastLine(rest, isRightToLeft: isRightToLeft, with: shaper) }
+      rest = addLines(of: rest, isRightToLeft: isRightToLeft, with: shaper)
     }
   }
 
   private mutating func addLastLine(
     _ rest: Range<Int>,
-    _ isRightToLeft: Bool,
-    _ shaper: TextShaper
+    isRightToLeft: Bool,
+    with shaper: TextShaper
   ) {
     let end = boundary(rest.lowerBound + longestLine, in: rest)
     let text = string(rest.lowerBound..<end) + (end < bytes.count ? "…" : "")
@@ -106,7 +106,13 @@ package struct LongText {
       lineLimit: 1,
       isRightToLeft: isRightToLeft
     )
-    add(text, at: rest.lowerBound, shaped.lines.prefix(1), isRightToLeft, isLastLine: true)
+    add(
+      text,
+      at: rest.lowerBound,
+      shaped.lines.prefix(1),
+      isRightToLeft: isRightToLeft,
+      isLastLine: true
+    )
   }
 
   /// Adds the first lines of the remaining part of a paragraph.
@@ -114,8 +120,8 @@ package struct LongText {
   /// - Returns: What remains after these lines.
   private mutating func addLines(
     of rest: Range<Int>,
-    _ isRightToLeft: Bool,
-    _ shaper: TextShaper
+    isRightToLeft: Bool,
+    with shaper: TextShaper
   ) -> Range<Int> {
     var length = Self.most
     while true {
@@ -137,7 +143,7 @@ package struct LongText {
       let taken = min(whole, isAll && end == bytes.count ? linesLeft : linesLeft - 1)
       let next = taken < lines.count ? rest.lowerBound + lines[taken].start : end
       let text = string(rest.lowerBound..<next)
-      add(text, at: rest.lowerBound, lines.prefix(taken), isRightToLeft)
+      add(text, at: rest.lowerBound, lines.prefix(taken), isRightToLeft: isRightToLeft)
       return next..<rest.upperBound
     }
   }
@@ -163,7 +169,7 @@ package struct LongText {
     _ text: String,
     at start: Int,
     _ lines: ArraySlice<TextShaper.Layout.Line>,
-    _ isRightToLeft: Bool,
+    isRightToLeft: Bool,
     isLastLine: Bool = false
   ) {
     let height = lines.reduce(0) { $0 + $1.size.height }

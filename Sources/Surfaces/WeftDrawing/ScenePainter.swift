@@ -33,21 +33,22 @@ package struct ScenePainter {
   /// Draws an item over the previous ones.
   package func paint(_ item: DisplayItem) {
     switch item {
-    case .fill(let rect, let paint, let outline): fill(rect, paint, outline)
+    case .fill(let rect, let paint, let outline): fill(rect, with: paint, in: outline)
     case .border(let rect, let color, let width, let outline):
-      brush.border(rect, outline, width: width, RGBA(color, theme))
-    case .shadow(let rect, let shadow, let outline): self.shadow(rect, shadow, outline)
+      brush.border(rect, outline, width: width, color: RGBA(color, theme))
+    case .shadow(let rect, let shadow, let outline): self.shadow(rect, shadow, in: outline)
     case .text(let rect, let text, let style, let lineLimit):
       write(text, style, in: rect, lineLimit: lineLimit)
     case .icon(let rect, let name, let style):
       let face = FontFace(style, shaper.fonts)
-      centre(theme.icons.character(name), face, in: rect, RGBA(style.color, theme))
-    case .avatar(let rect, let initials, let color, let url): avatar(rect, initials, color, url)
+      centre(theme.icons.character(name), face: face, in: rect, color: RGBA(style.color, theme))
+    case .avatar(let rect, let initials, let color, let url):
+      avatar(rect, initials: initials, color: color, url: url)
     case .picture(let rect, let picture): self.picture(rect, picture)
     case .badge(let rect, let text, let color):
-      fill(rect, Paint(color), .capsule)
-      centre(text, FontFace(.badge, shaper.fonts), in: rect, RGBA(.inverted, theme))
-    case .divider(let rect): fill(rect, Paint(.border), .rectangle)
+      fill(rect, with: Paint(color), in: .capsule)
+      centre(text, face: FontFace(.badge, shaper.fonts), in: rect, color: RGBA(.inverted, theme))
+    case .divider(let rect): fill(rect, with: Paint(.border), in: .rectangle)
     case .progress(let rect, let fraction): progress(rect, fraction)
     case .beginLayer(let rect, let clip, let opacity):
       // Rounded edges are blended only once, for everything in the layer.
@@ -57,16 +58,16 @@ package struct ScenePainter {
     }
   }
 
-  private func avatar(_ rect: Rect, _ initials: String, _ color: Color, _ url: PictureAddress?) {
+  private func avatar(_ rect: Rect, initials: String, color: Color, url: PictureAddress?) {
     let side = min(rect.size.width, rect.size.height)
     let picture = pictures?.picture(at: url, width: side, scale: Double(scale))
     // Under an opaque picture the background would only tint the edge.
-    if picture?.isOpaque != true { fill(rect, Paint(color), .circle) }
+    if picture?.isOpaque != true { fill(rect, with: Paint(color), in: .circle) }
     guard let picture else {
       let face = FontFace(size: rect.size.height * 0.4, weight: 600)
-      return centre(initials, face, in: rect, RGBA(0xFFFFFF))
+      return centre(initials, face: face, in: rect, color: RGBA(0xFFFFFF))
     }
-    brush.fill(RoundedRect(rect, .circle).rect, .circle, picture)
+    brush.fill(RoundedRect(rect, .circle).rect, .circle, with: picture)
   }
 
   private func picture(_ rect: Rect, _ picture: ScenePicture) {
@@ -76,25 +77,25 @@ package struct ScenePainter {
     let seen = brush.seenRows
     guard rect.y < seen.upperBound, rect.y + rect.size.height > seen.lowerBound else { return }
     guard let pixels = picture.address.flatMap({ pictures?.picture(at: $0, size) }) else {
-      fill(rect, Paint(.raised), picture.outline)
+      fill(rect, with: Paint(.raised), in: picture.outline)
       let name = theme.icons.character(ScenePicture.icon) + " " + picture.name
       let face = FontFace(TextStyle(font: .footnote), shaper.fonts)
-      return centreCut(name, face, in: rect, RGBA(.secondary, theme))
+      return centreCut(name, face: face, in: rect, color: RGBA(.secondary, theme))
     }
     let place = picture.fit == .whole ? pixels.centred(in: rect) : rect
-    brush.fill(place, picture.outline, pixels)
+    brush.fill(place, picture.outline, with: pixels)
   }
 
-  private func fill(_ rect: Rect, _ paint: Paint, _ outline: Outline) {
+  private func fill(_ rect: Rect, with paint: Paint, in outline: Outline) {
     let first = RGBA(paint.color, theme)
-    guard let end = paint.end else { return brush.fill(rect, outline, growing: 0, first) }
+    guard let end = paint.end else { return brush.fill(rect, outline, growing: 0, with: first) }
     let gradient = Gradient(first: first, last: RGBA(end, theme), angle: paint.angle)
-    brush.fill(rect, outline, gradient)
+    brush.fill(rect, outline, with: gradient)
   }
 
   /// Paints a shadow as outlines that grow and fade: it looks the same on every machine, and cannot be distinguished
   /// from a blur at the small radii used in lists.
-  private func shadow(_ rect: Rect, _ shadow: Shadow, _ outline: Outline) {
+  private func shadow(_ rect: Rect, _ shadow: Shadow, in outline: Outline) {
     let steps = max(1, min(16, Int(shadow.radius.rounded())))
     var color = RGBA(shadow.color, theme)
     color.alpha /= Double(steps)
@@ -103,19 +104,24 @@ package struct ScenePainter {
     moved.y += shadow.y
     for step in 0..<steps {
       let growth = shadow.radius * (1 - 2 * (Double(step) + 0.5) / Double(steps))
-      brush.fill(moved, outline, growing: growth, color)
+      brush.fill(moved, outline, growing: growth, with: color)
     }
   }
 
   private func progress(_ rect: Rect, _ fraction: Double?) {
     guard let fraction else {
       let sign = theme.icons.character("activity")
-      return centre(sign, FontFace(TextStyle(), shaper.fonts), in: rect, RGBA(.secondary, theme))
+      return centre(
+        sign,
+        face: FontFace(TextStyle(), shaper.fonts),
+        in: rect,
+        color: RGBA(.secondary, theme)
+      )
     }
-    fill(rect, Paint(.border), .capsule)
+    fill(rect, with: Paint(.border), in: .capsule)
     var done = rect
     done.size.width *= fraction
-    if done.size.width > 0 { fill(done, Paint(.accent), .capsule) }
+    if done.size.width > 0 { fill(done, with: Paint(.accent), in: .capsule) }
   }
 
   private func write(_ text: String, _ style: TextStyle, in rect: Rect, lineLimit: Int?) {
@@ -130,7 +136,7 @@ package struct ScenePainter {
   }
 
   /// Writes one line in the centre of a rectangle.
-  private func centre(_ text: String, _ face: FontFace, in rect: Rect, _ color: RGBA) {
+  private func centre(_ text: String, face: FontFace, in rect: Rect, color: RGBA) {
     let key = TextKey(text: text, face: face, width: nil, lineLimit: 1)
     let size = shaper.size(of: text, face, width: nil, lineLimit: 1)
     shaper.write(
@@ -143,7 +149,7 @@ package struct ScenePainter {
   }
 
   /// Writes one line in the centre of a rectangle, truncated to its width.
-  private func centreCut(_ text: String, _ face: FontFace, in rect: Rect, _ color: RGBA) {
+  private func centreCut(_ text: String, face: FontFace, in rect: Rect, color: RGBA) {
     let width = max(1, rect.size.width - 16)
     let key = TextKey(text: text, face: face, width: width, lineLimit: 1)
     let size = shaper.size(of: text, face, width: width, lineLimit: 1)

@@ -24,7 +24,7 @@ final class SnapshotBrush: Brush {
   /// All rows: a node holds its full content, even the part that is off-screen now.
   var seenRows: ClosedRange<Double> { -.infinity ... .infinity }
 
-  func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA) {
+  func fill(_ rect: Rect, _ outline: Outline, growing: Double, with color: RGBA) {
     var color = GdkRGBA(color)
     clipped(rect, outline, inset: -growing) { place in
       var place = place
@@ -32,7 +32,7 @@ final class SnapshotBrush: Brush {
     }
   }
 
-  func fill(_ rect: Rect, _ outline: Outline, _ gradient: Gradient) {
+  func fill(_ rect: Rect, _ outline: Outline, with gradient: Gradient) {
     let (x, y) = (cos(gradient.angle * .pi / 180), sin(gradient.angle * .pi / 180))
     let reach = (abs(x) * rect.size.width + abs(y) * rect.size.height) / 2
     let (middleX, middleY) = (rect.x + rect.size.width / 2, rect.y + rect.size.height / 2)
@@ -47,7 +47,7 @@ final class SnapshotBrush: Brush {
     }
   }
 
-  func fill(_ rect: Rect, _ outline: Outline, _ picture: Picture) {
+  func fill(_ rect: Rect, _ outline: Outline, with picture: Picture) {
     clipped(rect, outline) { _ in
       var place = graphene_rect_t(rect)
       unsafe picture.bytes.withUnsafeBufferPointer { bytes in
@@ -62,26 +62,26 @@ final class SnapshotBrush: Brush {
     }
   }
 
-  func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA) {
+  func border(_ rect: Rect, _ outline: Outline, width: Double, color: RGBA) {
     var (color, rounded) = (GdkRGBA(color), GskRoundedRect(RoundedRect(rect, outline)))
     unsafe weft_snapshot_border(snapshot, &rounded, Float(width), &color)
   }
 
   func write(_ text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA) {
     var color = GdkRGBA(color)
-    move(x, y) { unsafe gtk_snapshot_append_layout(snapshot, text.layout, &color) }
+    withOrigin(x: x, y: y) { unsafe gtk_snapshot_append_layout(snapshot, text.layout, &color) }
   }
 
   func write(_ line: CutLine, x: Double, y: Double, _ color: RGBA) -> Bool {
     var color = GdkRGBA(color)
     let width = TextShaper.units(line.width)
-    return move(x, y) {
+    return withOrigin(x: x, y: y) {
       unsafe weft_snapshot_cut(snapshot, line.whole.layout, line.sign.layout, width, &color)
     }
   }
 
   /// Draws with a point as the origin.
-  private func move<Result>(_ x: Double, _ y: Double, _ body: () -> Result) -> Result {
+  private func withOrigin<Result>(x: Double, y: Double, _ body: () -> Result) -> Result {
     var place = graphene_point_t(x: Float(x), y: Float(y))
     unsafe gtk_snapshot_save(snapshot)
     defer { unsafe gtk_snapshot_restore(snapshot) }
@@ -131,7 +131,7 @@ final class SnapshotBrush: Brush {
     _ rect: Rect,
     _ outline: Outline,
     inset: Double = 0,
-    _ draw: (graphene_rect_t) -> Void
+    draw: (graphene_rect_t) -> Void
   ) {
     let rounded = RoundedRect(rect, outline, inset: inset)
     guard rounded.rect.size.width > 0, rounded.rect.size.height > 0 else { return }

@@ -310,7 +310,7 @@ extension WeftList {
     guard let list else { return }
     let brush = unsafe SnapshotBrush(snapshot)
     let whole = Rect(x: 0, y: 0, size: view.size)
-    brush.fill(whole, .rectangle, growing: 0, RGBA(.background, theme))
+    brush.fill(whole, .rectangle, growing: 0, with: RGBA(.background, theme))
     for part in drawing.parts {
       switch part {
       case .node(let node): unsafe gtk_snapshot_append_node(snapshot, node.node)

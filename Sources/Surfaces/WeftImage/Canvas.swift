@@ -143,19 +143,19 @@ extension Canvas: Brush {
     return top...max(top, bottom)
   }
 
-  func fill(_ rect: Rect, _ outline: Outline, growing: Double, _ color: RGBA) {
+  func fill(_ rect: Rect, _ outline: Outline, growing: Double, with color: RGBA) {
     path(rect, outline, inset: -growing)
     set(color)
     unsafe cairo_fill(context)
   }
 
-  func fill(_ rect: Rect, _ outline: Outline, _ gradient: Gradient) {
+  func fill(_ rect: Rect, _ outline: Outline, with gradient: Gradient) {
     path(rect, outline)
     set(gradient, in: rect)
     unsafe cairo_fill(context)
   }
 
-  func fill(_ rect: Rect, _ outline: Outline, _ picture: Picture) {
+  func fill(_ rect: Rect, _ outline: Outline, with picture: Picture) {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_ARGB32,
       Int32(picture.width),
@@ -179,7 +179,7 @@ extension Canvas: Brush {
     unsafe cairo_restore(context)
   }
 
-  func border(_ rect: Rect, _ outline: Outline, width: Double, _ color: RGBA) {
+  func border(_ rect: Rect, _ outline: Outline, width: Double, color: RGBA) {
     path(rect, outline, inset: width / 2)
     set(color)
     unsafe cairo_set_line_width(context, width)

@@ -160,15 +160,15 @@ extension CellText {
 
   /// Returns a cell that the terminal replaces by a part of a picture (kitty).
   static func placeholder(number: Int, row: Int, column: Int) -> CellText {
-    CellText(part: placeholder, number, row, column)
+    CellText(part: placeholder, number: number, row: row, column: column)
   }
 
   /// Returns a cell that a part of a picture covers (sixel); the cell itself is never written.
   static func overlay(number: Int, row: Int, column: Int) -> CellText {
-    CellText(part: overlay, number, row, column)
+    CellText(part: overlay, number: number, row: row, column: column)
   }
 
-  private init(part kind: UInt64, _ number: Int, _ row: Int, _ column: Int) {
+  private init(part kind: UInt64, number: Int, row: Int, column: Int) {
     bits =
       kind << 56 | UInt64(number & 0xFFFF) << 32 | UInt64(row & 0xFFFF) << 16
       | UInt64(column & 0xFFFF)

@@ -135,7 +135,12 @@ struct CellGrid {
   }
 
   /// Blends the colours of a rectangle with another colour and keeps its text, like a translucent layer over it.
-  mutating func tint(_ columns: Range<Int>, _ rows: Range<Int>, _ rgb: UInt32, by share: Double) {
+  mutating func tint(
+    _ columns: Range<Int>,
+    _ rows: Range<Int>,
+    with rgb: UInt32,
+    by share: Double
+  ) {
     for row in rows.clamped(to: clip.rows) {
       for column in columns.clamped(to: clip.columns) {
         let place = row * self.columns + column
@@ -228,7 +233,9 @@ struct CellGrid {
   mutating func write(_ text: String, column: Int, row: Int, width: Int, style: Style) {
     guard clip.rows.contains(row) else { return }
     let end = min(clip.columns.upperBound, column + width)
-    if TerminalText.isPlain(text) { return writePlain(text, column, end, row: row, style.look) }
+    if TerminalText.isPlain(text) {
+      return writePlain(text, from: column, to: end, row: row, look: style.look)
+    }
     var place = column
     var pending = ""
     for cluster in text {
@@ -244,8 +251,8 @@ struct CellGrid {
       }
       guard place + cells <= end else { return }
       if place >= clip.columns.lowerBound {
-        put(pending + String(cluster), at: place, row, style)
-        if cells == 2 { put(CellText.none, at: place + 1, row, style) }
+        put(pending + String(cluster), at: place, row: row, style: style)
+        if cells == 2 { put(CellText.none, at: place + 1, row: row, style: style) }
       }
       pending = ""
       place += cells
@@ -256,16 +263,18 @@ struct CellGrid {
   mutating func fill(_ columns: Range<Int>, row: Int, with character: String, _ style: Style) {
     guard clip.rows.contains(row) else { return }
     let text = CellText(character)
-    for column in columns.clamped(to: clip.columns) { put(text, at: column, row, style) }
+    for column in columns.clamped(to: clip.columns) {
+      put(text, at: column, row: row, style: style)
+    }
   }
 
   /// Writes a line of printable ASCII from a column on, one byte in each cell.
   private mutating func writePlain(
     _ text: String,
-    _ column: Int,
-    _ end: Int,
+    from column: Int,
+    to end: Int,
     row: Int,
-    _ look: CellStyle
+    look: CellStyle
   ) {
     let (from, to) = (max(column, clip.columns.lowerBound), min(end, column + text.utf8.count))
     guard from < to else { return }
@@ -294,13 +303,13 @@ struct CellGrid {
     }
   }
 
-  private mutating func put(_ text: String, at column: Int, _ row: Int, _ style: Style) {
+  private mutating func put(_ text: String, at column: Int, row: Int, style: Style) {
     let cell = CellText(text)
-    put(cell, at: column, row, style)
+    put(cell, at: column, row: row, style: style)
     if cell == .long { long[row * columns + column] = text }
   }
 
-  private mutating func put(_ text: CellText, at column: Int, _ row: Int, _ style: Style) {
+  private mutating func put(_ text: CellText, at column: Int, row: Int, style: Style) {
     let line = row * columns
     breakWide(at: column, line)
     var cell = cells[line + column]

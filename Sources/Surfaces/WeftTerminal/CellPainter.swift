@@ -52,7 +52,7 @@ struct CellPainter: ~Copyable {
     switch item {
     case .fill(let rect, let paint, _): fill(area(rect), paint)
     case .text(let rect, let text, let style, let lineLimit):
-      paint(text, in: area(rect), style, lineLimit)
+      paint(text, in: area(rect), style: style, limit: lineLimit)
     case .icon(let rect, let name, let style):
       let area = self.area(rect)
       let character = theme.icons.character(name)
@@ -81,7 +81,7 @@ struct CellPainter: ~Copyable {
     guard let end = paint.end else {
       let opacity = theme.opacity(paint.color)
       if opacity < 1 {
-        return grid.tint(area.columns, area.rows, theme.rgb(paint.color), by: opacity)
+        return grid.tint(area.columns, area.rows, with: theme.rgb(paint.color), by: opacity)
       }
       grid.fill(
         area.columns,
@@ -171,7 +171,7 @@ struct CellPainter: ~Copyable {
     }
   }
 
-  private mutating func paint(_ text: String, in area: Area, _ style: TextStyle, _ limit: Int?) {
+  private mutating func paint(_ text: String, in area: Area, style: TextStyle, limit: Int?) {
     var lines = TerminalLines(text, width: area.columns.count, limit: limit)
     defer { work?.count(lines.clusterCount) }
     for row in area.rows {
@@ -256,12 +256,16 @@ struct CellPainter: ~Copyable {
     var cells: (columns: Range<Int>, rows: Range<Int>) { (columns, rows) }
 
     init(_ rect: Rect, shift: Int = 0) {
-      columns = Self.range(rect.x, rect.size.width, TerminalMeasurer.cell.width)
-      let laidOut = Self.range(rect.y, rect.size.height, TerminalMeasurer.cell.height)
+      columns = Self.range(from: rect.x, length: rect.size.width, step: TerminalMeasurer.cell.width)
+      let laidOut = Self.range(
+        from: rect.y,
+        length: rect.size.height,
+        step: TerminalMeasurer.cell.height
+      )
       rows = laidOut.lowerBound + shift..<laidOut.upperBound + shift
     }
 
-    private static func range(_ start: Double, _ length: Double, _ step: Double) -> Range<Int> {
+    private static func range(from start: Double, length: Double, step: Double) -> Range<Int> {
       let bound = 1_000_000.0
       let first = (min(max(start, -bound), bound) / step).rounded()
       let count = (min(max(length, 0), bound) / step).rounded()

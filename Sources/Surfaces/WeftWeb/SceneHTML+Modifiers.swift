@@ -13,13 +13,13 @@ extension SceneHTML {
     case UInt32(WEFT_MODIFIER_BACKGROUND) where layer(of: node) != nil:
       writeLayered(node, isInFront: false, in: context)
     case UInt32(WEFT_MODIFIER_REDACTED):
-      wrap(node, "w red", " aria-busy=\"true\">", in: context)
+      wrap(node, classes: "w red", attributes: " aria-busy=\"true\">", in: context)
     case UInt32(WEFT_MODIFIER_ACTION), UInt32(WEFT_MODIFIER_ACCESSIBILITY),
       UInt32(WEFT_MODIFIER_KEY):
       writeMeaning(node, in: context)
     case UInt32(WEFT_MODIFIER_BORDER):
-      wrap(node, "w bo", in: context) { $0.style(of: node, kind) }
-    default: wrap(node, "w", in: context) { $0.style(of: node, kind) }
+      wrap(node, classes: "w bo", in: context) { $0.style(of: node, kind) }
+    default: wrap(node, classes: "w", in: context) { $0.style(of: node, kind) }
     }
   }
 
@@ -42,8 +42,8 @@ extension SceneHTML {
       writeFront(node, " role=\"alertdialog\" data-front>", in: context)
     case .menu: writeFront(node, " role=\"dialog\" data-front>", in: context)
     // The page's script looks for the application's views inside a plugin's part.
-    case .host: wrap(node, "w own", in: context)
-    case nil: wrap(node, "w", in: context)
+    case .host: wrap(node, classes: "w own", in: context)
+    case nil: wrap(node, classes: "w", in: context)
     }
   }
 
@@ -54,14 +54,14 @@ extension SceneHTML {
   ) {
     let isBelow = isBelowTitle
     isBelowTitle = true
-    wrap(node, "w", attributes, in: context)
+    wrap(node, classes: "w", attributes: attributes, in: context)
     isBelowTitle = isBelow
   }
 
   private mutating func wrap(
     _ node: Int,
-    _ classes: String,
-    _ attributes: StaticString = ">",
+    classes: String,
+    attributes: StaticString = ">",
     in context: BoxContext,
     style: (borrowing Self) -> [String] = { _ in [] }
   ) {

@@ -28,7 +28,7 @@ extension SceneHTML {
     writer.raw(isThere ? "<span class=\"pn\" aria-hidden=\"true\">" : "<span class=\"pn\">")
     writeName(of: picture)
     writer.raw("</span>")
-    writeImage(source, picture, scene.pictureSize(of: node))
+    writeImage(source, of: picture, size: scene.pictureSize(of: node))
     writer.raw("</span>")
   }
 
@@ -48,7 +48,7 @@ extension SceneHTML {
     return .server(address.text)
   }
 
-  private mutating func writeImage(_ source: Source, _ picture: ScenePicture, _ size: Size) {
+  private mutating func writeImage(_ source: Source, of picture: ScenePicture, size: Size) {
     let address: String
     switch source {
     case .missing: return

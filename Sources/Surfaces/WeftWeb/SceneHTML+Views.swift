@@ -90,7 +90,9 @@ extension SceneHTML {
     let url = scene.pictureAddress(of: node)
     if let url, let links = pictureLinks {
       // The page's own server has or fetches the picture; if it is late or missing, the initials are visible.
-      if pictures?.mayHavePicture(at: url) == true { return writeAvatar(node, url, size, links) }
+      if pictures?.mayHavePicture(at: url) == true {
+        return writeAvatar(node, url: url, size: size, links: links)
+      }
     } else if let picture = pictures?.picture(at: url, width: size, scale: 2) {
       // Screens with two pixels in a point are common; on others the browser scales the picture down.
       hasOwnPictures = true
@@ -112,9 +114,9 @@ extension SceneHTML {
 
   private mutating func writeAvatar(
     _ node: Int,
-    _ url: PictureAddress,
-    _ size: Double,
-    _ links: PictureLinks
+    url: PictureAddress,
+    size: Double,
+    links: PictureLinks
   ) {
     writeText(UInt32(WEFT_PROP_TEXT), of: node)
     let pixels = PictureSize(Size(width: size, height: size), scale: 2, fit: .filling)

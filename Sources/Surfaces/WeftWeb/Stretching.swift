@@ -90,17 +90,25 @@ struct Stretching {
     var flags = content.intersection(.fixed)
     if width != nil { flags.insert(.fixed) }
     let isWide = content.contains(.horizontal)
-    if Self.stretches(isWide, width, scene.length(UInt32(WEFT_PROP_MAX_WIDTH), of: node)) {
+    if Self.stretches(
+      isWide,
+      fixed: width,
+      most: scene.length(UInt32(WEFT_PROP_MAX_WIDTH), of: node)
+    ) {
       flags.insert(.horizontal)
     }
     let isHigh = content.contains(.vertical)
-    if Self.stretches(isHigh, height, scene.length(UInt32(WEFT_PROP_MAX_HEIGHT), of: node)) {
+    if Self.stretches(
+      isHigh,
+      fixed: height,
+      most: scene.length(UInt32(WEFT_PROP_MAX_HEIGHT), of: node)
+    ) {
       flags.insert(.vertical)
     }
     return flags
   }
 
-  private static func stretches(_ content: Bool, _ fixed: Double?, _ most: Double?) -> Bool {
+  private static func stretches(_ content: Bool, fixed: Double?, most: Double?) -> Bool {
     fixed == nil && (most != nil || content)
   }
 

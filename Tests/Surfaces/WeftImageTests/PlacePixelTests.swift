@@ -32,7 +32,7 @@ import WeftTestSupport
       let size = Size(width: Double(Self.size.width), height: bottom - top)
       for canvas in [one, other] {
         let place = Rect(x: 0, y: top, size: size)
-        canvas.fill(place, .rectangle, growing: 0, RGBA(0x000000))
+        canvas.fill(place, .rectangle, growing: 0, with: RGBA(0x000000))
       }
       #expect(try one.png() == other.png(), "seed \(seed)")
     }

@@ -55,7 +55,7 @@ struct KittyPictures {
       let number = shelf.number(of: picture.key) ?? add(picture, &output)
       guard let number, shelf[number]?.isDone == false else { continue }
       if current == nil, output.count < budget {
-        begin(number, picture, &output)
+        begin(number, with: picture, to: &output)
         transmit(number, atMost: budget, &output)
       }
       if shelf[number]?.isDone == false { isBehind = true }
@@ -84,7 +84,11 @@ struct KittyPictures {
     return added.number
   }
 
-  private mutating func begin(_ number: Int, _ picture: PlacedPicture, _ output: inout [UInt8]) {
+  private mutating func begin(
+    _ number: Int,
+    with picture: PlacedPicture,
+    to output: inout [UInt8]
+  ) {
     guard let transfer = shelf[number] else { return }
     let (pixels, key) = (transfer.picture, picture.key)
     current = number

@@ -28,7 +28,7 @@ struct SixelPicture {
     columns = frame.x.lowerBound / cell.width..<(frame.x.upperBound - 1) / cell.width + 1
     rows = frame.y.lowerBound / cell.height..<(frame.y.upperBound - 1) / cell.height + 1
     width = columns.count * cell.width
-    let pixels = Self.pixels(placed, frame.x, frame.y, cell)
+    let pixels = Self.pixels(of: placed, x: frame.x, y: frame.y, cell: cell)
     let boxes = ColorBoxes(pixels, atMost: graphics.colors)
     colors = boxes.colors
     var indices = [UInt8](repeating: Self.clear, count: width * rows.count * cell.height)
@@ -62,10 +62,10 @@ struct SixelPicture {
 
   /// Returns the colours of the pixels in a frame; translucent ones are blended with the background.
   private static func pixels(
-    _ placed: PlacedPicture,
-    _ x: Range<Int>,
-    _ y: Range<Int>,
-    _ cell: (width: Int, height: Int)
+    of placed: PlacedPicture,
+    x: Range<Int>,
+    y: Range<Int>,
+    cell: (width: Int, height: Int)
   ) -> [UInt32] {
     let picture = placed.picture
     var pixels: [UInt32] = []
@@ -105,7 +105,9 @@ extension SixelPicture {
     output.append(contentsOf: "\u{1B}P0;1;0q\"1;1;\(width);\(height)".utf8)
     var isUsed = [Bool](repeating: false, count: 256)
     for index in indices[first * width..<(first + height) * width] { isUsed[Int(index)] = true }
-    for (index, color) in colors.enumerated() where isUsed[index] { define(index, color, &output) }
+    for (index, color) in colors.enumerated() where isUsed[index] {
+      define(index, as: color, to: &output)
+    }
     var band = SixelBand(width: width, colors: colors.count)
     for top in stride(from: first, to: first + height, by: 6) {
       if top > first { output.append(UInt8(ascii: "-")) }
@@ -119,7 +121,7 @@ extension SixelPicture {
   }
 
   /// Defines a colour; sixels have channels from 0 to 100.
-  private func define(_ index: Int, _ color: UInt32, _ output: inout [UInt8]) {
+  private func define(_ index: Int, as color: UInt32, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "#"))
     output.append(decimal: index)
     output.append(contentsOf: ";2".utf8)

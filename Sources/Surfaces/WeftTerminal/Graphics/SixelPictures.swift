@@ -35,7 +35,13 @@ struct SixelPictures {
         continue
       }
       for line in Self.lines(of: sixels, picture, on: grid) {
-        let cells = Self.cells(number, sixels, picture, line, of: grid)
+        let cells = Self.cells(
+          number: number,
+          sixels: sixels,
+          picture: picture,
+          line: line,
+          of: grid
+        )
         if let before, cells.allSatisfy({ before.cells[$0.place] == $0.cell }) {
           if drawn == nil { drawn = grid }
           for cell in cells { drawn?.put(cell.cell, at: cell.place) }
@@ -63,9 +69,14 @@ struct SixelPictures {
       }
       guard let number = number(of: picture, graphics), let sixels = shelf[number] else { continue }
       var lines = Self.lines(of: sixels, picture, on: frame).filter { line in
-        Self.cells(number, sixels, picture, line, of: frame).contains {
-          drawn.cells[$0.place] != $0.cell
-        }
+        let cells = Self.cells(
+          number: number,
+          sixels: sixels,
+          picture: picture,
+          line: line,
+          of: frame
+        )
+        return cells.contains { drawn.cells[$0.place] != $0.cell }
       }
       while let run = Self.run(
         &lines,
@@ -75,7 +86,7 @@ struct SixelPictures {
         )
       ) {
         pixels += run.count * sixels.pixelsALine
-        write(run, number, sixels, picture, on: &drawn, &output)
+        write(run, number: number, sixels: sixels, picture: picture, on: &drawn, to: &output)
         if pixels >= Self.pixelsAtOnce { break }
       }
       if !lines.isEmpty { isBehind = true }
@@ -102,11 +113,11 @@ struct SixelPictures {
 
   private func write(
     _ lines: Range<Int>,
-    _ number: Int,
-    _ sixels: SixelPicture,
-    _ picture: PlacedPicture,
+    number: Int,
+    sixels: SixelPicture,
+    picture: PlacedPicture,
     on drawn: inout CellGrid,
-    _ output: inout [UInt8]
+    to output: inout [UInt8]
   ) {
     output.append(contentsOf: "\u{1B}[".utf8)
     output.append(decimal: picture.rows.lowerBound + lines.lowerBound + 1)
@@ -115,7 +126,13 @@ struct SixelPictures {
     output.append(UInt8(ascii: "H"))
     sixels.write(lines, to: &output)
     for line in lines {
-      for cell in Self.cells(number, sixels, picture, line, of: drawn) {
+      for cell in Self.cells(
+        number: number,
+        sixels: sixels,
+        picture: picture,
+        line: line,
+        of: drawn
+      ) {
         drawn.put(cell.cell, at: cell.place)
       }
     }
@@ -138,10 +155,10 @@ struct SixelPictures {
 
   /// Returns the cells of a painted line, which differ from all others.
   private static func cells(
-    _ number: Int,
-    _ sixels: SixelPicture,
-    _ picture: PlacedPicture,
-    _ line: Int,
+    number: Int,
+    sixels: SixelPicture,
+    picture: PlacedPicture,
+    line: Int,
     of grid: CellGrid
   ) -> [(place: Int, cell: Cell)] {
     let start = (picture.rows.lowerBound + line) * grid.columns + picture.columns.lowerBound

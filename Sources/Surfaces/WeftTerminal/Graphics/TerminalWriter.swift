@@ -105,7 +105,7 @@ extension KittyPictures {
         for column in picture.shownColumns where picture.isIntact(column, row, on: grid) {
           if drawn == nil { drawn = grid }
           drawn?.put(
-            Self.cell(number, picture, column, row),
+            Self.cell(number: number, of: picture, column: column, row: row),
             at: row * grid.columns + column
           )
         }
@@ -115,10 +115,10 @@ extension KittyPictures {
   }
 
   private static func cell(
-    _ number: Int,
-    _ picture: PlacedPicture,
-    _ column: Int,
-    _ row: Int
+    number: Int,
+    of picture: PlacedPicture,
+    column: Int,
+    row: Int
   ) -> Cell {
     var style = CellStyle(
       foreground: id(of: number),

@@ -87,7 +87,7 @@ public final class LiveScene {
     nodes = Dictionary(live?.rows.map { ($0.id, $0.node) } ?? [], uniquingKeysWith: { $1 })
     var left = nodes
     order = live?.rows.map(\.id).filter { left.removeValue(forKey: $0) != nil } ?? []
-    html = SceneHTML(scene, looks, live)
+    html = SceneHTML(scene, looks: looks, live: live)
     looks.styles.lend(to: &html)
     html.writeRoots()
     looks.styles.takeBack(from: &html)
@@ -153,7 +153,7 @@ public final class LiveScene {
 }
 
 extension SceneHTML {
-  fileprivate init(_ scene: ValidScene, _ looks: LiveScene.Looks, _ live: OutermostList?) {
+  fileprivate init(_ scene: ValidScene, looks: LiveScene.Looks, live: OutermostList?) {
     self.init(
       scene: scene,
       icons: looks.icons,
