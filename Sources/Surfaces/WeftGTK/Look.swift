@@ -59,11 +59,11 @@ extension Theme {
     var colors: [Color: UInt32] = [.secondary: text, .border: text]
     // The strongest mix that leaves the text at WCAG's best contrast level (7:1).
     for color in [Color.raised, .selected, .messageMine, .messageTheirs] {
-      let mixed = [0.16, 0.12, 0.08, 0.04].map { RGB.mix(rgb(color), text, $0) }
+      let mixed = [0.16, 0.12, 0.08, 0.04].map { RGB.mix(rgb(color), with: text, share: $0) }
       colors[color] = mixed.first { RGB.contrast($0, text) >= 7 }
     }
     for color in [Color.accent, .alert, .online] {
-      let mixed = (0...10).map { RGB.mix(rgb(color), text, Double($0) / 10) }
+      let mixed = (0...10).map { RGB.mix(rgb(color), with: text, share: Double($0) / 10) }
       colors[color] = mixed.first { RGB.contrast($0, ground) >= 7 }
     }
     return replacing(colors, name: name)

@@ -145,8 +145,8 @@ struct CellGrid {
       for column in columns.clamped(to: clip.columns) {
         let place = row * self.columns + column
         let style = cells[place].style
-        cells[place].style.foreground = RGB.mix(style.foreground, rgb, share)
-        cells[place].style.background = RGB.mix(style.background, rgb, share)
+        cells[place].style.foreground = RGB.mix(style.foreground, with: rgb, share: share)
+        cells[place].style.background = RGB.mix(style.background, with: rgb, share: share)
       }
     }
   }

@@ -104,7 +104,7 @@ struct CellPainter: ~Copyable {
         grid.fill(
           column..<column + 1,
           row..<row + 1,
-          background: RGB.mix(first, last, whole > 0 ? along / whole : 0)
+          background: RGB.mix(first, with: last, share: whole > 0 ? along / whole : 0)
         )
       }
     }

@@ -56,13 +56,13 @@ package struct ScenePieceReader {
     // The position that the scene's first word would have in the piece.
     let origin = start - mark.count
     if texts.isCompact {
-      copyRange(texts.range, scene, origin, into: &piece)
+      copyRange(texts.range, of: scene, origin: origin, into: &piece)
     } else {
-      copyEach(scene, origin, into: &piece)
+      copyEach(of: scene, origin: origin, into: &piece)
     }
     let dropped =
       validator.addressIndices.isEmpty
-      ? nil : dropAddresses(of: scene, origin, from: &piece, except: mayShow)
+      ? nil : dropAddresses(of: scene, origin: origin, from: &piece, except: mayShow)
     return Piece(
       scene: piece,
       frame: validator.hole.map { hole in
@@ -93,7 +93,7 @@ package struct ScenePieceReader {
   /// Removes the picture addresses that a piece may not show, and returns the first of them.
   private func dropAddresses(
     of scene: Scene,
-    _ origin: Int,
+    origin: Int,
     from piece: inout Scene,
     except mayShow: (ArraySlice<UInt8>) -> Bool
   ) -> String? {
@@ -115,8 +115,8 @@ package struct ScenePieceReader {
   /// Copies all bytes from the first text to the last.
   private func copyRange(
     _ range: Range<Int>,
-    _ scene: Scene,
-    _ origin: Int,
+    of scene: Scene,
+    origin: Int,
     into piece: inout Scene
   ) {
     piece.text = Array(scene.text[range])
@@ -127,7 +127,7 @@ package struct ScenePieceReader {
   }
 
   /// Copies each text separately.
-  private func copyEach(_ scene: Scene, _ origin: Int, into piece: inout Scene) {
+  private func copyEach(of scene: Scene, origin: Int, into piece: inout Scene) {
     for place in validator.textIndices {
       let text = Int(scene.words[place + 1])
       piece.words[place + 1 - origin] = UInt64(piece.text.count)

@@ -40,13 +40,13 @@ struct SceneValidator {
   /// Checks a whole scene and collects its ``nodes``.
   mutating func validate(_ scene: Scene) throws(SceneError) {
     guard scene.text.count <= limits.text else {
-      throw error(.limit, 0, "\(scene.text.count) bytes of text, \(limits.text) are allowed")
+      throw error(.limit, at: 0, "\(scene.text.count) bytes of text, \(limits.text) are allowed")
     }
     nodes.reserveCapacity(scene.words.count / 8)
     let end = try validate(scene, from: 0)
-    guard end == scene.words.count else { throw error(.unbalanced, end, "END closes nothing") }
+    guard end == scene.words.count else { throw error(.unbalanced, at: end, "END closes nothing") }
     guard depth == 0 else {
-      throw error(.unbalanced, end, "\(depth) END missing at the end of the scene")
+      throw error(.unbalanced, at: end, "\(depth) END missing at the end of the scene")
     }
   }
 
@@ -60,7 +60,7 @@ struct SceneValidator {
     var place = start
     while place < words.count {
       guard let record = SceneRecord(words, at: place) else {
-        throw error(.badRecord, place, "its size fits neither its properties nor the scene")
+        throw error(.badRecord, at: place, "its size fits neither its properties nor the scene")
       }
       let isEnd = record.operation == UInt32(WEFT_OP_END)
       if isEnd {
@@ -92,7 +92,7 @@ struct SceneValidator {
   ) throws(SceneError) {
     propertyCount &+= record.propertyCount
     guard propertyCount <= limits.properties else {
-      throw error(.limit, record.place, "more than \(limits.properties) properties")
+      throw error(.limit, at: record.place, "more than \(limits.properties) properties")
     }
     var place = record.firstProperty
     while place < record.next {
@@ -101,7 +101,7 @@ struct SceneValidator {
         guard !overflow, end <= textCount else {
           throw error(
             .badText,
-            record.place,
+            at: record.place,
             "a text extends beyond the \(textCount) bytes of text"
           )
         }
@@ -124,7 +124,7 @@ struct SceneValidator {
     case UInt32(WEFT_OP_ROW):
       let rowID = UInt32(WEFT_PROP_ROW_ID)
       guard record.property(rowID, type: UInt32(WEFT_TYPE_INT), words) != nil else {
-        throw error(.badRow, record.place, "a row without its id")
+        throw error(.badRow, at: record.place, "a row without its id")
       }
       try begin(record)
     case UInt32(WEFT_OP_SLOT): hole = hole ?? record.place..<record.next
@@ -136,11 +136,11 @@ struct SceneValidator {
   private mutating func begin(_ record: SceneRecord) throws(SceneError) {
     depth &+= 1
     guard depth <= limits.depth else {
-      throw error(.limit, record.place, "nested deeper than \(limits.depth) levels")
+      throw error(.limit, at: record.place, "nested deeper than \(limits.depth) levels")
     }
     nodeCount &+= 1
     guard nodeCount <= limits.nodes else {
-      throw error(.limit, record.place, "more than \(limits.nodes) nodes")
+      throw error(.limit, at: record.place, "more than \(limits.nodes) nodes")
     }
     if keepsNodes {
       try add(Self.role(of: record), record)
@@ -172,7 +172,7 @@ struct SceneValidator {
       return
     }
     if role != .row, innermost >= 0, nodes[innermost].role == .view(UInt32(WEFT_NODE_LIST)) {
-      throw error(.badRow, record.place, "a list can contain only rows")
+      throw error(.badRow, at: record.place, "a list can contain only rows")
     }
     nodes.append(
       SceneNode(
@@ -201,7 +201,7 @@ struct SceneValidator {
     kind >= UInt32(WEFT_NODE_VSTACK) && kind <= UInt32(WEFT_NODE_PICTURE)
   }
 
-  private func error(_ code: SceneError.Code, _ index: Int, _ message: String) -> SceneError {
+  private func error(_ code: SceneError.Code, at index: Int, _ message: String) -> SceneError {
     SceneError(code: code, offset: index * 8, message: message)
   }
 }

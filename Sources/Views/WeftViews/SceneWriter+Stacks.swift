@@ -46,7 +46,7 @@ extension SceneWriter {
   package mutating func padding(
     _ edges: Edges = .all,
     _ length: Double = 8,
-    _ content: (inout SceneWriter) -> Void
+    content: (inout SceneWriter) -> Void
   ) {
     Modifier.Padding(edges, length).begin(in: &self)
     content(&self)

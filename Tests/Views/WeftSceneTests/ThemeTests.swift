@@ -27,9 +27,10 @@ import WeftViews
   }
 
   @Test func `mixing gives a colour between two others`() {
-    #expect(RGB.mix(0x000000, 0xFFFFFF, 0.5) == 0x808080)
+    #expect(RGB.mix(0x000000, with: 0xFFFFFF, share: 0.5) == 0x808080)
     #expect(
-      RGB.mix(0x102030, 0x405060, 0) == 0x102030 && RGB.mix(0x102030, 0x405060, 7) == 0x405060
+      RGB.mix(0x102030, with: 0x405060, share: 0) == 0x102030
+        && RGB.mix(0x102030, with: 0x405060, share: 7) == 0x405060
     )
   }
 

@@ -7,44 +7,44 @@ internal import WeftViews
 extension LayoutEngine {
   mutating func placeModifier(
     _ node: Int,
-    _ kind: UInt32,
+    kind: UInt32,
     in rect: Rect,
-    _ axis: Axis,
+    axis: Axis,
     _ around: Surroundings
   ) {
     switch kind {
     case UInt32(WEFT_MODIFIER_PADDING):
-      placeContent(of: node, in: sizing.insets(of: node).shrinking(rect), axis, around)
+      placeContent(of: node, in: sizing.insets(of: node).shrinking(rect), axis: axis, around)
     case UInt32(WEFT_MODIFIER_FRAME):
       let child = sizing.facts[node].onlyChild
       if child < 0 { fallthrough }
-      placeAligned(Int(child), node, in: rect, axis, around)
+      placeAligned(Int(child), of: node, in: rect, axis: axis, around)
     case UInt32(WEFT_MODIFIER_OFFSET):
       var moved = rect
       moved.x +=
         scene.number(UInt32(WEFT_PROP_X), of: node).map { sizing.rounded($0, .horizontal) } ?? 0
       moved.y +=
         scene.number(UInt32(WEFT_PROP_Y), of: node).map { sizing.rounded($0, .vertical) } ?? 0
-      placeContent(of: node, in: moved, axis, around)
+      placeContent(of: node, in: moved, axis: axis, around)
     case UInt32(WEFT_MODIFIER_FOREGROUND), UInt32(WEFT_MODIFIER_REDACTED):
       var changed = around
       changed.foreground = scene.color(of: node, around.foreground)
       changed.isRedacted = changed.isRedacted || kind == UInt32(WEFT_MODIFIER_REDACTED)
-      placeContent(of: node, in: rect, axis, changed)
+      placeContent(of: node, in: rect, axis: axis, changed)
     case UInt32(WEFT_MODIFIER_CLIP), UInt32(WEFT_MODIFIER_OPACITY):
       let clip = kind == UInt32(WEFT_MODIFIER_CLIP) ? scene.outline(of: node) : nil
       items.append(.beginLayer(rect, clip: clip, opacity: scene.opacity(of: node)))
-      placeContent(of: node, in: rect, axis, around)
+      placeContent(of: node, in: rect, axis: axis, around)
       items.append(.endLayer)
     case SceneOwner.modifier:
-      placeOwned(node, in: rect, axis, around)
+      placeOwned(node, in: rect, axis: axis, around)
     case UInt32(WEFT_MODIFIER_ACTION):
-      addRegion(node, rect, around)
-      placeContent(of: node, in: rect, axis, around)
+      addRegion(of: node, in: rect, around)
+      placeContent(of: node, in: rect, axis: axis, around)
     default:
-      placeGround(node, kind, in: rect, around)
-      placeContent(of: node, in: rect, axis, around)
-      placeFront(node, kind, in: rect, around)
+      placeGround(node, kind: kind, in: rect, around)
+      placeContent(of: node, in: rect, axis: axis, around)
+      placeFront(node, kind: kind, in: rect, around)
     }
   }
 
@@ -52,7 +52,7 @@ extension LayoutEngine {
   private mutating func placeOwned(
     _ node: Int,
     in rect: Rect,
-    _ axis: Axis,
+    axis: Axis,
     _ around: Surroundings
   ) {
     let (wasInGuest, first) = (isInGuest, regions.count)
@@ -64,16 +64,16 @@ extension LayoutEngine {
       isInGuest = true
       confine(to: rect, isForeign: true) {
         // Content that is higher than its rectangle is aligned to the top.
-        $0.placeContent(of: node, in: rect, axis, around, at: ($0.leading, $0.leading))
+        $0.placeContent(of: node, in: rect, axis: axis, around, at: ($0.leading, $0.leading))
       }
       raiseHostRegions(from: first)
       hostRegions = outer
     case .host:
       isInGuest = false
-      placeContent(of: node, in: rect, axis, around)
+      placeContent(of: node, in: rect, axis: axis, around)
       hostRegions = outer + [first..<regions.count]
     default:
-      placeContent(of: node, in: rect, axis, around)
+      placeContent(of: node, in: rect, axis: axis, around)
       hostRegions = outer + hostRegions
     }
   }
@@ -101,7 +101,7 @@ extension LayoutEngine {
   /// Places the items that a modifier paints behind its content.
   private mutating func placeGround(
     _ node: Int,
-    _ kind: UInt32,
+    kind: UInt32,
     in rect: Rect,
     _ around: Surroundings
   ) {
@@ -110,7 +110,7 @@ extension LayoutEngine {
       items.append(.shadow(rect, scene.shadow(of: node), silhouette(of: node)))
     case UInt32(WEFT_MODIFIER_BACKGROUND):
       if let layer = layer(of: node) {
-        placeLayer(layer, node, in: rect, around)
+        placeLayer(layer, of: node, in: rect, around)
       } else {
         items.append(.fill(rect, scene.paint(of: node), scene.outline(of: node)))
       }
@@ -121,7 +121,7 @@ extension LayoutEngine {
   /// Places the items that a modifier paints in front of its content.
   private mutating func placeFront(
     _ node: Int,
-    _ kind: UInt32,
+    kind: UInt32,
     in rect: Rect,
     _ around: Surroundings
   ) {
@@ -132,7 +132,7 @@ extension LayoutEngine {
         .border(rect, scene.color(of: node, .border), width: width, scene.outline(of: node))
       )
     case UInt32(WEFT_MODIFIER_OVERLAY):
-      if let layer = layer(of: node) { placeLayer(layer, node, in: rect, around) }
+      if let layer = layer(of: node) { placeLayer(layer, of: node, in: rect, around) }
     default: break
     }
   }
@@ -140,15 +140,15 @@ extension LayoutEngine {
   /// Places a layer over or under a view; a plugin's layer is clipped to the view's rectangle.
   private mutating func placeLayer(
     _ layer: Int,
-    _ node: Int,
+    of node: Int,
     in rect: Rect,
     _ around: Surroundings
   ) {
     guard scene.holdsGuest(layer) else {
-      return placeAligned(layer, node, in: rect, .vertical, around)
+      return placeAligned(layer, of: node, in: rect, axis: .vertical, around)
     }
     confine(to: rect, isForeign: true) {
-      $0.placeAligned(layer, node, in: rect, .vertical, around)
+      $0.placeAligned(layer, of: node, in: rect, axis: .vertical, around)
     }
   }
 

@@ -61,7 +61,7 @@ extension LayoutEngine {
   mutating func placeScrolled(
     _ node: Int,
     in rect: Rect,
-    _ viewport: ListViewport,
+    viewport: ListViewport,
     _ around: Surroundings
   ) {
     // A plugin can make a list higher than its visible part, in which it then scrolls.

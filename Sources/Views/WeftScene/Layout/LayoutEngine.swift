@@ -34,17 +34,17 @@ struct LayoutEngine: ~Copyable {
     switch scene.nodes[node].role {
     case .row: placeRow(node, in: rect, around)
     case .modifier(let kind):
-      placeModifier(node, kind, in: rect, axis, around)
+      placeModifier(node, kind: kind, in: rect, axis: axis, around)
     case .view(let kind):
-      placeView(node, kind, in: rect, axis, around)
+      placeView(node, kind: kind, in: rect, axis: axis, around)
     }
   }
 
   private mutating func placeView(
     _ node: Int,
-    _ kind: UInt32,
+    kind: UInt32,
     in rect: Rect,
-    _ axis: Axis,
+    axis: Axis,
     _ around: Surroundings
   ) {
     switch kind {
@@ -56,19 +56,19 @@ struct LayoutEngine: ~Copyable {
       items.append(.progress(rect, fraction: scene.fraction(of: node)))
     case UInt32(WEFT_NODE_ZSTACK):
       for child in scene.children(of: node) {
-        placeAligned(child, node, in: rect, .vertical, around)
+        placeAligned(child, of: node, in: rect, axis: .vertical, around)
       }
     case UInt32(WEFT_NODE_BUTTON):
-      addRegion(node, rect, around)
-      placeContent(of: node, in: rect, axis, around)
+      addRegion(of: node, in: rect, around)
+      placeContent(of: node, in: rect, axis: axis, around)
     case UInt32(WEFT_NODE_TEXT), UInt32(WEFT_NODE_AVATAR), UInt32(WEFT_NODE_BADGE),
       UInt32(WEFT_NODE_ICON):
-      placeMark(node, kind, in: rect, around)
+      placeMark(node, kind: kind, in: rect, around)
     case UInt32(WEFT_NODE_PICTURE): placePicture(node, in: rect, around)
-    case UInt32(WEFT_NODE_LAYER): placeContent(of: node, in: rect, axis, around)
+    case UInt32(WEFT_NODE_LAYER): placeContent(of: node, in: rect, axis: axis, around)
     default:
       if let viewport = sizing.viewport, node == sizing.scrolledList {
-        placeScrolled(node, in: rect, viewport, around)
+        placeScrolled(node, in: rect, viewport: viewport, around)
       } else {
         place(sizing.stack(node, kind), in: rect, around)
       }
@@ -78,7 +78,7 @@ struct LayoutEngine: ~Copyable {
   /// Places a text or a picture or, if content is redacted, a bar in its place.
   private mutating func placeMark(
     _ node: Int,
-    _ kind: UInt32,
+    kind: UInt32,
     in rect: Rect,
     _ around: Surroundings
   ) {
@@ -107,7 +107,7 @@ struct LayoutEngine: ~Copyable {
   mutating func placeContent(
     of node: Int,
     in rect: Rect,
-    _ axis: Axis,
+    axis: Axis,
     _ around: Surroundings,
     at alignment: (x: UInt32, y: UInt32) = (0, 0)
   ) {
@@ -115,26 +115,26 @@ struct LayoutEngine: ~Copyable {
     if only < 0 {
       place(.content(of: node, of: scene), in: rect, around)
     } else {
-      placeAligned(Int(only), in: rect, axis, around, at: alignment)
+      placeAligned(Int(only), in: rect, axis: axis, around, at: alignment)
     }
   }
 
   /// Places a view with the alignment of its parent.
   mutating func placeAligned(
     _ node: Int,
-    _ parent: Int,
+    of parent: Int,
     in rect: Rect,
-    _ axis: Axis,
+    axis: Axis,
     _ around: Surroundings
   ) {
-    placeAligned(node, in: rect, axis, around, at: sizing.alignment(of: parent))
+    placeAligned(node, in: rect, axis: axis, around, at: sizing.alignment(of: parent))
   }
 
   /// Places a view in a rectangle that may be larger or smaller than the view.
   private mutating func placeAligned(
     _ node: Int,
     in rect: Rect,
-    _ axis: Axis,
+    axis: Axis,
     _ around: Surroundings,
     at alignment: (x: UInt32, y: UInt32)
   ) {
@@ -179,7 +179,7 @@ struct LayoutEngine: ~Copyable {
     }
   }
 
-  mutating func addRegion(_ node: Int, _ rect: Rect, _ around: Surroundings) {
+  mutating func addRegion(of node: Int, in rect: Rect, _ around: Surroundings) {
     guard let action = scene.text(UInt32(WEFT_PROP_ACTION), of: node) else { return }
     let trigger = scene.code(UInt32(WEFT_PROP_TRIGGER), of: node)
     let seen = clip.map { rect.intersection($0) } ?? rect

@@ -66,10 +66,10 @@ extension Sizing {
 extension Sizing {
   func insets(of node: Int) -> Insets {
     Insets(
-      top: length(UInt32(WEFT_PROP_TOP), node, .vertical),
-      leading: length(UInt32(WEFT_PROP_LEADING), node, .horizontal),
-      bottom: length(UInt32(WEFT_PROP_BOTTOM), node, .vertical),
-      trailing: length(UInt32(WEFT_PROP_TRAILING), node, .horizontal)
+      top: length(UInt32(WEFT_PROP_TOP), of: node, along: .vertical),
+      leading: length(UInt32(WEFT_PROP_LEADING), of: node, along: .horizontal),
+      bottom: length(UInt32(WEFT_PROP_BOTTOM), of: node, along: .vertical),
+      trailing: length(UInt32(WEFT_PROP_TRAILING), of: node, along: .horizontal)
     )
   }
 

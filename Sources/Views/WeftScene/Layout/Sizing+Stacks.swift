@@ -13,7 +13,7 @@ extension Sizing {
       of: scene,
       axis: axis,
       alignment: UInt32(clamping: scene.integer(UInt32(WEFT_PROP_ALIGNMENT), of: node) ?? 0),
-      spacing: length(UInt32(WEFT_PROP_SPACING), node, axis)
+      spacing: length(UInt32(WEFT_PROP_SPACING), of: node, along: axis)
     )
   }
 
@@ -51,7 +51,9 @@ extension Sizing {
     // With nothing to divide, no view's share depends on the others.
     if whole <= 0 { return offer(proposal.with(stack.axis, 0), to: stack) }
     if stack.axis == .horizontal {
-      if fit(stack, proposal, whole) || placeBesideRest(stack, proposal, whole) { return }
+      if fit(stack, proposal, within: whole) || placeBesideRest(stack, proposal, within: whole) {
+        return
+      }
     }
     divide(whole, among: stack, proposal)
   }
@@ -134,7 +136,7 @@ extension Sizing {
   /// Each view then gets that length: shares are offered from the least flexible view up, so the next one never wants
   /// more than its share while the rest still fits. Spacers come last and get the remaining length. Returns false if a
   /// view is different; the shares must then be computed (`Scene/layout-64-rows`).
-  private mutating func fit(_ stack: Stack, _ proposal: Proposal, _ whole: Double) -> Bool {
+  private mutating func fit(_ stack: Stack, _ proposal: Proposal, within whole: Double) -> Bool {
     var left = whole - stack.gaps
     var spacers = 0
     var view = stack.first
@@ -178,7 +180,7 @@ extension Sizing {
   private mutating func placeBesideRest(
     _ stack: Stack,
     _ proposal: Proposal,
-    _ whole: Double
+    within whole: Double
   ) -> Bool {
     var view = stack.first
     for _ in 0..<stack.count {

@@ -57,7 +57,7 @@ struct Sizing: ~Copyable {
     return (length / step).rounded(.toNearestOrAwayFromZero) * step
   }
 
-  func length(_ id: UInt32, _ node: Int, _ axis: Axis) -> Double {
+  func length(_ id: UInt32, of node: Int, along axis: Axis) -> Double {
     rounded(scene.length(id, of: node) ?? 0, axis)
   }
 
@@ -119,8 +119,8 @@ struct Sizing: ~Copyable {
         width: finite(proposal.width) ?? content.width,
         height: rowHeight(of: node, content.height)
       )
-    case .modifier(let kind): return modifierSize(node, kind, proposal)
-    case .view(let kind): return viewSize(node, kind, proposal, in: axis)
+    case .modifier(let kind): return modifierSize(node, kind: kind, proposal)
+    case .view(let kind): return viewSize(node, kind: kind, proposal, in: axis)
     }
   }
 
@@ -160,15 +160,21 @@ struct Sizing: ~Copyable {
 
   private mutating func viewSize(
     _ node: Int,
-    _ kind: UInt32,
+    kind: UInt32,
     _ proposal: Proposal,
     in axis: Axis
   ) -> Size {
     switch kind {
     case UInt32(WEFT_NODE_AVATAR):
       return Size(
-        width: min(length(UInt32(WEFT_PROP_WIDTH), node, .horizontal), measurer.largestAvatar),
-        height: min(length(UInt32(WEFT_PROP_WIDTH), node, .vertical), measurer.largestAvatar)
+        width: min(
+          length(UInt32(WEFT_PROP_WIDTH), of: node, along: .horizontal),
+          measurer.largestAvatar
+        ),
+        height: min(
+          length(UInt32(WEFT_PROP_WIDTH), of: node, along: .vertical),
+          measurer.largestAvatar
+        )
       )
     case UInt32(WEFT_NODE_PICTURE): return pictureSize(node, proposal)
     case UInt32(WEFT_NODE_BADGE):
@@ -176,7 +182,7 @@ struct Sizing: ~Copyable {
       let size = measurer.size(of: text, style: .badge, width: nil, lineLimit: 1)
       return Size(width: size.width + 2 * rounded(6, .horizontal), height: size.height)
     case UInt32(WEFT_NODE_SPACER):
-      let least = length(UInt32(WEFT_PROP_MIN_LENGTH), node, axis)
+      let least = length(UInt32(WEFT_PROP_MIN_LENGTH), of: node, along: axis)
       var size = Size.zero
       size[axis] = max(least, proposal[axis] ?? least)
       return size
@@ -209,7 +215,7 @@ struct Sizing: ~Copyable {
 
   private mutating func modifierSize(
     _ node: Int,
-    _ kind: UInt32,
+    kind: UInt32,
     _ proposal: Proposal
   ) -> Size {
     switch kind {

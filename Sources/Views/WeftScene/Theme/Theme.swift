@@ -97,7 +97,7 @@ extension Color {
 /// Arithmetic on colours written as `0xRRGGBB`.
 public enum RGB {
   /// Returns a mixture of two colours: 0 is the first, 1 the second.
-  public static func mix(_ first: UInt32, _ second: UInt32, _ share: Double) -> UInt32 {
+  public static func mix(_ first: UInt32, with second: UInt32, share: Double) -> UInt32 {
     let share = min(max(share, 0), 1)
     return [16, 8, 0].reduce(UInt32(0)) { mixed, shift in
       let (from, to) = (Double(first >> shift & 0xFF), Double(second >> shift & 0xFF))
