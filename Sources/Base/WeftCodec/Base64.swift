@@ -20,15 +20,19 @@ extension [UInt8] {
     let letters = [UInt8](text)
     guard letters.count.isMultiple(of: 4) else { return nil }
     let padding = letters.suffix(2).count { $0 == UInt8(ascii: "=") }
-    self.init(Base64.padded, letters.dropLast(padding), ignoringSpareBits)
+    self.init(
+      form: Base64.padded,
+      letters: letters.dropLast(padding),
+      ignoringSpareBits: ignoringSpareBits
+    )
   }
 
   /// Decodes URL-safe base64; returns `nil` for anything that ``base64URL`` does not produce.
   package init?(base64URL text: some Collection<UInt8>) {
-    self.init(Base64.urlSafe, [UInt8](text)[...], false)
+    self.init(form: Base64.urlSafe, letters: [UInt8](text)[...], ignoringSpareBits: false)
   }
 
-  private init?(_ form: Base64, _ letters: ArraySlice<UInt8>, _ ignoringSpareBits: Bool) {
+  private init?(form: Base64, letters: ArraySlice<UInt8>, ignoringSpareBits: Bool) {
     // One letter alone is less than a byte.
     guard letters.count % 4 != 1 else { return nil }
     self = []

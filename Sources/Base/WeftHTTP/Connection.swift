@@ -82,7 +82,7 @@ private import Glibc
         .RESPMEM_MUST_COPY
       )
     }
-    return unsafe queue(response, answer.status, answer.headers)
+    return unsafe queue(response, status: answer.status, headers: answer.headers)
   }
 
   /// Queues a stream, or its headers alone.
@@ -108,10 +108,10 @@ private import Glibc
     if headersAlone, let response = unsafe response {
       _ = unsafe weft_http_end_with_connection(response)
     }
-    return unsafe queue(response, 200, headers)
+    return unsafe queue(response, status: 200, headers: headers)
   }
 
-  private func queue(_ response: OpaquePointer?, _ status: Int, _ headers: [HTTPHeader]) -> Bool {
+  private func queue(_ response: OpaquePointer?, status: Int, headers: [HTTPHeader]) -> Bool {
     guard let response = unsafe response else { return false }
     // SAFETY: the caller created the response; the library has its own reference while sending it.
     defer { unsafe MHD_destroy_response(response) }

@@ -150,7 +150,7 @@ final class ListeningSocket {
   private static func ask<Result>(
     _ socket: Int32,
     _ question: (Int32, UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32,
-    _ answer: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Result?
+    answer: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Result?
   ) -> Result? {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout<sockaddr_storage>.size)

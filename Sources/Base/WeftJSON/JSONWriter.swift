@@ -51,11 +51,11 @@ public enum JSONWriter {
     case .decimal(let number): bytes.append(contentsOf: number.utf8)
     case .string(let string): quote(string, into: &bytes)
     case .array(let elements):
-      list(elements, "[", "]", indent, &bytes) { element, inner, bytes in
+      list(elements, open: "[", close: "]", indent: indent, into: &bytes) { element, inner, bytes in
         write(element, indent: inner, into: &bytes)
       }
     case .object(let members):
-      list(members, "{", "}", indent, &bytes) { member, inner, bytes in
+      list(members, open: "{", close: "}", indent: indent, into: &bytes) { member, inner, bytes in
         quote(member.key, into: &bytes)
         bytes.append(UInt8(ascii: ":"))
         if indent != nil { bytes.append(UInt8(ascii: " ")) }
@@ -66,11 +66,11 @@ public enum JSONWriter {
 
   private static func list<Element>(
     _ elements: [Element],
-    _ open: Unicode.Scalar,
-    _ close: Unicode.Scalar,
-    _ indent: Int?,
-    _ bytes: inout [UInt8],
-    _ writeElement: (Element, Int?, inout [UInt8]) -> Void
+    open: Unicode.Scalar,
+    close: Unicode.Scalar,
+    indent: Int?,
+    into bytes: inout [UInt8],
+    writeElement: (Element, Int?, inout [UInt8]) -> Void
   ) {
     bytes.append(UInt8(ascii: open))
     let inner = indent.map { $0 + 1 }
