@@ -114,7 +114,7 @@ extension Changeset {
     // SAFETY: the pointers stay within the closures.
     self = unsafe old.withRows { oldRows in
       unsafe new.withRows { newRows in
-        let pairs = unsafe RowsInPlace(oldRows, newRows, rules, content)
+        let pairs = unsafe RowsInPlace(old: oldRows, new: newRows, rules: rules, content: content)
         // The rows' own `==` is reflexive; the caller's comparison may not be.
         return Content.isReflexive && pairs.isOneList
           ? Changeset(oldCount: pairs.oldCount, newCount: pairs.newCount)

@@ -56,10 +56,10 @@ struct CountedTree {
   /// Calls the body with the handles of some ranks, in order.
   @usableFromInline
   func forEachHandle(in ranks: Range<Int>, _ body: (UInt32) -> Void) {
-    visit(root, height, ranks, body)
+    visit(root, level: height, ranks: ranks, body)
   }
 
-  private func visit(_ node: Node, _ level: Int, _ ranks: Range<Int>, _ body: (UInt32) -> Void) {
+  private func visit(_ node: Node, level: Int, ranks: Range<Int>, _ body: (UInt32) -> Void) {
     guard level > 0 else {
       for index in ranks { body(node.handle(at: index)) }
       return
@@ -69,7 +69,7 @@ struct CountedTree {
     var left = ranks.count
     while left > 0 {
       let length = min(left, branch.size(at: child) - start)
-      visit(branch.child(at: child), level - 1, start..<(start + length), body)
+      visit(branch.child(at: child), level: level - 1, ranks: start..<(start + length), body)
       left -= length
       child += 1
       start = 0
@@ -125,7 +125,7 @@ extension CountedTree {
   @discardableResult
   mutating func insert(_ row: SearchedRow, weight: UInt32, _ isAfter: SearchedRow.Order) -> Int {
     let rank = changeRoot { root, height in
-      Self.insert(row, weight, into: root, height, isAfter)
+      Self.insert(row, weight: weight, into: root, level: height, isAfter)
     }
     if root.isFull {
       let old = root
@@ -146,7 +146,9 @@ extension CountedTree {
     _ row: SearchedRow,
     _ isAfter: SearchedRow.Order
   ) -> (rank: Int, weight: UInt32) {
-    let removed = changeRoot { root, height in Self.remove(row, from: root, height, isAfter) }
+    let removed = changeRoot { root, height in
+      Self.remove(row, from: root, level: height, isAfter)
+    }
     while height > 0, root.count == 1 {
       root = unsafe unsafeDowncast(root, to: Branch.self).child(at: 0)
       height -= 1
@@ -162,7 +164,9 @@ extension CountedTree {
     of row: SearchedRow,
     _ isAfter: SearchedRow.Order
   ) {
-    _ = changeRoot { root, height in Self.setWeight(weight, of: row, below: root, height, isAfter) }
+    _ = changeRoot { root, height in
+      Self.setWeight(weight, of: row, below: root, level: height, isAfter)
+    }
   }
 
   /// Changes the handle of a row that is in the tree.
@@ -173,7 +177,7 @@ extension CountedTree {
     _ isAfter: SearchedRow.Order
   ) {
     changeRoot { root, height in
-      Self.replaceHandle(of: row, with: handle, below: root, height, isAfter)
+      Self.replaceHandle(of: row, with: handle, below: root, level: height, isAfter)
     }
   }
 
@@ -184,9 +188,9 @@ extension CountedTree {
 
   private static func insert(
     _ row: SearchedRow,
-    _ weight: UInt32,
+    weight: UInt32,
     into node: Node,
-    _ level: Int,
+    level: Int,
     _ isAfter: SearchedRow.Order
   ) -> Int {
     guard level > 0 else {
@@ -199,7 +203,7 @@ extension CountedTree {
     let index = branch.child(for: row, isAfter)
     let start = branch.size(before: index)
     let (rank, isFull) = branch.change(child: index) { child in
-      (insert(row, weight, into: child, level - 1, isAfter), child.isFull)
+      (insert(row, weight: weight, into: child, level: level - 1, isAfter), child.isFull)
     }
     branch.note(child: index, rows: 1, weight: Int(weight))
     if isFull { Self.level(branch, around: index) }
@@ -209,7 +213,7 @@ extension CountedTree {
   private static func remove(
     _ row: SearchedRow,
     from node: Node,
-    _ level: Int,
+    level: Int,
     _ isAfter: SearchedRow.Order
   ) -> (rank: Int, weight: UInt32) {
     guard level > 0 else {
@@ -227,7 +231,7 @@ extension CountedTree {
     let index = branch.child(for: row, isAfter)
     let start = branch.size(before: index)
     let (removed, isSparse) = branch.change(child: index) { child in
-      (remove(row, from: child, level - 1, isAfter), child.count < child.room / 2)
+      (remove(row, from: child, level: level - 1, isAfter), child.count < child.room / 2)
     }
     branch.note(child: index, rows: -1, weight: -Int(removed.weight))
     if isSparse, branch.count > 1 { Self.level(branch, around: index) }
@@ -239,7 +243,7 @@ extension CountedTree {
     _ weight: UInt32,
     of row: SearchedRow,
     below node: Node,
-    _ level: Int,
+    level: Int,
     _ isAfter: SearchedRow.Order
   ) -> Int {
     guard level > 0 else {
@@ -256,7 +260,7 @@ extension CountedTree {
     let branch = unsafe unsafeDowncast(node, to: Branch.self)
     let index = branch.child(for: row, isAfter)
     let growth = branch.change(child: index) {
-      setWeight(weight, of: row, below: $0, level - 1, isAfter)
+      setWeight(weight, of: row, below: $0, level: level - 1, isAfter)
     }
     branch.note(child: index, rows: 0, weight: growth)
     return growth
@@ -266,7 +270,7 @@ extension CountedTree {
     of row: SearchedRow,
     with handle: UInt32,
     below node: Node,
-    _ level: Int,
+    level: Int,
     _ isAfter: SearchedRow.Order
   ) {
     guard level > 0 else {
@@ -281,7 +285,7 @@ extension CountedTree {
     let branch = unsafe unsafeDowncast(node, to: Branch.self)
     let index = branch.child(for: row, isAfter)
     branch.change(child: index) { child in
-      replaceHandle(of: row, with: handle, below: child, level - 1, isAfter)
+      replaceHandle(of: row, with: handle, below: child, level: level - 1, isAfter)
     }
     branch.note(child: index, rows: 0, weight: 0)
   }

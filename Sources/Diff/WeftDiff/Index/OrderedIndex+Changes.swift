@@ -9,7 +9,7 @@ extension OrderedIndex {
   @discardableResult
   public mutating func insert(_ id: ID, by key: Key, weight: UInt32? = nil) -> RankChange {
     if let handle = handle(of: id) { return move(handle: handle, to: key, weight: weight) }
-    let handle = makeHandle(id, key, id.fingerprint(seed: seed))
+    let handle = makeHandle(id, key: key, fingerprint: id.fingerprint(seed: seed))
     return RankChange(before: nil, after: insert(handle, weight: weight ?? 0))
   }
 
@@ -40,7 +40,7 @@ extension OrderedIndex {
 
   /// Adds a row to the tables, but not to the order yet.
   @inlinable
-  mutating func makeHandle(_ id: ID, _ key: Key, _ fingerprint: UInt64) -> UInt32 {
+  mutating func makeHandle(_ id: ID, key: Key, fingerprint: UInt64) -> UInt32 {
     precondition(records.count < UInt32.max - 1, "an index is limited to 2^32 - 2 rows")
     let handle = UInt32(records.count)
     records.append(Record(id: id, key: key))

@@ -73,7 +73,7 @@ public struct OrderedIndex<ID: RowIdentity, Key: SortKey> {
         records[Int(handle)].key = row.key
         weights[Int(handle)] = row.weight
       } else {
-        _ = makeHandle(row.id, row.key, row.id.fingerprint(seed: seed))
+        _ = makeHandle(row.id, key: row.key, fingerprint: row.id.fingerprint(seed: seed))
         weights.append(row.weight)
       }
     }

@@ -47,7 +47,7 @@ extension LiveList {
     let isKnown = touch.handle != RowMatching.none
     switch touch.key {
     case let key? where !isKnown:
-      let handle = order.makeHandle(touch.id, key, touch.fingerprint)
+      let handle = order.makeHandle(touch.id, key: key, fingerprint: touch.fingerprint)
       let rank = order.insert(handle, weight: touch.weight ?? 0)
       return Changeset(oldCount: count, newCount: count + 1, inserts: IndexList([UInt32(rank)]))
     case let key? where isMoved(touch.handle, key):
@@ -105,7 +105,8 @@ extension LiveList {
       let touch = touches[index]
       guard let key = touch.key else { continue }
       let isNew = touch.handle == RowMatching.none
-      let handle = isNew ? order.makeHandle(touch.id, key, touch.fingerprint) : touch.handle
+      let handle =
+        isNew ? order.makeHandle(touch.id, key: key, fingerprint: touch.fingerprint) : touch.handle
       if !isNew { order.records[Int(handle)].key = key }
       let rank = order.insert(handle, weight: touch.weight ?? 0)
       frame.come(rank, isNew: isNew, isUpdated: touch.isUpdated, touch: index)

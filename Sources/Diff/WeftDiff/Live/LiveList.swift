@@ -198,7 +198,7 @@ extension LiveList {
       return true
     }
     guard let handle = order.handle(of: id, fingerprint) else { return false }
-    body(&touches[addTouch(id, fingerprint, handle)])
+    body(&touches[addTouch(id, fingerprint: fingerprint, handle: handle)])
     return true
   }
 
@@ -207,7 +207,11 @@ extension LiveList {
   mutating func touch(_ id: ID) -> Int {
     let fingerprint = id.fingerprint(seed: order.seed)
     if let place = index(of: id, fingerprint) { return place }
-    return addTouch(id, fingerprint, order.handle(of: id, fingerprint) ?? RowMatching.none)
+    return addTouch(
+      id,
+      fingerprint: fingerprint,
+      handle: order.handle(of: id, fingerprint) ?? RowMatching.none
+    )
   }
 
   @inlinable
@@ -222,7 +226,7 @@ extension LiveList {
   }
 
   @inlinable
-  mutating func addTouch(_ id: ID, _ fingerprint: UInt64, _ handle: UInt32) -> Int {
+  mutating func addTouch(_ id: ID, fingerprint: UInt64, handle: UInt32) -> Int {
     let place = touches.count
     let key = handle == RowMatching.none ? nil : order.records[Int(handle)].key
     touches.append(Touch(id: id, fingerprint: fingerprint, handle: handle, key: key))

@@ -65,15 +65,15 @@ struct Blocks: ~Copyable {
     let hasMovedAnchors = moves.count > first
     for position in 0..<order.count {
       let stray = strays[Int(order[position] & 0xFFFF_FFFF)]
-      if !stray.mayStay { Self.move(stray.old, stray.new, stray.count, into: &moves) }
+      if !stray.mayStay { Self.move(stray.old, to: stray.new, count: stray.count, into: &moves) }
     }
     if hasMovedAnchors { moves[first...].sort() }
   }
 
   private static func move(
     _ old: UInt32,
-    _ new: UInt32,
-    _ count: UInt32,
+    to new: UInt32,
+    count: UInt32,
     into moves: inout [UInt64]
   ) {
     for offset in 0..<count {
@@ -187,7 +187,12 @@ extension Blocks {
       let block = blocks[index]
       if block.anchors == 0 { strays[block.first].mayStay = false }
       for place in block.first..<block.first &+ block.anchors {
-        Self.move(anchors[place].old, anchors[place].new, anchors[place].count, into: &moves)
+        Self.move(
+          anchors[place].old,
+          to: anchors[place].new,
+          count: anchors[place].count,
+          into: &moves
+        )
       }
     }
   }

@@ -33,7 +33,7 @@ extension RowMatching {
         j &+= 1
         continue
       }
-      closeRun(runOld, runNew, i)
+      closeRun(old: runOld, new: runNew, end: i)
       if !skip.isFound { skip = Self.lookAhead(pairs, old: i..<oldEnd, new: j..<newEnd) }
       budget &-= skip.distance
       if !skip.isFound {
@@ -52,7 +52,7 @@ extension RowMatching {
       j &+= skip.new
       (runOld, runNew) = (i, j)
     }
-    closeRun(runOld, runNew, i)
+    closeRun(old: runOld, new: runNew, end: i)
     stray(old: i..<oldEnd, new: j..<newEnd)
     scanTail(pairs, old: oldEnd..<old.upperBound, new: newEnd)
   }
@@ -133,14 +133,14 @@ extension RowMatching {
   @inlinable
   mutating func scanTail<Pairs: RowPairs>(_ pairs: Pairs, old: Range<Int>, new: Int) {
     let shift = new &- old.lowerBound
-    closeRun(old.lowerBound, new, old.upperBound)
+    closeRun(old: old.lowerBound, new: new, end: old.upperBound)
     for place in old where !pairs.isSameContent(old: place, new: place &+ shift) {
       updates.append(PairList<Update>.pack(old: place, new: place &+ shift))
     }
   }
 
   @inlinable
-  mutating func closeRun(_ old: Int, _ new: Int, _ end: Int) {
+  mutating func closeRun(old: Int, new: Int, end: Int) {
     guard end > old else { return }
     runs.append(
       Run(

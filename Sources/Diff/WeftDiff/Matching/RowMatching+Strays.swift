@@ -108,8 +108,8 @@ extension RowMatching {
   /// Pairs the strays that have no partner yet by sorting both sides by identity.
   @inlinable
   mutating func matchBySorting<Pairs: RowPairs>(_ pairs: Pairs) {
-    let olds = sortedFree(oldStrays, oldPartners, pairs, offset: 0)
-    let news = sortedFree(newStrays, partners, pairs, offset: pairs.oldCount)
+    let olds = sortedFree(oldStrays, partners: oldPartners, in: pairs, offset: 0)
+    let news = sortedFree(newStrays, partners: partners, in: pairs, offset: pairs.oldCount)
     var (i, j) = (0, 0)
     while i < olds.count, j < news.count {
       let (old, new) = (Int(oldStrays[olds[i]]), Int(newStrays[news[j]]))
@@ -129,8 +129,8 @@ extension RowMatching {
   @inlinable
   func sortedFree<Pairs: RowPairs>(
     _ strays: borrowing RawVector<UInt32>,
-    _ partners: borrowing RawVector<UInt32>,
-    _ pairs: Pairs,
+    partners: borrowing RawVector<UInt32>,
+    in pairs: Pairs,
     offset: Int
   ) -> [Int] {
     var positions: [Int] = []

@@ -66,10 +66,10 @@ where Content.Row == Row, Rules.ID == Row.ID {
 
   @inlinable
   init(
-    _ old: UnsafeBufferPointer<Row>,
-    _ new: UnsafeBufferPointer<Row>,
-    _ rules: Rules.Type,
-    _ content: Content
+    old: UnsafeBufferPointer<Row>,
+    new: UnsafeBufferPointer<Row>,
+    rules: Rules.Type,
+    content: Content
   ) {
     unsafe self.old = old
     unsafe self.new = new

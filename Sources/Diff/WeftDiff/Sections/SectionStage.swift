@@ -24,7 +24,7 @@ extension SectionedChangeset {
     to new: [RowSection<Section, Row>]
   ) -> [SectionStage<Section, Row>] {
     let plan = StagePlan(self)
-    let final = stageLists(plan, old, new)
+    let final = stageLists(of: plan, from: old, to: new)
     let all = [
       SectionStage(sections: final.grown, changes: plan.growing(final.grown.map(\.rows.count))),
       SectionStage(
@@ -42,9 +42,9 @@ extension SectionedChangeset {
 
   /// Returns the lists after the first three stages.
   private func stageLists<Section, Row>(
-    _ plan: StagePlan,
-    _ old: [RowSection<Section, Row>],
-    _ new: [RowSection<Section, Row>]
+    of plan: StagePlan,
+    from old: [RowSection<Section, Row>],
+    to new: [RowSection<Section, Row>]
   ) -> (
     grown: [RowSection<Section, Row>], filled: [RowSection<Section, Row>],
     shrunk: [RowSection<Section, Row>]

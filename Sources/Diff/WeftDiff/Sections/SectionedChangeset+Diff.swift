@@ -41,12 +41,17 @@ extension SectionedChangeset {
         unsafe oldRows.withRows { oldRows in
           unsafe newRows.withRows { newRows in
             let sections = unsafe RowsInPlace(
-              oldSections,
-              newSections,
-              sectionRules,
-              EquatableContent()
+              old: oldSections,
+              new: newSections,
+              rules: sectionRules,
+              content: EquatableContent()
             )
-            let rows = unsafe RowsInPlace(oldRows, newRows, rowRules, EquatableContent())
+            let rows = unsafe RowsInPlace(
+              old: oldRows,
+              new: newRows,
+              rules: rowRules,
+              content: EquatableContent()
+            )
             return SectionedChangeset(matching: sections, rows, layout)
           }
         }
@@ -92,7 +97,7 @@ extension SectionedChangeset {
     let partners = sectionAlignment.newIndices(oldCount: sections.oldCount)
 
     var alignment = RowMatching()
-    let lanes = alignment.scan(rows, layout, partners)
+    let lanes = alignment.scan(rows, in: layout, partners: partners)
     alignment.matchStrays(rows)
     var moves: [UInt64] = []
     for lane in lanes {
@@ -141,8 +146,8 @@ extension RowMatching {
   /// Scans each old section beside its new version; the rows of all other sections are strays.
   fileprivate mutating func scan(
     _ rows: some RowPairs,
-    _ layout: SectionLayout,
-    _ partners: [Int?]
+    in layout: SectionLayout,
+    partners: [Int?]
   ) -> [Lane] {
     var lanes: [Lane] = []
     var isTaken = [Bool](repeating: false, count: layout.new.counts.count)
