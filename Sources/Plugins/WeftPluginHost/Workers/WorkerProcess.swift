@@ -225,7 +225,7 @@ extension WorkerProcess {
     ///
     /// - Throws: The reason why it did not start; in that case no process is left.
     func poll(within time: Duration = .zero) throws(PluginRefusal) -> WorkerProcess? {
-      try run.start(within: time).map { WorkerProcess(run, $0, log) }
+      try run.start(within: time).map { WorkerProcess(run: run, declaration: $0, log: log) }
     }
 
     /// Gives up the start and ends the process.
