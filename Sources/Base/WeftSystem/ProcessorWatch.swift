@@ -30,6 +30,19 @@ package final class ProcessorWatch: Sendable {
     return time < 0 ? nil : .nanoseconds(time)
   }
 
+  /// Returns how long a process of one thread was ready to run while other programs had all processors.
+  ///
+  /// It returns zero if the process no longer exists, or the kernel doesn't count it.
+  package static func waitingTime(of process: Int32) -> Duration {
+    let path = Array("/proc/\(process)/schedstat".utf8)
+    guard let line = try? Descriptor(opening: path).bytes(128) else { return .zero }
+    let numbers = line.split(separator: UInt8(ascii: " "))
+    guard numbers.count > 1, let time = Int64(String(decoding: numbers[1], as: UTF8.self)) else {
+      return .zero
+    }
+    return .nanoseconds(time)
+  }
+
   /// Suspends a process until ``resume(_:)``.
   package static func halt(_ process: Int32) { weft_process_halt(process) }
 

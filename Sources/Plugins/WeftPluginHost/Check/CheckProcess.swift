@@ -18,8 +18,7 @@ final class CheckProcess {
   private(set) var startReport = CheckReport()
   private let channel: WorkerChannel
   private let limits: CheckLimits
-  /// Returns the time left for the whole check.
-  private let left: () -> Duration
+  private let time: CheckTime
   private var process: ChildProcess?
   private let printed = WorkerOutput()
   private var processID: Int32 = 0
@@ -32,7 +31,7 @@ final class CheckProcess {
     _ file: PluginFile,
     in program: WorkerProgram,
     limits: CheckLimits,
-    left: @escaping () -> Duration
+    time: CheckTime
   ) throws(CheckFault) {
     let memory = WorkerChannel.makeFile()
     guard memory >= 0 else { throw Self.noWorker("not enough memory to share") }
@@ -40,7 +39,7 @@ final class CheckProcess {
     guard let channel = WorkerChannel(mapping: shared.number) else {
       throw Self.noWorker("not enough memory to share")
     }
-    (self.channel, self.limits, self.left) = (channel, limits, left)
+    (self.channel, self.limits, self.time) = (channel, limits, time)
     channel.post(1, start: file.identity)
     do throws(SystemError) {
       process = try program.start(
@@ -142,8 +141,8 @@ final class CheckProcess {
   private func wait(_ limit: Duration) throws(CheckFault) -> WorkerChannel.Answer {
     let begun = ContinuousClock.now
     defer { answering += ContinuousClock.now - begun + .nanoseconds(ProcessorAllowance.perAnswer) }
-    let left = left()
-    switch channel.wait(for: number, from: processID, atMost: max(.zero, min(limit, left))) {
+    let left = time.left
+    switch await (atMost:max(.zero, min(limit, left))) {
     case .answered:
       guard let answer = channel.answer() else { throw lie() }
       if case .refused(let refusal) = answer { throw .refused(refusal) }
@@ -160,6 +159,28 @@ final class CheckProcess {
     case .confused: throw lie()
     }
   }
+
+  /// Waits for the answer; time in which other programs had the processors doesn't count.
+  private func await(atMost limit: Duration) -> WorkerChannel.Wait {
+    let process = processID
+    var lost = ProcessorWatch.waitingTime(of: process)
+    var (allowed, whole) = (limit, Duration.zero)
+    while true {
+      let end = channel.wait(for: number, from: process, atMost: allowed)
+      let more = ProcessorWatch.waitingTime(of: process) - lost
+      if more > .zero { time.excuse(more) }
+      whole += allowed
+      guard case .late = end, more > Self.leastExcuse, whole < limit * Self.mostPatience else {
+        return end
+      }
+      (allowed, lost) = (more, lost + more)
+    }
+  }
+
+  /// The lost time below which the process is not given more.
+  private static let leastExcuse = Duration.milliseconds(1)
+  /// How many times the limit a process may take that hardly gets a processor.
+  private static let mostPatience = 30
 
   /// The last line that the plugin printed, if it printed any.
   private var lastWords: String? {
@@ -248,4 +269,20 @@ enum CheckFault: Error {
   }
 
   private static func during(_ part: String?) -> String { part.map { " (in \($0))" } ?? "" }
+}
+
+/// The time left for a whole check, in which its processes had a processor when they wanted one.
+final class CheckTime {
+  private let now: () -> Duration
+  private var end: Duration
+
+  init(_ limit: Duration, now: @escaping () -> Duration) {
+    self.now = now
+    end = now() + limit
+  }
+
+  var left: Duration { end - now() }
+
+  /// Adds time that a process has lost to other programs.
+  func excuse(_ time: Duration) { end += time }
 }

@@ -15,7 +15,7 @@ struct CheckRun {
   let seed: UInt64
   /// Returns descriptions of what a surface can't show of a screen, or `nil` to check no surface.
   var surface: ((Scene) -> [String])?
-  private let left: () -> Duration
+  private let time: CheckTime
   private let program: WorkerProgram
   private var told: Set<String> = []
   /// The process to ask, or `nil` if the last one has ended.
@@ -36,8 +36,7 @@ struct CheckRun {
   ) {
     (self.check, self.file, self.program) = (check, file, program)
     (self.limits, self.seed) = (limits, seed)
-    let deadline = now() + limits.whole
-    left = { deadline - now() }
+    time = CheckTime(limits.whole, now: now)
   }
 
   /// Runs the levels.
@@ -73,7 +72,7 @@ struct CheckRun {
 
   /// Starts another process with the plugin.
   func start() throws(CheckFault) -> CheckProcess {
-    try CheckProcess(file, in: program, limits: limits, left: left)
+    try CheckProcess(file, in: program, limits: limits, time: time)
   }
 }
 
