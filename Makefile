@@ -132,8 +132,7 @@ kills: test-packages ## kills hosts 100 times and a database 20 times under load
 	@WEFT_KILLS=$${WEFT_KILLS:-100} WEFT_CRASHES=$${WEFT_CRASHES:-20} $(SWIFT) test --skip-build --filter KillTests
 
 abi: ## writes what follows from the description of the ABI and from its headers
-	@.ci/abi
-	@.ci/abi-reference
+	@$(SWIFT) run --quiet WeftABI
 
 docs: packages desktop-packages ## makes the documentation's site in .build/docs, offline
 	@$(SWIFT) build
@@ -190,7 +189,7 @@ fuzz: packages ## fuzzes scenes, JSON, keys, links, plugins, imports and databas
 	@Tests/Fuzz/run
 
 format: ## formats the Swift sources
-	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Plugins Benchmarks Examples
+	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Tools Plugins Benchmarks Examples
 
 clean: ## removes what was built
 	@rm -rf .build Examples/.build Plugins/*.so

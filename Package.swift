@@ -369,6 +369,13 @@ let package = Package(
       swiftSettings: strict
     ),
     .target(name: "CAllocationCount", path: "Tests/Support/CAllocationCount"),
+    // Writes what follows from the description of the ABI; tests compare the files without running it.
+    .executableTarget(
+      name: "WeftABI",
+      dependencies: ["WeftJSON"],
+      path: "Tools/ABI",
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "WeftFrameCount",
       dependencies: ["CAllocationCount", "Weft"],
@@ -459,9 +466,9 @@ let package = Package(
     tests(
       "WeftPluginHost",
       [
-        "CAllocationCount", "CWeft", "WeftDigest", "WeftLists", "WeftLocale", "WeftModel",
-        "WeftPlugin", "WeftPluginFormat", "WeftPluginHost", "WeftPluginRuntime", "WeftPoints",
-        "WeftScene", "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",
+        "CAllocationCount", "CWeft", "WeftABI", "WeftDigest", "WeftLists", "WeftLocale",
+        "WeftModel", "WeftPlugin", "WeftPluginFormat", "WeftPluginHost", "WeftPluginRuntime",
+        "WeftPoints", "WeftScene", "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",
       ]
     ),
     .target(

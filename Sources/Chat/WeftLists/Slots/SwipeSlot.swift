@@ -3,15 +3,7 @@
 
 internal import WeftModel
 
-/// The slot for the buttons on one side of a swiped channel row.
-///
-/// The raw value is the slot's id for plugins.
-public enum SwipeSlot: String, CaseIterable, Sendable {
-  /// The start of the line.
-  case leading = "weft.swipe.leading/1"
-  /// The end of the line.
-  case trailing = "weft.swipe.trailing/1"
-
+extension SwipeSlot {
   /// The maximum number of buttons on one side.
   public static let mostActions = 4
 }

@@ -4,34 +4,6 @@
 internal import WeftModel
 internal import WeftViews
 
-/// A slot for a text of a row, which providers change one after the other, from the lowest to the highest.
-///
-/// The raw value is the slot's id for plugins.
-public enum TextSlot: String, CaseIterable, Sendable {
-  /// The name of a channel, or of a thread's channel.
-  case title = "weft.text.title/1"
-  /// The newest message, or the newest reply of a thread, as one line.
-  case messagePreview = "weft.text.messagePreview/1"
-  /// The message that a thread replies to.
-  case parent = "weft.text.parent/1"
-  /// The text of a message.
-  case message = "weft.text.message/1"
-  /// The time of the last activity, or of a message.
-  case timestamp = "weft.text.timestamp/1"
-  /// The number of unread messages; empty if there are none.
-  case unread = "weft.text.unread/1"
-  /// The user's draft; empty if there is none.
-  case draft = "weft.text.draft/1"
-  /// The initials shown instead of a picture.
-  case avatarInitials = "weft.text.avatarInitials/1"
-  /// The text by which a search finds a channel or a message; it isn't shown.
-  case search = "weft.text.search/1"
-  /// The text by which a list sorted by name sorts a channel; it isn't shown.
-  case sort = "weft.text.sort/1"
-  /// The text that is sent instead of the one in the composer.
-  case outgoing = "weft.text.outgoing/1"
-}
-
 extension TextSlot {
   /// The maximum length of a provider's text in bytes; a longer text is cut, except in slots that aren't shown.
   package var mostBytes: Int {
