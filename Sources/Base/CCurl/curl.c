@@ -2,43 +2,27 @@
  * SPDX-License-Identifier: Apache-2.0 */
 
 #include "CCurl.h"
-#include "weft_late.h"
+#include <weft_late.h>
 
+/* All functions of libcurl that are called here. */
+#define WEFT_CURL(X)                                                                               \
+  X(curl_global_init) X(curl_easy_init) X(curl_easy_setopt) X(curl_easy_getinfo)                   \
+  X(curl_easy_cleanup) X(curl_easy_strerror) X(curl_slist_append) X(curl_slist_free_all)           \
+  X(curl_multi_init) X(curl_multi_add_handle) X(curl_multi_remove_handle) X(curl_multi_perform)    \
+  X(curl_multi_poll) X(curl_multi_wakeup) X(curl_multi_info_read) X(curl_multi_cleanup)
+WEFT_CURL(WEFT_LATE_RENAME)
 #include <curl/curl.h>
+
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* libcurl's header defines some functions as macros too, to check their arguments. */
-#undef curl_easy_setopt
-#undef curl_easy_getinfo
-#undef curl_multi_setopt
+WEFT_LATE(WEFT_CURL, "libcurl4", "libcurl.so.4");
 
-/* All functions of libcurl that are called here. */
-#define FUNCTIONS(X)                                                                               \
-  X(curl_global_init)                                                                              \
-  X(curl_easy_init)                                                                                \
-  X(curl_easy_setopt)                                                                              \
-  X(curl_easy_getinfo)                                                                             \
-  X(curl_easy_cleanup)                                                                             \
-  X(curl_easy_strerror)                                                                            \
-  X(curl_slist_append)                                                                             \
-  X(curl_slist_free_all)                                                                           \
-  X(curl_multi_init)                                                                               \
-  X(curl_multi_add_handle)                                                                         \
-  X(curl_multi_remove_handle)                                                                      \
-  X(curl_multi_perform)                                                                            \
-  X(curl_multi_poll)                                                                               \
-  X(curl_multi_wakeup)                                                                             \
-  X(curl_multi_info_read)                                                                          \
-  X(curl_multi_cleanup)
+static int begin(void) { return curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK; }
 
-WEFT_LATE(curl, FUNCTIONS, "libcurl4", "libcurl.so.4");
-
-static int begin(void) { return curl.curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK; }
-
-int weft_curl_load(const char **reason) { return weft_late_load(&curl_late, begin, reason); }
+const char *weft_curl_load(void) { return weft_late_load(&late, begin); }
 
 struct weft_curl_loop {
   CURLM *multi;
@@ -58,7 +42,7 @@ struct weft_curl_exchange {
 weft_curl_loop *weft_curl_loop_new(void) {
   weft_curl_loop *loop = calloc(1, sizeof *loop);
   if (!loop) return NULL;
-  loop->multi = curl.curl_multi_init();
+  loop->multi = curl_multi_init();
   if (!loop->multi) {
     free(loop);
     return NULL;
@@ -67,7 +51,7 @@ weft_curl_loop *weft_curl_loop_new(void) {
 }
 
 void weft_curl_loop_free(weft_curl_loop *loop) {
-  curl.curl_multi_cleanup(loop->multi);
+  curl_multi_cleanup(loop->multi);
   free(loop);
 }
 
@@ -95,7 +79,7 @@ static size_t receive(char *bytes, size_t one, size_t count, void *context) {
 
 static int add_line(weft_curl_exchange *exchange, const char *line) {
   if (!line) return 1;
-  struct curl_slist *head = curl.curl_slist_append(exchange->head, line);
+  struct curl_slist *head = curl_slist_append(exchange->head, line);
   if (head) exchange->head = head;
   return head != NULL;
 }
@@ -109,7 +93,7 @@ static int prepare(weft_curl_exchange *exchange, const weft_curl_request *reques
       !add_line(exchange, "Expect:"))
     return 0;
   int failed = 0;
-#define SET(option, value) failed |= curl.curl_easy_setopt(easy, option, value) != CURLE_OK
+#define SET(option, value) failed |= curl_easy_setopt(easy, option, value) != CURLE_OK
   SET(CURLOPT_URL, request->url);
   SET(CURLOPT_ERRORBUFFER, exchange->words);
   SET(CURLOPT_PRIVATE, (void *)exchange);
@@ -140,9 +124,9 @@ weft_curl_exchange *weft_curl_begin(weft_curl_loop *loop, const weft_curl_reques
   weft_curl_exchange *exchange = calloc(1, sizeof *exchange);
   if (!exchange) return NULL;
   exchange->most = request->most;
-  exchange->easy = curl.curl_easy_init();
+  exchange->easy = curl_easy_init();
   if (exchange->easy && prepare(exchange, request) &&
-      curl.curl_multi_add_handle(loop->multi, exchange->easy) == CURLM_OK)
+      curl_multi_add_handle(loop->multi, exchange->easy) == CURLM_OK)
     return exchange;
   weft_curl_free(loop, exchange);
   return NULL;
@@ -150,38 +134,38 @@ weft_curl_exchange *weft_curl_begin(weft_curl_loop *loop, const weft_curl_reques
 
 void weft_curl_run(weft_curl_loop *loop, int count, int milliseconds) {
   int running = 0;
-  curl.curl_multi_perform(loop->multi, &running);
+  curl_multi_perform(loop->multi, &running);
   /* If an exchange has already ended, a refused connection for example, this doesn't wait. */
   if (running < count) return;
-  curl.curl_multi_poll(loop->multi, NULL, 0, milliseconds, NULL);
-  curl.curl_multi_perform(loop->multi, &running);
+  curl_multi_poll(loop->multi, NULL, 0, milliseconds, NULL);
+  curl_multi_perform(loop->multi, &running);
 }
 
-void weft_curl_wake(weft_curl_loop *loop) { curl.curl_multi_wakeup(loop->multi); }
+void weft_curl_wake(weft_curl_loop *loop) { curl_multi_wakeup(loop->multi); }
 
 weft_curl_exchange *weft_curl_take(weft_curl_loop *loop) {
   for (;;) {
     int left = 0;
-    CURLMsg *message = curl.curl_multi_info_read(loop->multi, &left);
+    CURLMsg *message = curl_multi_info_read(loop->multi, &left);
     if (!message) return NULL;
     if (message->msg != CURLMSG_DONE) continue;
     weft_curl_exchange *exchange = NULL;
-    curl.curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (void *)&exchange);
+    curl_easy_getinfo(message->easy_handle, CURLINFO_PRIVATE, (void *)&exchange);
     exchange->result = message->data.result;
-    curl.curl_easy_getinfo(exchange->easy, CURLINFO_RESPONSE_CODE, &exchange->status);
-    curl.curl_easy_getinfo(exchange->easy, CURLINFO_RETRY_AFTER, &exchange->retry_after);
+    curl_easy_getinfo(exchange->easy, CURLINFO_RESPONSE_CODE, &exchange->status);
+    curl_easy_getinfo(exchange->easy, CURLINFO_RETRY_AFTER, &exchange->retry_after);
     if (!exchange->words[0])
-      strncpy(exchange->words, curl.curl_easy_strerror(message->data.result), CURL_ERROR_SIZE - 1);
+      strncpy(exchange->words, curl_easy_strerror(message->data.result), CURL_ERROR_SIZE - 1);
     return exchange;
   }
 }
 
 void weft_curl_free(weft_curl_loop *loop, weft_curl_exchange *exchange) {
   if (exchange->easy) {
-    curl.curl_multi_remove_handle(loop->multi, exchange->easy);
-    curl.curl_easy_cleanup(exchange->easy);
+    curl_multi_remove_handle(loop->multi, exchange->easy);
+    curl_easy_cleanup(exchange->easy);
   }
-  curl.curl_slist_free_all(exchange->head);
+  curl_slist_free_all(exchange->head);
   free(exchange->bytes);
   free(exchange);
 }

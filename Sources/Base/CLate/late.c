@@ -25,10 +25,9 @@ static int load(struct weft_late *library, int (*begin)(void)) {
   return 1;
 }
 
-int weft_late_load(struct weft_late *library, int (*begin)(void), const char **reason) {
+const char *weft_late_load(struct weft_late *library, int (*begin)(void)) {
   pthread_mutex_lock(&library->lock);
   if (library->state == 0) library->state = load(library, begin);
   pthread_mutex_unlock(&library->lock);
-  *reason = library->state < 0 ? library->reason : NULL;
-  return library->state < 0 ? -1 : 0;
+  return library->state < 0 ? library->reason : NULL;
 }

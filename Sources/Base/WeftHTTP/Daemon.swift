@@ -36,11 +36,9 @@ private import Glibc
     clock: @escaping () -> ContinuousClock.Instant,
     handler: @escaping (HTTPRequest) -> HTTPAnswer
   ) throws(HTTPError) {
-    var reason: UnsafePointer<CChar>?
-    // SAFETY: the pointer is a local variable, and the reason is a string with static lifetime.
-    guard unsafe weft_http_load(&reason) == 0 else {
-      let reason = unsafe reason.map { unsafe String(cString: $0) }
-      throw HTTPError(.unavailable, reason ?? "libmicrohttpd can't be loaded")
+    // SAFETY: the reason is a string with static lifetime.
+    if let reason = unsafe weft_http_load() {
+      throw HTTPError(.unavailable, unsafe String(cString: reason))
     }
     let listening = try ListeningSocket(address)
     (self.limits, self.clock, self.handler, port) = (limits, clock, handler, listening.port)

@@ -108,11 +108,8 @@ package struct ZipError: Error, CustomStringConvertible {
 
   /// Loads libzip, which must happen before any call to it.
   static func load() throws(ZipError) {
-    var reason: UnsafePointer<CChar>?
-    // SAFETY: the pointer is a local variable, and the reason is a string with static lifetime.
-    guard unsafe weft_zip_load(&reason) == 0 else {
-      throw ZipError(unsafe reason.map { unsafe String(cString: $0) } ?? "libzip can't be loaded")
-    }
+    // SAFETY: the reason is a string with static lifetime.
+    if let reason = unsafe weft_zip_load() { throw ZipError(unsafe String(cString: reason)) }
   }
 
   init(code: Int32) {

@@ -17,11 +17,9 @@ private import CCurl
   ///
   /// - Parameter most: The maximum size in bytes; the transfer is cancelled if the file is larger.
   init(_ address: String, atMost most: Int) throws(PackError) {
-    var reason: UnsafePointer<CChar>?
-    // SAFETY: the reason is a string literal with static lifetime.
-    guard unsafe weft_curl_load(&reason) == 0 else {
-      let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libcurl can't be loaded"
-      throw PackError(address, text, remedy: "install libcurl4")
+    // SAFETY: the reason is a string with static lifetime.
+    if let reason = unsafe weft_curl_load() {
+      throw PackError(address, unsafe String(cString: reason), remedy: "install libcurl4")
     }
     // SAFETY: only this function uses the loop and its exchange, and frees each once; texts are valid during the call
     // that copies them.

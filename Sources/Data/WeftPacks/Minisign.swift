@@ -102,42 +102,26 @@ struct Minisign {
 
   /// Loads libsodium, which verifies signatures.
   static func load() throws(PackError) {
-    var reason: UnsafePointer<CChar>?
-    // SAFETY: the reason is a string literal with static lifetime.
-    guard unsafe weft_sodium_load(&reason) != 0 else { return }
-    let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libsodium can't be loaded"
+    // SAFETY: the reason is a string with static lifetime.
+    guard let reason = unsafe weft_sodium_load() else { return }
+    let text = unsafe String(cString: reason)
     throw PackError("the signature", "\(text), which checks it", remedy: "install libsodium23")
   }
 
   /// Returns the hash that is signed instead of the file.
   static func hash(_ bytes: [UInt8]) -> [UInt8] {
-    let length = weft_sodium_hash_count
-    return unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      // SAFETY: libsodium reads `bytes.count` bytes and writes 64.
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        let done = unsafe weft_sodium_hash(buffer.baseAddress, bytes.baseAddress, bytes.count)
-        count = done == 0 ? length : 0
-      }
-    }
+    let length = Int(crypto_generichash_BYTES_MAX)
+    var hash = [UInt8](repeating: 0, count: length)
+    // SAFETY: libsodium reads `bytes.count` bytes and writes `length`.
+    let result = unsafe crypto_generichash(&hash, length, bytes, UInt64(bytes.count), nil, 0)
+    return result == 0 ? hash : []
   }
 
   /// Returns whether a signature of bytes is valid for a key.
   static func isValid(_ signature: [UInt8], of bytes: [UInt8], by key: [UInt8]) -> Bool {
-    guard signature.count == weft_sodium_signature_count,
-      key.count == weft_sodium_key_count
+    guard signature.count == crypto_sign_BYTES, key.count == crypto_sign_PUBLICKEYBYTES
     else { return false }
-    // SAFETY: all buffers are valid during the call; key and signature have the lengths that libsodium reads.
-    return unsafe signature.withUnsafeBufferPointer { signature in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        unsafe key.withUnsafeBufferPointer { key in
-          unsafe weft_sodium_is_signed(
-            signature.baseAddress,
-            bytes.baseAddress,
-            bytes.count,
-            key.baseAddress
-          ) == 1
-        }
-      }
-    }
+    // SAFETY: all arrays are valid during the call; key and signature have the lengths that libsodium reads.
+    return unsafe crypto_sign_verify_detached(signature, bytes, UInt64(bytes.count), key) == 0
   }
 }

@@ -27,11 +27,9 @@ final class FontLibrary {
   ]
 
   init(_ fonts: FontSet) throws(DrawingError) {
-    var reason: UnsafePointer<CChar>?
-    // SAFETY: the pointer is to a local variable, and the reason is never freed.
-    guard unsafe weft_pango_load(&reason) == 0 else {
-      let reason = unsafe reason.map { unsafe String(cString: $0) }
-      throw DrawingError("pictures can't be drawn: \(reason ?? "Pango can't be loaded")")
+    // SAFETY: the reason is never freed.
+    if let reason = unsafe weft_pango_load() {
+      throw DrawingError("pictures can't be drawn: \(unsafe String(cString: reason))")
     }
     guard let config = unsafe FcConfigCreate() else {
       throw DrawingError("fonts can't be set up: not enough memory")

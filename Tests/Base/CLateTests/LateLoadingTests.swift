@@ -34,11 +34,7 @@ import Testing
 
     /// Loads it, and returns the error, or `nil` if it loaded.
     func load(_ begin: (@convention(c) () -> Int32)? = nil) -> String? {
-      var reason: UnsafePointer<CChar>?
-      let result = unsafe weft_late_load(library, begin, &reason)
-      let hasReason = unsafe reason != nil
-      #expect(result == (hasReason ? -1 : 0))
-      return unsafe reason.map { unsafe String(cString: $0) }
+      unsafe weft_late_load(library, begin).map { unsafe String(cString: $0) }
     }
   }
 

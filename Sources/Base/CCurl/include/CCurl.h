@@ -6,7 +6,7 @@
 
 /* HTTP requests with libcurl. The library is loaded on first use, so that a program that makes
  * no requests doesn't map it and its dependencies, such as OpenSSL, Kerberos and LDAP. Nothing
- * else here may be called before weft_curl_load() has returned 0.
+ * else here may be called before weft_curl_load() has returned NULL.
  *
  * A loop owns exchanges: one thread adds them, runs the loop and takes the finished ones. Other
  * threads may only call weft_curl_wake(). */
@@ -45,9 +45,9 @@ enum {
   weft_curl_failed = 5
 };
 
-/* Loads libcurl, once per process; any thread may call it. Returns 0, or -1 with a reason whose
- * text is never freed. */
-int weft_curl_load(const char **reason);
+/* Loads libcurl, once per process; any thread may call it. Returns NULL, or the reason why it can't
+ * be used, which is never freed. */
+const char *weft_curl_load(void);
 
 /* Creates a loop; returns NULL without memory. */
 weft_curl_loop *weft_curl_loop_new(void);

@@ -4,29 +4,24 @@
 #ifndef WEFT_MICROHTTPD_H
 #define WEFT_MICROHTTPD_H
 
+#include <weft_late.h>
+
 /* The functions of libmicrohttpd that Weft calls. The library is loaded when a server starts, so
  * that a program without a server doesn't map it and its dependencies, such as GnuTLS. None of
- * these functions may be called before weft_http_load() has returned 0.
- *
- * The pragmas redirect each call to a function of microhttpd.c that has a prefix in its name. */
-#pragma redefine_extname MHD_add_response_header weft_MHD_add_response_header
-#pragma redefine_extname MHD_create_response_from_buffer weft_MHD_create_response_from_buffer
-#pragma redefine_extname MHD_create_response_from_callback weft_MHD_create_response_from_callback
-#pragma redefine_extname MHD_destroy_response weft_MHD_destroy_response
-#pragma redefine_extname MHD_get_connection_values_n weft_MHD_get_connection_values_n
-#pragma redefine_extname MHD_get_timeout weft_MHD_get_timeout
-#pragma redefine_extname MHD_queue_response weft_MHD_queue_response
-#pragma redefine_extname MHD_resume_connection weft_MHD_resume_connection
-#pragma redefine_extname MHD_run weft_MHD_run
-#pragma redefine_extname MHD_stop_daemon weft_MHD_stop_daemon
-#pragma redefine_extname MHD_suspend_connection weft_MHD_suspend_connection
-
+ * these functions may be called before weft_http_load() has returned NULL. */
+#define WEFT_MICROHTTPD(X)                                                                         \
+  X(MHD_add_response_header) X(MHD_create_response_from_buffer)                                    \
+  X(MHD_create_response_from_callback) X(MHD_destroy_response) X(MHD_get_connection_info)          \
+  X(MHD_get_connection_values_n) X(MHD_get_daemon_info) X(MHD_get_timeout) X(MHD_queue_response)   \
+  X(MHD_resume_connection) X(MHD_run) X(MHD_set_response_options) X(MHD_start_daemon)              \
+  X(MHD_stop_daemon) X(MHD_suspend_connection)
+WEFT_MICROHTTPD(WEFT_LATE_RENAME)
 #include <microhttpd.h>
 #include <sys/epoll.h>
 
-/* Loads libmicrohttpd, once per process; any thread may call it. Returns 0, or -1 with a reason
- * whose text is never freed. */
-int weft_http_load(const char **reason);
+/* Loads libmicrohttpd, once per process; any thread may call it. Returns NULL, or the reason why it
+ * can't be used, which is never freed. */
+const char *weft_http_load(void);
 
 /* Wrappers for variadic functions, which Swift can't call. */
 

@@ -11,9 +11,9 @@
 typedef void (*weft_nats_heard)(void *context, const char *subject, const char *data, int count);
 
 /* Loads libnats, once per process, and sets the function that receives all messages of the
- * process. Returns 0, or -1 with a reason whose text is never freed. Nothing else here may be
- * called before it has returned 0. */
-int weft_nats_load(weft_nats_heard function, const char **reason);
+ * process. Returns NULL, or the reason why it can't be used, which is never freed. Nothing else
+ * here may be called before it has returned NULL. */
+const char *weft_nats_load(weft_nats_heard function);
 
 typedef struct weft_nats weft_nats;
 

@@ -4,119 +4,56 @@
 #ifndef WEFT_PANGO_CAIRO_H
 #define WEFT_PANGO_CAIRO_H
 
+#include <weft_late.h>
+
 /* The functions of Fontconfig, Cairo and Pango that Weft calls. The libraries are loaded when
  * fonts are first set up, so that a program that draws no pictures doesn't map them and their
  * thirty dependencies. None of these functions may be called before weft_pango_load() has
- * returned 0.
- *
- * The pragmas redirect each call to a function of pango.c that has a prefix in its name. */
-#pragma redefine_extname FcConfigAppFontAddDir weft_FcConfigAppFontAddDir
-#pragma redefine_extname FcConfigBuildFonts weft_FcConfigBuildFonts
-#pragma redefine_extname FcConfigCreate weft_FcConfigCreate
-#pragma redefine_extname FcConfigDestroy weft_FcConfigDestroy
-#pragma redefine_extname FcConfigParseAndLoadFromMemory weft_FcConfigParseAndLoadFromMemory
-#pragma redefine_extname FcFontList weft_FcFontList
-#pragma redefine_extname FcFontSetDestroy weft_FcFontSetDestroy
-#pragma redefine_extname FcPatternAddString weft_FcPatternAddString
-#pragma redefine_extname FcPatternCreate weft_FcPatternCreate
-#pragma redefine_extname FcPatternDestroy weft_FcPatternDestroy
-#pragma redefine_extname cairo_arc weft_cairo_arc
-#pragma redefine_extname cairo_clip weft_cairo_clip
-#pragma redefine_extname cairo_clip_extents weft_cairo_clip_extents
-#pragma redefine_extname cairo_close_path weft_cairo_close_path
-#pragma redefine_extname cairo_create weft_cairo_create
-#pragma redefine_extname cairo_destroy weft_cairo_destroy
-#pragma redefine_extname cairo_fill weft_cairo_fill
-#pragma redefine_extname cairo_font_options_create weft_cairo_font_options_create
-#pragma redefine_extname cairo_font_options_destroy weft_cairo_font_options_destroy
-#pragma redefine_extname cairo_font_options_set_antialias weft_cairo_font_options_set_antialias
-#pragma redefine_extname cairo_font_options_set_hint_metrics weft_cairo_font_options_set_hint_metrics
-#pragma redefine_extname cairo_font_options_set_hint_style weft_cairo_font_options_set_hint_style
-#pragma redefine_extname cairo_get_source weft_cairo_get_source
-#pragma redefine_extname cairo_image_surface_create weft_cairo_image_surface_create
-#pragma redefine_extname cairo_image_surface_create_from_png_stream weft_cairo_image_surface_create_from_png_stream
-#pragma redefine_extname cairo_image_surface_get_data weft_cairo_image_surface_get_data
-#pragma redefine_extname cairo_image_surface_get_height weft_cairo_image_surface_get_height
-#pragma redefine_extname cairo_image_surface_get_stride weft_cairo_image_surface_get_stride
-#pragma redefine_extname cairo_image_surface_get_width weft_cairo_image_surface_get_width
-#pragma redefine_extname cairo_move_to weft_cairo_move_to
-#pragma redefine_extname cairo_new_path weft_cairo_new_path
-#pragma redefine_extname cairo_paint_with_alpha weft_cairo_paint_with_alpha
-#pragma redefine_extname cairo_pattern_add_color_stop_rgba weft_cairo_pattern_add_color_stop_rgba
-#pragma redefine_extname cairo_pattern_create_linear weft_cairo_pattern_create_linear
-#pragma redefine_extname cairo_pattern_destroy weft_cairo_pattern_destroy
-#pragma redefine_extname cairo_pattern_set_extend weft_cairo_pattern_set_extend
-#pragma redefine_extname cairo_pop_group_to_source weft_cairo_pop_group_to_source
-#pragma redefine_extname cairo_push_group weft_cairo_push_group
-#pragma redefine_extname cairo_rectangle weft_cairo_rectangle
-#pragma redefine_extname cairo_restore weft_cairo_restore
-#pragma redefine_extname cairo_save weft_cairo_save
-#pragma redefine_extname cairo_scale weft_cairo_scale
-#pragma redefine_extname cairo_set_line_width weft_cairo_set_line_width
-#pragma redefine_extname cairo_set_source weft_cairo_set_source
-#pragma redefine_extname cairo_set_source_rgba weft_cairo_set_source_rgba
-#pragma redefine_extname cairo_set_source_surface weft_cairo_set_source_surface
-#pragma redefine_extname cairo_stroke weft_cairo_stroke
-#pragma redefine_extname cairo_surface_destroy weft_cairo_surface_destroy
-#pragma redefine_extname cairo_surface_flush weft_cairo_surface_flush
-#pragma redefine_extname cairo_surface_mark_dirty weft_cairo_surface_mark_dirty
-#pragma redefine_extname cairo_surface_status weft_cairo_surface_status
-#pragma redefine_extname cairo_surface_write_to_png_stream weft_cairo_surface_write_to_png_stream
-#pragma redefine_extname cairo_translate weft_cairo_translate
-#pragma redefine_extname g_object_unref weft_g_object_unref
-#pragma redefine_extname pango_attr_background_alpha_new weft_pango_attr_background_alpha_new
-#pragma redefine_extname pango_attr_background_new weft_pango_attr_background_new
-#pragma redefine_extname pango_attr_family_new weft_pango_attr_family_new
-#pragma redefine_extname pango_attr_font_features_new weft_pango_attr_font_features_new
-#pragma redefine_extname pango_attr_foreground_new weft_pango_attr_foreground_new
-#pragma redefine_extname pango_attr_insert_hyphens_new weft_pango_attr_insert_hyphens_new
-#pragma redefine_extname pango_attr_line_height_new_absolute weft_pango_attr_line_height_new_absolute
-#pragma redefine_extname pango_attr_list_insert weft_pango_attr_list_insert
-#pragma redefine_extname pango_attr_list_new weft_pango_attr_list_new
-#pragma redefine_extname pango_attr_list_unref weft_pango_attr_list_unref
-#pragma redefine_extname pango_attr_scale_new weft_pango_attr_scale_new
-#pragma redefine_extname pango_attr_strikethrough_new weft_pango_attr_strikethrough_new
-#pragma redefine_extname pango_attr_style_new weft_pango_attr_style_new
-#pragma redefine_extname pango_attr_underline_new weft_pango_attr_underline_new
-#pragma redefine_extname pango_attr_weight_new weft_pango_attr_weight_new
-#pragma redefine_extname pango_cairo_context_set_font_options weft_pango_cairo_context_set_font_options
-#pragma redefine_extname pango_cairo_context_set_resolution weft_pango_cairo_context_set_resolution
-#pragma redefine_extname pango_cairo_font_map_new_for_font_type weft_pango_cairo_font_map_new_for_font_type
-#pragma redefine_extname pango_cairo_show_layout weft_pango_cairo_show_layout
-#pragma redefine_extname pango_context_set_base_dir weft_pango_context_set_base_dir
-#pragma redefine_extname pango_context_set_round_glyph_positions weft_pango_context_set_round_glyph_positions
-#pragma redefine_extname pango_fc_font_map_set_config weft_pango_fc_font_map_set_config
-#pragma redefine_extname pango_font_description_free weft_pango_font_description_free
-#pragma redefine_extname pango_font_description_new weft_pango_font_description_new
-#pragma redefine_extname pango_font_description_set_absolute_size weft_pango_font_description_set_absolute_size
-#pragma redefine_extname pango_font_description_set_family weft_pango_font_description_set_family
-#pragma redefine_extname pango_font_description_set_style weft_pango_font_description_set_style
-#pragma redefine_extname pango_font_description_set_weight weft_pango_font_description_set_weight
-#pragma redefine_extname pango_font_map_create_context weft_pango_font_map_create_context
-#pragma redefine_extname pango_layout_get_line_count weft_pango_layout_get_line_count
-#pragma redefine_extname pango_layout_get_line_readonly weft_pango_layout_get_line_readonly
-#pragma redefine_extname pango_layout_get_size weft_pango_layout_get_size
-#pragma redefine_extname pango_layout_line_get_extents weft_pango_layout_line_get_extents
-#pragma redefine_extname pango_layout_line_get_resolved_direction weft_pango_layout_line_get_resolved_direction
-#pragma redefine_extname pango_layout_line_get_start_index weft_pango_layout_line_get_start_index
-#pragma redefine_extname pango_layout_new weft_pango_layout_new
-#pragma redefine_extname pango_layout_set_attributes weft_pango_layout_set_attributes
-#pragma redefine_extname pango_layout_set_auto_dir weft_pango_layout_set_auto_dir
-#pragma redefine_extname pango_layout_set_ellipsize weft_pango_layout_set_ellipsize
-#pragma redefine_extname pango_layout_set_font_description weft_pango_layout_set_font_description
-#pragma redefine_extname pango_layout_set_height weft_pango_layout_set_height
-#pragma redefine_extname pango_layout_set_text weft_pango_layout_set_text
-#pragma redefine_extname pango_layout_set_width weft_pango_layout_set_width
-#pragma redefine_extname pango_layout_set_wrap weft_pango_layout_set_wrap
-
+ * returned NULL. */
+#define WEFT_PANGO(X)                                                                              \
+  X(FcConfigAppFontAddDir) X(FcConfigBuildFonts) X(FcConfigCreate) X(FcConfigDestroy)              \
+  X(FcConfigParseAndLoadFromMemory) X(FcFontList) X(FcFontSetDestroy) X(FcPatternAddString)        \
+  X(FcPatternCreate) X(FcPatternDestroy) X(cairo_arc) X(cairo_clip) X(cairo_clip_extents)          \
+  X(cairo_close_path) X(cairo_create) X(cairo_destroy) X(cairo_fill) X(cairo_font_options_create)  \
+  X(cairo_font_options_destroy) X(cairo_font_options_set_antialias)                                \
+  X(cairo_font_options_set_hint_metrics) X(cairo_font_options_set_hint_style) X(cairo_get_source)  \
+  X(cairo_image_surface_create) X(cairo_image_surface_create_from_png_stream)                      \
+  X(cairo_image_surface_get_data) X(cairo_image_surface_get_height)                                \
+  X(cairo_image_surface_get_stride) X(cairo_image_surface_get_width) X(cairo_move_to)              \
+  X(cairo_new_path) X(cairo_paint_with_alpha) X(cairo_pattern_add_color_stop_rgba)                 \
+  X(cairo_pattern_create_linear) X(cairo_pattern_destroy) X(cairo_pattern_set_extend)              \
+  X(cairo_pop_group_to_source) X(cairo_push_group) X(cairo_rectangle) X(cairo_restore)             \
+  X(cairo_save) X(cairo_scale) X(cairo_set_line_width) X(cairo_set_source)                         \
+  X(cairo_set_source_rgba) X(cairo_set_source_surface) X(cairo_stroke) X(cairo_surface_destroy)    \
+  X(cairo_surface_flush) X(cairo_surface_mark_dirty) X(cairo_surface_status)                       \
+  X(cairo_surface_write_to_png_stream) X(cairo_translate) X(g_object_unref)                        \
+  X(pango_attr_background_alpha_new) X(pango_attr_background_new) X(pango_attr_family_new)         \
+  X(pango_attr_font_features_new) X(pango_attr_foreground_new) X(pango_attr_insert_hyphens_new)    \
+  X(pango_attr_line_height_new_absolute) X(pango_attr_list_insert) X(pango_attr_list_new)          \
+  X(pango_attr_list_unref) X(pango_attr_scale_new) X(pango_attr_strikethrough_new)                 \
+  X(pango_attr_style_new) X(pango_attr_underline_new) X(pango_attr_weight_new)                     \
+  X(pango_cairo_context_set_font_options) X(pango_cairo_context_set_resolution)                    \
+  X(pango_cairo_font_map_new_for_font_type) X(pango_cairo_show_layout)                             \
+  X(pango_context_set_base_dir) X(pango_context_set_round_glyph_positions)                         \
+  X(pango_fc_font_map_set_config) X(pango_font_description_free) X(pango_font_description_new)     \
+  X(pango_font_description_set_absolute_size) X(pango_font_description_set_family)                 \
+  X(pango_font_description_set_style) X(pango_font_description_set_weight)                         \
+  X(pango_font_map_create_context) X(pango_layout_get_line_count)                                  \
+  X(pango_layout_get_line_readonly) X(pango_layout_get_unknown_glyphs_count)                       \
+  X(pango_layout_get_size) X(pango_layout_line_get_extents)                                        \
+  X(pango_layout_line_get_resolved_direction) X(pango_layout_line_get_start_index)                 \
+  X(pango_layout_new) X(pango_layout_set_attributes) X(pango_layout_set_auto_dir)                  \
+  X(pango_layout_set_ellipsize) X(pango_layout_set_font_description) X(pango_layout_set_height)    \
+  X(pango_layout_set_text) X(pango_layout_set_width) X(pango_layout_set_wrap)
+WEFT_PANGO(WEFT_LATE_RENAME)
 #include "PangoDeclarations.h"
 
 #include <cairo/cairo.h>
 #include <fontconfig/fontconfig.h>
 
-/* Loads the libraries, once per process; any thread may call it. Returns 0, or -1 with a reason
- * whose text is never freed. */
-int weft_pango_load(const char **reason);
+/* Loads the libraries, once per process; any thread may call it. Returns NULL, or the reason why
+ * they can't be used, which is never freed. */
+const char *weft_pango_load(void);
 
 /* Creates a font map with its own configuration, so that the fonts of other code in the process
  * don't change. Returns NULL if Pango can't use FreeType. */

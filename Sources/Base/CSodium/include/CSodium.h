@@ -4,22 +4,17 @@
 #ifndef WEFT_SODIUM_H
 #define WEFT_SODIUM_H
 
+#include <weft_late.h>
+
 /* The part of libsodium that Weft uses: verifying Ed25519 signatures, and the hash that is
- * signed. The library is loaded when a signature is first verified. */
+ * signed. The library is loaded when a signature is first verified. None of these functions may be
+ * called before weft_sodium_load() has returned NULL. */
+#define WEFT_SODIUM(X) X(sodium_init) X(crypto_sign_verify_detached) X(crypto_generichash)
+WEFT_SODIUM(WEFT_LATE_RENAME)
+#include <sodium.h>
 
-#include <stddef.h>
-#include <stdint.h>
-
-enum { weft_sodium_key_count = 32, weft_sodium_signature_count = 64, weft_sodium_hash_count = 64 };
-
-/* Loads libsodium, once per process; any thread may call it. Returns 0, or -1 with a reason
- * whose text is never freed. Nothing else here may be called before it has returned 0. */
-int weft_sodium_load(const char **reason);
-
-/* Returns whether a signature of the bytes is valid for a key. */
-int weft_sodium_is_signed(const uint8_t *signature, const uint8_t *bytes, size_t count, const uint8_t *key);
-
-/* Writes the 64-byte BLAKE2b hash of the bytes. Returns 0, or -1. */
-int weft_sodium_hash(uint8_t *hash, const uint8_t *bytes, size_t count);
+/* Loads libsodium, once per process; any thread may call it. Returns NULL, or the reason why it
+ * can't be used, which is never freed. */
+const char *weft_sodium_load(void);
 
 #endif

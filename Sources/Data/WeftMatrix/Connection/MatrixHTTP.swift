@@ -37,11 +37,9 @@ internal import WeftSystem
     let loop: OpaquePointer
 
     init() throws(MatrixError) {
-      var reason: UnsafePointer<CChar>?
-      // SAFETY: the reason is a string literal with static lifetime.
-      guard unsafe weft_curl_load(&reason) == 0 else {
-        let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libcurl can't be loaded"
-        throw MatrixError(.failed, "\(text); install libcurl4")
+      // SAFETY: the reason is a string with static lifetime.
+      if let reason = unsafe weft_curl_load() {
+        throw MatrixError(.failed, "\(unsafe String(cString: reason)); install libcurl4")
       }
       guard let loop = unsafe weft_curl_loop_new() else {
         throw MatrixError(.failed, "not enough memory to ask a server")

@@ -37,9 +37,9 @@ final class NatsBus: HostBus {
       throw StoreError(.failed, at: shown, message)
     }
     inbox = NatsInbox()
-    var reason: UnsafePointer<CChar>?
-    // SAFETY: one variable, lent for each call; the reasons have static lifetime.
-    guard unsafe weft_nats_load(hear, &reason) == 0,
+    // SAFETY: one variable, lent for the call that connects; the reasons have static lifetime.
+    var reason = unsafe weft_nats_load(hear)
+    guard unsafe reason == nil,
       let connection = unsafe weft_nats_connect(address, &reason)
     else {
       let why = unsafe reason.map { unsafe String(cString: $0) } ?? "it failed"

@@ -26,7 +26,7 @@ extension PostgresConnection {
       let status: Int32 = unsafe bytes.withUnsafeBufferPointer { buffer in
         guard let start = buffer.baseAddress else { return -1 }
         return unsafe (start + place).withMemoryRebound(to: CChar.self, capacity: count) {
-          unsafe weft_pq_put(connection, $0, Int32(count))
+          unsafe PQputCopyData(connection, $0, Int32(count))
         }
       }
       if status < 0 { throw failure("the connection has ended") }
@@ -34,7 +34,7 @@ extension PostgresConnection {
       try flush(by: deadline)
     }
     while true {
-      let status = unsafe weft_pq_put_end(connection, nil)
+      let status = unsafe PQputCopyEnd(connection, nil)
       if status < 0 { throw failure("the connection has ended") }
       if status == 1 { break }
       try flush(by: deadline)
@@ -46,7 +46,7 @@ extension PostgresConnection {
   private func flush(by deadline: ContinuousClock.Instant) throws(StoreError) {
     let connection = unsafe try opened()
     while true {
-      let status = unsafe weft_pq_flush(connection)
+      let status = unsafe PQflush(connection)
       if status == 0 { return }
       if status < 0 { throw failure("the connection has ended") }
       try wait(writing: true, by: deadline, for: "the server to accept rows")

@@ -49,7 +49,7 @@ extension PostgresConnection {
     let all = posted + [last].compactMap(\.self)
     posted = []
     let connection = unsafe try opened()
-    guard unsafe weft_pq_begin_pipeline(connection) == 1 else { throw failure("sending failed") }
+    guard unsafe PQenterPipelineMode(connection) == 1 else { throw failure("sending failed") }
     for statement in all {
       work.statements += 1
       let isSent = unsafe Self.lend(statement.values) { pointers, lengths in
@@ -59,11 +59,11 @@ extension PostgresConnection {
       }
       guard isSent else { throw failure("sending a statement failed") }
     }
-    guard unsafe weft_pq_sync_pipeline(connection) == 1 else { throw failure("sending failed") }
+    guard unsafe PQpipelineSync(connection) == 1 else { throw failure("sending failed") }
     let results = unsafe try pipelined(all.count)
     // SAFETY: each result is cleared once, after its last row was read.
-    defer { unsafe results.forEach { unsafe weft_pq_clear($0) } }
-    guard unsafe weft_pq_end_pipeline(connection) == 1 else {
+    defer { unsafe results.forEach { unsafe PQclear($0) } }
+    guard unsafe PQexitPipelineMode(connection) == 1 else {
       throw failure("an answer is missing")
     }
     var count = 0
@@ -90,8 +90,8 @@ extension PostgresConnection {
       while true {
         // A null result ends each statement's results, and the sync result ends the pipeline.
         guard let result = unsafe try next(by: deadline) else { continue }
-        if unsafe weft_pq_result_status(result) == PGRES_PIPELINE_SYNC {
-          unsafe weft_pq_clear(result)
+        if unsafe PQresultStatus(result) == PGRES_PIPELINE_SYNC {
+          unsafe PQclear(result)
           break
         }
         unsafe results.append(result)
@@ -100,7 +100,7 @@ extension PostgresConnection {
       // The first error is the cause; the statements after it did not run.
       if unsafe results.count < count { throw failure("an answer is missing") }
     } catch {
-      unsafe results.forEach { unsafe weft_pq_clear($0) }
+      unsafe results.forEach { unsafe PQclear($0) }
       throw error
     }
     return unsafe results

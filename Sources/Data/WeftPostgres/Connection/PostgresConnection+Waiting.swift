@@ -45,7 +45,7 @@ extension PostgresConnection {
   ) throws(StoreError) {
     let deadline = ContinuousClock.now + patience.connecting
     // A connection that was refused at once has no socket to wait for.
-    guard unsafe weft_pq_status(connection) != CONNECTION_BAD else {
+    guard unsafe PQstatus(connection) != CONNECTION_BAD else {
       throw failure("connecting failed")
     }
     beginAnswer(atMost: Self.mostOfLogin)
@@ -65,7 +65,7 @@ extension PostgresConnection {
           guarding
         )
         try count()
-        next = unsafe weft_pq_connect_poll(connection)
+        next = unsafe PQconnectPoll(connection)
       }
     }
   }
@@ -75,13 +75,13 @@ extension PostgresConnection {
     _ connection: OpaquePointer,
     _ known: PasswordGuard?
   ) throws(StoreError) -> PasswordGuard? {
-    let isWaiting = unsafe weft_pq_status(connection) == CONNECTION_AWAITING_RESPONSE
+    let isWaiting = unsafe PQstatus(connection) == CONNECTION_AWAITING_RESPONSE
     if let known, known.isInPlace {
       if isWaiting || !known.isLetIn { return known }
       guard known.leave() else { throw failure("connecting failed") }
       return nil
     }
-    guard isWaiting, unsafe weft_pq_is_encrypted(connection) == 0 else { return nil }
+    guard isWaiting, unsafe PQsslInUse(connection) == 0 else { return nil }
     guard let made = PasswordGuard(socket) else { throw failure("connecting failed") }
     return made
   }
@@ -116,7 +116,7 @@ extension PostgresConnection {
   func consume() throws(StoreError) {
     let connection = unsafe try opened()
     try count()
-    guard unsafe weft_pq_consume(connection) == 1 else {
+    guard unsafe PQconsumeInput(connection) == 1 else {
       throw failure("the connection has ended")
     }
     unsafe drainNotifications(connection)
@@ -167,7 +167,7 @@ extension PostgresConnection {
       }
     }
     let events = Int16(writing ? POLLIN | POLLOUT : POLLIN)
-    var request = unsafe pollfd(fd: weft_pq_socket(try opened()), events: events, revents: 0)
+    var request = unsafe pollfd(fd: PQsocket(try opened()), events: events, revents: 0)
     // SAFETY: one variable, lent for the call.
     return unsafe Glibc.poll(&request, 1, milliseconds) > 0
   }

@@ -35,10 +35,9 @@ package import WeftStore
   /// Connects, with the given time limits.
   init(_ address: PostgresAddress, _ patience: PostgresPatience) throws(StoreError) {
     (self.address, self.patience) = (address, patience)
-    var reason: UnsafePointer<CChar>?
-    // SAFETY: the reason is a literal with static lifetime.
-    guard unsafe weft_pq_load(&reason) == 0 else {
-      let text = unsafe reason.map { unsafe String(cString: $0) } ?? "libpq can't be loaded"
+    // SAFETY: the reason is a string with static lifetime.
+    if let reason = unsafe weft_pq_load() {
+      let text = unsafe String(cString: reason)
       throw StoreError(.failed, at: address.shown, "\(text); install libpq5")
     }
     let security = PostgresSecurity(address.database)
@@ -48,7 +47,7 @@ package import WeftStore
     unsafe connection = begun
     do throws(StoreError) {
       unsafe try finishConnecting(begun, isGuarded: security.isGuarded)
-      guard unsafe weft_pq_nonblocking(begun) == 1 else { throw failure("connecting failed") }
+      guard unsafe PQsetnonblocking(begun, 1) == 0 else { throw failure("connecting failed") }
       try command(
         "SET statement_timeout = \(patience.statement.milliseconds)",
         within: min(patience.first, patience.statement)
@@ -66,13 +65,13 @@ package import WeftStore
     guard let open = unsafe connection else { return }
     unsafe connection = nil
     (statements, posted, isInTransaction) = ([:], [], false)
-    unsafe weft_pq_finish(open)
+    unsafe PQfinish(open)
   }
 
   /// Whether the connection is open on both sides, as far as is known.
   var isOpen: Bool {
     guard let connection = unsafe connection else { return false }
-    return unsafe weft_pq_status(connection) == CONNECTION_OK
+    return unsafe PQstatus(connection) == CONNECTION_OK
   }
 
   /// Starts an operation: several statements that share a time limit.
@@ -135,7 +134,7 @@ package import WeftStore
     let (connection, name) = (unsafe try opened(), "w\(statements.count)")
     let types = values.map { Oid($0.type) }
     let count = Int32(values.count)
-    guard unsafe weft_pq_send_prepare(connection, name, "\(text)", count, types) == 1 else {
+    guard unsafe PQsendPrepare(connection, name, "\(text)", count, types) == 1 else {
       throw failure("sending a statement failed")
     }
     try answer(0) { _ in }
@@ -175,13 +174,13 @@ package import WeftStore
     _ body: (PostgresRow) throws(StoreError) -> Void
   ) throws(StoreError) -> Int {
     let isLarge = limit > Self.rowsAtOnce
-    if isLarge { _ = unsafe weft_pq_single_rows(try opened()) }
+    if isLarge { _ = unsafe PQsetSingleRowMode(try opened()) }
     beginAnswer(atMost: Self.mostBytes)
     var deadline = ContinuousClock.now + (time ?? patience.statement)
     var (reading, end): (Reading, StoreError?) = (Reading(limit: limit), nil)
     var results: [OpaquePointer] = unsafe []
     // SAFETY: each result is cleared once, after its last row was read.
-    defer { unsafe results.forEach { unsafe weft_pq_clear($0) } }
+    defer { unsafe results.forEach { unsafe PQclear($0) } }
     func take(_ result: OpaquePointer) {
       guard end == nil else { return }
       do throws(StoreError) {
@@ -194,7 +193,7 @@ package import WeftStore
       if isLarge {
         let begin = ContinuousClock.now
         unsafe take(result)
-        unsafe weft_pq_clear(result)
+        unsafe PQclear(result)
         // The deadline limits the server, so the time of the body doesn't count.
         deadline += ContinuousClock.now - begin
       } else {
@@ -228,10 +227,10 @@ package import WeftStore
     in reading: inout Reading,
     with body: (PostgresRow) throws(StoreError) -> Void
   ) throws(StoreError) {
-    switch unsafe weft_pq_result_status(result) {
+    switch unsafe PQresultStatus(result) {
     case PGRES_TUPLES_OK, PGRES_SINGLE_TUPLE:
       // Each result gets its own row, because the body may run statements.
-      let (row, count) = unsafe (PostgresRow(), weft_pq_rows(result))
+      let (row, count) = unsafe (PostgresRow(), PQntuples(result))
       for index in 0..<count {
         reading.count += 1
         unsafe row.begin(result, index)
@@ -251,7 +250,7 @@ package import WeftStore
       }
     case PGRES_COMMAND_OK:
       // SAFETY: libpq lends a text until the result is cleared.
-      let changed = unsafe weft_pq_changed(result).map { unsafe String(cString: $0) } ?? ""
+      let changed = unsafe PQcmdTuples(result).map { unsafe String(cString: $0) } ?? ""
       reading.changed = Int(changed) ?? 0
     case PGRES_COPY_IN: break
     default: throw unsafe error(of: result)
@@ -262,16 +261,16 @@ package import WeftStore
   func next(by deadline: ContinuousClock.Instant) throws(StoreError) -> OpaquePointer? {
     let connection = unsafe try opened()
     while true {
-      let isSent = unsafe weft_pq_flush(connection)
+      let isSent = unsafe PQflush(connection)
       if isSent < 0 { throw failure("the connection has ended") }
-      if isSent == 0, unsafe weft_pq_is_busy(connection) == 0 { break }
+      if isSent == 0, unsafe PQisBusy(connection) == 0 { break }
       try wait(writing: isSent == 1, by: deadline, for: "an answer")
       try consume()
     }
-    guard let result = unsafe weft_pq_result(connection) else { return nil }
+    guard let result = unsafe PQgetResult(connection) else { return nil }
     // During a COPY, each call would return this result again.
-    if unsafe weft_pq_result_status(result) == PGRES_COPY_IN, !isCopying {
-      unsafe weft_pq_clear(result)
+    if unsafe PQresultStatus(result) == PGRES_COPY_IN, !isCopying {
+      unsafe PQclear(result)
       isCopying = true
       return nil
     }
@@ -291,7 +290,7 @@ package import WeftStore
   /// The socket on which notifications arrive.
   var socket: Int32 {
     guard let connection = unsafe connection else { return -1 }
-    return unsafe weft_pq_socket(connection)
+    return unsafe PQsocket(connection)
   }
 
   /// Calls a body with the name and text of each notification that has arrived, and forgets them.
@@ -307,14 +306,14 @@ package import WeftStore
 
   /// Moves notifications out of libpq, which stores any number of them; drops those above the limit.
   func drainNotifications(_ connection: OpaquePointer) {
-    while let notification = unsafe weft_pq_notified(connection) {
+    while let notification = unsafe PQnotifies(connection) {
       if heard.count < Self.mostHeard {
         // SAFETY: both texts end with a zero, and libpq owns them until the notification is freed.
         let name = unsafe String(cString: notification.pointee.relname)
         let text = unsafe notification.pointee.extra.map { unsafe Array(String(cString: $0).utf8) }
         heard.append((name, text ?? []))
       }
-      unsafe weft_pq_free_notification(notification)
+      unsafe PQfreemem(notification)
     }
   }
 
@@ -329,7 +328,7 @@ package import WeftStore
 
   func failure(_ what: String) -> StoreError {
     var reason = ""
-    if let connection = unsafe connection, let text = unsafe weft_pq_error(connection) {
+    if let connection = unsafe connection, let text = unsafe PQerrorMessage(connection) {
       // SAFETY: libpq lends the text until its next call.
       reason = unsafe String(cString: text)
     }
@@ -339,12 +338,12 @@ package import WeftStore
 
   private func error(of result: OpaquePointer) -> StoreError {
     // SAFETY: libpq lends the texts until the result is cleared.
-    let code = unsafe weft_pq_result_field(result, weft_pq_sqlstate).map {
+    let code = unsafe PQresultErrorField(result, weft_pq_sqlstate).map {
       unsafe String(cString: $0)
     }
     let message =
-      unsafe weft_pq_result_field(result, weft_pq_message)
-      ?? weft_pq_result_error(result)
+      unsafe PQresultErrorField(result, weft_pq_message)
+      ?? PQresultErrorMessage(result)
     let text = unsafe message.map { unsafe String(cString: $0) } ?? ""
     return .statement(
       at: address.shown,

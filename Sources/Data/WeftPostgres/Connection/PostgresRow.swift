@@ -25,20 +25,20 @@ private import CPostgres
   /// The size of the message with the row, for limits: all columns, their lengths and the header.
   var size: Int {
     guard let result = unsafe result else { return 0 }
-    let columns = unsafe weft_pq_columns(result)
-    return (0..<columns).reduce(7) { unsafe $0 + 4 + Int(weft_pq_length(result, index, $1)) }
+    let columns = unsafe PQnfields(result)
+    return (0..<columns).reduce(7) { unsafe $0 + 4 + Int(PQgetlength(result, index, $1)) }
   }
 
   func isNull(_ column: Int32) -> Bool {
     guard let result = unsafe result else { return true }
-    return unsafe weft_pq_is_null(result, index, column) != 0
+    return unsafe PQgetisnull(result, index, column) != 0
   }
 
   /// Returns the bytes of a column, empty for NULL.
   package func bytes(_ column: Int32) -> [UInt8] {
     guard let result = unsafe result, !isNull(column) else { return [] }
-    let count = Int(unsafe weft_pq_length(result, index, column))
-    guard let start = unsafe weft_pq_value(result, index, column), count > 0 else { return [] }
+    let count = Int(unsafe PQgetlength(result, index, column))
+    guard let start = unsafe PQgetvalue(result, index, column), count > 0 else { return [] }
     // SAFETY: libpq lends that many bytes until the result is cleared; they are copied here.
     return unsafe start.withMemoryRebound(to: UInt8.self, capacity: count) {
       unsafe Array(UnsafeBufferPointer(start: $0, count: count))

@@ -35,7 +35,7 @@ struct PostgresSecurity: Equatable {
       database,
       settings: Self.settings(database),
       environment: ProcessInfo.processInfo.environment,
-      version: Int(weft_pq_version())
+      version: Int(PQlibVersion())
     )
   }
 

@@ -7,9 +7,7 @@ import Foundation
 /// Writes an archive with compressed entries, using the library itself.
 func writeDeflatedZip(_ files: [(String, [UInt8])], to place: URL) throws {
   struct Failure: Error {}
-  var reason: UnsafePointer<CChar>?
-  // SAFETY: the pointer is a local variable, and the reason is never freed.
-  guard unsafe weft_zip_load(&reason) == 0 else { throw Failure() }
+  guard unsafe weft_zip_load() == nil else { throw Failure() }
   var code: Int32 = 0
   // SAFETY: the path and the variable are borrowed for the call.
   guard let archive = unsafe zip_open(place.path, ZIP_CREATE, &code) else { throw Failure() }
