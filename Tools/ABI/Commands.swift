@@ -4,7 +4,7 @@
 internal import WeftJSON
 
 extension Description {
-  /// What becomes of a command at a place.
+  /// A rule for a command at a place.
   enum Rule: String {
     case carriedOut, putIntoField, needsUser
 

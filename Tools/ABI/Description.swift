@@ -132,7 +132,7 @@ extension JSONValue {
 /// A group of fields that code reads from one value.
 struct Record {
   let name: String
-  /// What the value is.
+  /// A description of the value.
   let meaning: String
 
   /// All records; the last one isn't a value of rows in Swift.
@@ -154,7 +154,7 @@ struct Record {
 /// A kind of hooks that have names.
 struct HookKind {
   let name: String
-  /// What its hooks do.
+  /// A description of its hooks.
   let meaning: String
 
   static let all = [

@@ -46,7 +46,7 @@ extension Description {
   }
 }
 
-/// What a hook is about, a section of the article.
+/// A section of the article, for one kind of rows.
 private struct Subject {
   let name: String
   let heading: String

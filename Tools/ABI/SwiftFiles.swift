@@ -97,7 +97,7 @@ extension Description {
 }
 
 extension HookKind {
-  /// What a slot for such hooks is.
+  /// A description of a slot for such hooks.
   fileprivate var slot: String {
     switch name {
     case "view":
@@ -110,12 +110,12 @@ extension HookKind {
     }
   }
 
-  /// What its ids say besides.
+  /// A remark about its ids.
   fileprivate var remark: String {
     if name != "view" { return "" }
     return """
        Its second word names the subject: the singular
-      /// stands for a row, the plural for the list itself.
+      /// means a row, the plural the list itself.
       """
   }
 }

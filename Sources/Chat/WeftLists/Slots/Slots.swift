@@ -6,7 +6,7 @@
 /// A slot for a view that one provider draws: a row, a part of a row, or a part of a screen.
 ///
 /// The raw value is the slot's id for plugins. Its second word names the subject: the singular
-/// stands for a row, the plural for the list itself.
+/// means a row, the plural the list itself.
 public enum ViewSlot: String, CaseIterable, Sendable {
   /// The row of a channel.
   case channelItem = "weft.item.channel/1"
