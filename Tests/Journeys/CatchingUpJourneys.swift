@@ -8,7 +8,7 @@ import WeftLists
 /// Catching up: the walk through unread messages, the first unread message, and messages that arrive in between.
 @Suite struct CatchingUpJourneys {
   @Test(arguments: Setting.some(5))
-  func `walking through unread messages`(in setting: Setting) throws {
+  func `catching up on unread messages`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.press("»", or: person.words.catchUp)
     try person.sees(person.words.catchUpRead)

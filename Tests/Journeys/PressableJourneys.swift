@@ -20,7 +20,10 @@ import WeftTestSupport
   @Test(
     arguments: zip(screens, (0..<screens.count).map { $0 % 2 == 0 ? Setting.Width.narrow : .wide })
   )
-  func `every button, link and row takes its press`(on place: String, width: Setting.Width) throws {
+  func `every button, link and row responds to a press`(
+    on place: String,
+    width: Setting.Width
+  ) throws {
     let walk = try PageWalk(width)
     try walk.go(to: place)
     let all = try walk.pressables()

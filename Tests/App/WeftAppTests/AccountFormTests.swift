@@ -34,7 +34,7 @@ import WeftTestSupport
     if case .look(server)? = errand { true } else { false }
   }
 
-  @Test func `it asks for the server first, then for what that server needs`() {
+  @Test func `the form asks for the server first, then for what that server needs`() {
     var form = AccountForm()
     #expect(form.fields == [.server] && form.field == .server)
     #expect(form.handle(.submit) == nil, "nothing was typed")
@@ -105,7 +105,7 @@ import WeftTestSupport
     #expect(form.isAtStart)
   }
 
-  @Test func `a field is one line of bounded length, and ignores other steps' input`() {
+  @Test func `a field holds one line of limited length, and ignores input for other steps`() {
     var form = AccountForm()
     _ = form.handle(.text("a\u{1B}[31m\r\nb" + String(repeating: "c", count: 9_000)))
     #expect(form.server.hasPrefix("a[31mb") && form.server.utf8.count <= AccountForm.mostBytes)
@@ -129,7 +129,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func `the screen shows where the entered text goes, and hides the password`(
+  func `the screen shows which server gets the input, and hides the password`(
     locale: String
   ) throws {
     let desk = Desk()
@@ -164,7 +164,8 @@ import WeftTestSupport
     #expect(app.addedAccount == "ada")
   }
 
-  @Test func `without a way to add accounts there is no account screen and no link to it`() throws {
+  @Test
+  func `if accounts can't be added, no account screen exists and nothing links to it`() throws {
     let app = ChatApp(Engine(workspace: Workspace(currentUser: Samples.me)))
     let viewer = Viewer(app, start: [.channels, .account])
     #expect(viewer.path == [.channels] && viewer.account == nil)

@@ -9,7 +9,7 @@ import Weft
 /// The keys of every surface, and the help about them.
 @Suite struct AppKeyTests {
   @Test(arguments: AppKey.allCases)
-  func `a key is one character that every keyboard has`(key: AppKey) {
+  func `each key is a single character that every keyboard has`(key: AppKey) {
     #expect(key.rawValue.utf8.count == 1)
     #expect(key.rawValue.utf8.allSatisfy { (0x21..<0x7F).contains($0) })
     // Pages get all keys as one attribute value.
@@ -23,7 +23,7 @@ import Weft
     #expect(Set(texts).count == HelpLine.allCases.count && !texts.contains(""))
   }
 
-  @Test func `a line lists the surface's keys first, and a line without keys is left out`() {
+  @Test func `a help line lists the surface's keys first, and a line without keys is omitted`() {
     let table = HelpLine.table([.tabs: ["Tab"], .quit: ["q"]]) { $0.rawValue }
     #expect(table.first { $0.line == .tabs }?.keys == ["Tab", "1", "2"])
     #expect(table.last?.line == .quit)

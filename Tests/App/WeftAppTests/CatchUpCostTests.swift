@@ -46,7 +46,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `it opens at once with any number of chats, and finds the rest while idle`()
+  @Test func `catch-up opens at once with any number of chats, and finds the rest while idle`()
     throws
   {
     let before = store.work.documents

@@ -64,7 +64,9 @@ import WeftTestSupport
     app.engine.state.channel(ChannelID("messaging:c\(number)"))?.unreadCount.messages
   }
 
-  @Test func `it shows only unread messages, mentions first, with the progress`() throws {
+  @Test
+  func `the catch-up screen shows only unread messages, mentions first, with the progress`() throws
+  {
     #expect(viewer.path == [.channels, .catchUp])
     #expect(try shows("1 of 3") && shows("Channel 2"))
     let labels = try viewer.scene(rowLimit: 20).rowLabels()
@@ -74,7 +76,7 @@ import WeftTestSupport
     #expect(unread(2) == 2)
   }
 
-  @Test func `the keys for the decisions lead to the end`() throws {
+  @Test func `the decision keys lead through the whole queue`() throws {
     viewer.press(.markRead, in: nil)
     #expect(unread(2) == 0)
     #expect(try shows("2 of 3") && shows("Channel 0"))
@@ -131,7 +133,10 @@ import WeftTestSupport
     #expect(try shows("1 of 3") && viewer.notice?.text.contains("can't be muted") == true)
   }
 
-  @Test func `rows start with the oldest unread message, and can be selected and opened`() throws {
+  @Test
+  func `an item starts at its oldest unread message, and its rows can be selected and opened`()
+    throws
+  {
     _ = viewer.scene(rowLimit: 20)
     let screen = try screen
     for index in 0..<screen.count {
@@ -150,7 +155,7 @@ import WeftTestSupport
     #expect(screen.first == 0 && screen.shownList.part == part + 1)
   }
 
-  @Test func `its title is the walk's, with the item's title below`() throws {
+  @Test func `the title says that this is catch-up, with the item's title below`() throws {
     #expect(try screen.title == app.words.catchUp)
     #expect(try shows(app.words.catchUp) && shows("Channel 2"))
   }
@@ -179,7 +184,7 @@ import WeftTestSupport
     #expect(viewer.front?.actions.contains(ListAction.openThread) == false)
   }
 
-  @Test func `buttons name their keys on surfaces with keys`() throws {
+  @Test func `buttons show their keys on surfaces with keys`() throws {
     #expect(try shows("r \(app.words.catchUpRead)"))
     let page = Viewer(app, start: [.channels, .catchUp])
     let scene = "\(try page.scene(rowLimit: 20).validated().json)"

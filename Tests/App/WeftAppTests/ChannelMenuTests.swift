@@ -51,7 +51,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelMenuAction.allCases)
-  func `what can't be undone needs a confirmation first`(
+  func `an action that can't be undone asks for confirmation first`(
     _ action: ChannelMenuAction
   ) throws {
     let viewer = try viewer(action)
@@ -61,7 +61,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(ListAction.acceptInvitation, true), (ListAction.declineInvitation, false)])
-  func `an invitation is answered with its buttons, after a question, or from its menu`(
+  func `an invitation is answered with its buttons, after a confirmation, or from its menu`(
     action: String,
     isTaken: Bool
   ) throws {
@@ -93,7 +93,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelSwitch.allCases, [true, false])
-  func `an entry that switches a flag switches it`(flag: ChannelSwitch, isOn: Bool) throws {
+  func `a flag's menu entry toggles the flag`(flag: ChannelSwitch, isOn: Bool) throws {
     let viewer = try viewer(.turn(flag, on: isOn))
     viewer.perform(ListAction.turn(flag, on: isOn))
     #expect(viewer.app.engine.state.channel("messaging:c")?[flag.flag] == isOn)

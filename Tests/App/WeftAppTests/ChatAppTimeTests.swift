@@ -23,7 +23,7 @@ import WeftTestSupport
   /// The seconds by which the sample's moment is past a full minute.
   private let second = Samples.now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60)
 
-  @Test func `it advances every minute`() {
+  @Test func `the displayed time advances every minute`() {
     let app = app()
     let minute = Duration.seconds(60 - second)
     #expect(app.due == start + minute)
@@ -36,13 +36,13 @@ import WeftTestSupport
     #expect(app.due == start + minute + .seconds(60))
   }
 
-  @Test func `after the machine slept it shows the current time`() {
+  @Test func `the current time is shown after the machine wakes up`() {
     let app = app()
     app.turn(at: start + .seconds(36_000))
     #expect(app.engine.environment.now == Samples.now + 36_000)
   }
 
-  @Test func `typing ends when it is due, not at the next full minute`() throws {
+  @Test func `the typing indicator disappears on time, not at the next full minute`() throws {
     let app = app()
     let channel = ChannelID("messaging:a")
     let begun = Samples.now - 25
@@ -55,7 +55,7 @@ import WeftTestSupport
     #expect(app.engine.environment.now == Samples.now + 5)
   }
 
-  @Test func `a followed file takes at most its share of a turn, by the surface's clock`()
+  @Test func `reading a followed file uses at most its share of a turn, by the surface's clock`()
     throws
   {
     let scratch = try Scratch()

@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(viewer.notice?.text == "That chat doesn't exist or was deleted.")
   }
 
-  @Test func `an open chat stays open when another one ends`() throws {
+  @Test func `an open chat stays open when another one is left or deleted`() throws {
     try open()
     app.engine.apply(ChatEvent(.channelDeleted, cid: "messaging:b", at: Samples.now))
     try draw()

@@ -59,7 +59,7 @@ import WeftTestSupport
     try field.handle(.text(text, caret: text.utf8.count))
   }
 
-  @Test func `the text as changed by plugins is shown, and exactly that text is sent`() throws {
+  @Test func `text changed by plugins is shown, and sent exactly as shown`() throws {
     try write("hello :)")
     let shown = try draw()
     #expect(shown.contains("Will be sent:") && shown.contains("hello 🙂"))
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(try !draw().contains("Will be sent:"))
   }
 
-  @Test func `a changed text is not sent before it has been shown`() throws {
+  @Test func `changed text is not sent before it has been shown`() throws {
     try write("hello :)")
     try field.handle(.send)
     #expect(sent == [] && viewer.notice?.text.contains("Enter sends what is shown") == true)
@@ -79,13 +79,13 @@ import WeftTestSupport
     #expect(sent == ["hello 🙂"])
   }
 
-  @Test func `a text that plugins leave unchanged needs no frame before it is sent`() throws {
+  @Test func `text that plugins leave unchanged is sent without waiting for a frame`() throws {
     try write("see `:)` and http://a.b/:) there")
     try field.handle(.send)
     #expect(sent == ["see `:)` and http://a.b/:) there"])
   }
 
-  @Test func `the new text of an edited message is changed, too`() throws {
+  @Test func `plugins also change the new text of an edited message`() throws {
     try write("one")
     try field.handle(.send)
     let message = try #require(Array(app.engine.state.history(of: Self.channel).prefix(1)).first)
@@ -147,7 +147,7 @@ import WeftTestSupport
     #expect(app.notice(text, of: "org.example.a").unicodeScalars.count < 700)
   }
 
-  @Test func `a notice names its plugin, and the command is cleared`() throws {
+  @Test func `a notice shows which plugin it is from, and the command is cleared`() throws {
     try write("/shrug " + String(repeating: "a", count: 5000))
     try field.handle(.send)
     #expect(viewer.notice?.text == "Plugin dev.weft.shrug: This text is too long for a shrug")
@@ -167,14 +167,14 @@ import WeftTestSupport
     #expect(sent == ["/nope x"])
   }
 
-  @Test func `the settings name the plugins that read what the user types`() throws {
+  @Test func `the settings list the plugins that read what the user types`() throws {
     viewer.perform(AppAction.settings)
     let rows = try viewer.scene(rowLimit: 99).rowLabels()
     #expect(rows.count { $0.contains("reads what you type") } == 1)
     #expect(rows.contains { $0.contains("dev.weft.emoji-signs 1.0.0, reads what you type") })
   }
 
-  @Test func `buttons above the field put a text into it`() throws {
+  @Test func `buttons above the field put text into it`() throws {
     let shown = try draw()
     #expect(shown.contains("dev.weft.quick-replies/2"), "\(shown.suffix(2000))")
     viewer.perform("dev.weft.quick-replies/0")

@@ -22,7 +22,7 @@ import WeftTestSupport
 
   private let line = #"{"type":"health.check"}"#
 
-  @Test func `lines are read if they are appended, not if they existed before`() throws {
+  @Test func `appended lines are read, existing ones are not`() throws {
     let folder = try Scratch()
     try folder.write((line + "\n").utf8, to: "events")
     let url = folder.path("events")
@@ -33,7 +33,7 @@ import WeftTestSupport
     #expect(feed.drain() == nil)
   }
 
-  @Test func `half a line waits for its other half`() throws {
+  @Test func `an incomplete line waits for the rest`() throws {
     let folder = try Scratch()
     try folder.write("".utf8, to: "events")
     let url = folder.path("events")
@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(taken == [16, 16, 8] && before == [3, 19, 35])
   }
 
-  @Test func `reading never waits for a folder or a pipe`() throws {
+  @Test func `reading never blocks on a folder or a pipe`() throws {
     let folder = try Scratch()
     #expect(EventFeed(folder.folder.path).drain() == nil)
     let pipe = folder.path("pipe").path

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `no second has more than sixty frames`() {
+  @Test func `at most sixty frames are shown per second`() {
     let shown = shown(FramePacer(at: start))
     for first in stride(from: 0, to: 9000, by: 7) {
       #expect(shown.count { (first..<first + 1000).contains($0) } <= 60)
@@ -39,7 +39,7 @@ import Testing
     #expect(wait > .zero && wait < .milliseconds(20) && later == .zero)
   }
 
-  @Test func `large frames are as rare as the byte rate requires`() {
+  @Test func `large frames are delayed to respect the byte rate`() {
     let bytes = 50_000
     let shown = shown(FramePacer(bytesPerSecond: 400_000, at: start), bytes: bytes)
     #expect(shown.count * bytes <= 10 * 200_000 + 250_000)

@@ -48,7 +48,7 @@ import WeftTestSupport
     (ListFilter.unread, 4, 0), (.mentions, 8, 0), (.direct, 10, 1),
     (.group("space.!space:b"), 10, 2),
   ])
-  func `a filter leaves only the chats that it names, and removing it shows all again`(
+  func `a filter shows only the matching chats, and removing it shows all again`(
     filter: ListFilter,
     step: Int,
     first: Int
@@ -76,7 +76,7 @@ import WeftTestSupport
     #expect(try rows() == (before.filter { $0 != 4 } + [5]).sorted())
   }
 
-  @Test func `a filter that matches nothing says so`() throws {
+  @Test func `a filter without matches says so`() throws {
     viewer.perform(ListFilter.mentions.action)
     viewer.perform(AppAction.markAllRead)
     #expect(try rows() == [])
@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(try rows().count == 40)
   }
 
-  @Test func `the page of filters marks the chosen one, and choosing one returns to the list`()
+  @Test func `the filter page marks the current filter, and choosing one returns to the list`()
     throws
   {
     viewer.perform(AppAction.filter)
@@ -103,7 +103,7 @@ import WeftTestSupport
     #expect(try viewer.top.scene(rowLimit: 20).rowLabels().contains("Filter, Garden"))
   }
 
-  @Test func `a filter applies to one viewer, and starts its list at the top`() throws {
+  @Test func `a filter applies to one viewer, and scrolls its list to the top`() throws {
     viewer.top.want(from: 20, count: 10)
     let before = viewer.top.shownList
     #expect(viewer.isPlain)
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(Viewer(app).filter == .all)
   }
 
-  @Test func `threads are filtered where the filter applies to them`() throws {
+  @Test func `threads are filtered if the filter applies to them`() throws {
     viewer.show([.threads])
     viewer.perform(ListFilter.direct.action)
     #expect(viewer.path == [.threads] && viewer.filter == .direct)
@@ -124,7 +124,7 @@ import WeftTestSupport
     #expect(ListFilter.mentions.threads(of: ThreadListQuery(), []) == nil)
   }
 
-  @Test func `a missing group or an unknown filter changes nothing`() throws {
+  @Test func `a missing group or an unknown filter has no effect`() throws {
     viewer.perform("app.filter.group.space.none")
     #expect(viewer.filter == .all)
     for action in ["app.filter.", "app.filter.none", "x/app.filter.unread", "app.filterunread"] {

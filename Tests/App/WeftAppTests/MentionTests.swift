@@ -33,7 +33,7 @@ import WeftTestSupport
     app.engine.state.history(of: Self.channel).first { _ in true }
   }
 
-  @Test func `a chosen name mentions its user, in a message and in its edit`() throws {
+  @Test func `choosing a name mentions its user, in a message and in its edit`() throws {
     let field = try #require(viewer.composer)
     try write("Ask @org")
     // Both users have this name, and the second one is meant.

@@ -51,7 +51,10 @@ import WeftTestSupport
     (.mentions, [true, true, false, false]),
     (.all, [true, true, true, false]),
   ])
-  func `the choice decides which messages notify`(choice: NotificationChoice, wanted: [Bool]) {
+  func `the setting decides which messages trigger notifications`(
+    choice: NotificationChoice,
+    wanted: [Bool]
+  ) {
     let messages = [
       Self.direct, Self.changed(Self.group) { $0.isMention = true }, Self.group,
       Self.changed(Self.direct) { $0.isKnown = true },
@@ -63,7 +66,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `muted channels never notify, and quiet channels only for a mention`() {
+  @Test func `muted channels never send notifications, and quiet channels only for a mention`() {
     for choice in NotificationChoice.allCases {
       var notifier = notifier(choice)
       notifier.take(
@@ -80,7 +83,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a user who is looking is not notified, and pending notifications count as seen`() {
+  @Test
+  func `a user who is looking at Weft is not notified, and pending notifications count as seen`() {
     var notifier = Notifier(.all)
     notifier.take(Self.direct, at: start)
     #expect(notifier.due == nil)
@@ -100,7 +104,7 @@ import WeftTestSupport
     #expect(notifier.drain(at: start + .seconds(9)) == nil)
   }
 
-  @Test func `one message shows its author and channel`() {
+  @Test func `a notification about one message shows its author and channel`() {
     let one = shown([Self.group])
     #expect(one?.title == "Han, Echo Base")
     #expect(one?.body == "It is cold")
@@ -112,7 +116,7 @@ import WeftTestSupport
     #expect(reply?.path == [.channels, .messages("messaging:base"), .replies("m1")])
   }
 
-  @Test func `several messages make one notification`() {
+  @Test func `several messages are combined into one notification`() {
     let last = Self.changed(Self.group) {
       $0 = .init(channel: $0.channel, author: "Leia", channelName: $0.channelName, text: "Indeed")
     }
@@ -153,7 +157,7 @@ import WeftTestSupport
     #expect(late?.title == "Leia (\(600 - told))")
   }
 
-  @Test func `the text of others is one short line without control sequences`() throws {
+  @Test func `text from others is shortened to one line without control sequences`() throws {
     let hostile =
       "\u{1B}]0;own\u{7}\r\n\u{9B}31m\u{202E}\u{2066}" + String(repeating: "e\u{301}", count: 9_000)
     let message = Notifier.Message(
@@ -171,7 +175,7 @@ import WeftTestSupport
     #expect(shown.title.unicodeScalars.count <= 2 * Notifier.mostInName + 8)
   }
 
-  @Test func `many chats are counted, and only a few are named`() throws {
+  @Test func `a notification about many chats gives their number and lists only a few`() throws {
     let all = (0..<500).map {
       Notifier.Message(
         channel: ChannelID("c\($0)"),

@@ -9,7 +9,8 @@ import WeftTestSupport
 @testable import WeftApp
 
 @Suite struct OperatorLogTests {
-  @Test func `lines wait until they are drained, and a repetition of the last one is left out`() {
+  @Test
+  func `lines are buffered until they are drained, and repetitions of the last one are dropped`() {
     var log = OperatorLog()
     for line in ["a", "a", "b", "a"] { log.note(line) }
     #expect(log.drain() == ["a", "b", "a"])
@@ -17,7 +18,7 @@ import WeftTestSupport
     #expect(log.drain() == [])
   }
 
-  @Test func `beyond the limit it counts the lines it leaves out`() {
+  @Test func `lines beyond the limit are dropped and counted`() {
     var log = OperatorLog()
     for number in 0..<OperatorLog.mostLines + 7 { log.note("\(number)") }
     let lines = log.drain()

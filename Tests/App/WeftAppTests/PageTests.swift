@@ -70,7 +70,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func `threads have the same name as their list everywhere`(locale: String) throws {
+  func `the hints and the help call threads by the same name as their list`(locale: String) throws {
     let viewer = try viewer(locale, at: ChannelID("messaging:rebel-alliance"))
     let name = viewer.app.engine.environment.strings.text(.threadListTitle).lowercased()
     let words = viewer.app.words

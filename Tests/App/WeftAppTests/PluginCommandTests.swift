@@ -88,13 +88,13 @@ import WeftTestSupport
     plugins.problems.filter { $0.refusal.text.contains("weft.action/1") }.map(\.refusal.code)
   }
 
-  @Test func `a button of a message shows a text`() throws {
+  @Test func `a message's button shows text`() throws {
     try press("t")
     #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
     #expect(codes == [])
   }
 
-  @Test func `a button of a message appends a text to what the user has written`() throws {
+  @Test func `a message's button appends text to what the user has written`() throws {
     let field = try #require(viewer.composer)
     try press("p")
     #expect(field.session.text == "On my way" && field.isFocused)
@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(codes == [])
   }
 
-  @Test func `a text that a button wants to send is put into the field instead, and reported`()
+  @Test func `text that a button wants to send is put into the field instead, and reported`()
     throws
   {
     try press("s")
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(codes == ["commandNotHere"])
   }
 
-  @Test func `a button of a message opens its replies, and shows a text as well`() throws {
+  @Test func `a message's button opens the replies, and shows text as well`() throws {
     try press("o")
     #expect(viewer.top.name == .replies("parent"))
     #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
@@ -127,7 +127,7 @@ import WeftTestSupport
     #expect(app.engine.state.channelIDs.count == 1)
   }
 
-  @Test func `a button outside of rows is answered, too`() throws {
+  @Test func `a button outside of rows gets an answer, too`() throws {
     viewer.perform("\(Self.id)/t")
     #expect(viewer.notice?.text == "Plugin \(Self.id): it is done")
     viewer.back()
@@ -179,14 +179,15 @@ import WeftTestSupport
     #expect(other.notice == nil)
   }
 
-  @Test func `a late text goes into an empty field without taking the focus`() throws {
+  @Test func `text that arrives late goes into an empty field without taking the focus`() throws {
     let (plugins, app) = try hasty()
     let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
     try press("p", late: plugins, viewer) {}
     #expect(viewer.composer?.session.text == "On my way" && viewer.composer?.isFocused == false)
   }
 
-  @Test func `a late text leaves a written text alone, and is shown as a notice`() throws {
+  @Test
+  func `text that arrives late is shown as a notice if the user has written something`() throws {
     let (plugins, app) = try hasty()
     let viewer = Viewer(app, start: [.channels, .messages(Self.channel)])
     try press("p", late: plugins, viewer) {
@@ -222,7 +223,8 @@ import WeftTestSupport
     #expect(viewer.stack.count == (isWriting ? 2 : 3))
   }
 
-  @Test func `answers to events show one text in ten seconds, and change nothing`() throws {
+  @Test
+  func `answers to events show at most one text per ten seconds, and change nothing`() throws {
     let event = ChatEvent(.messageNew, cid: Self.channel, at: Samples.now) {
       $0.user = UserPatch("leia")
       $0.message = MessagePatch("new") { $0.text = .set("News") }

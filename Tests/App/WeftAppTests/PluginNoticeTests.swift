@@ -44,7 +44,7 @@ import WeftTestSupport
     return host
   }
 
-  @Test func `a plugin's notice names the plugin, whatever name it claims`() throws {
+  @Test func `a plugin's notice shows the plugin's id if it claims to be Weft`() throws {
     let scratch = try Scratch()
     let plugins = try host("Weft", in: scratch)
     var workspace = Workspace(currentUser: Samples.me)

@@ -12,12 +12,12 @@ import WeftTestSupport
     .replies("m1"), .info("team:a"), .attachment("m1", index: 3),
     .catchUp, .why(.channel("messaging:general")), .why(.thread("m1")), .why(.message("m:1")),
   ])
-  func `a name is parsed as it is written`(name: ScreenName) {
+  func `a screen name reads back as it was written`(name: ScreenName) {
     #expect(ScreenName(name.text) == name)
   }
 
   @Test(arguments: 0..<100)
-  func `a name with any id is parsed as it is written`(seed: Int) {
+  func `a screen name with any id reads back as it was written`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     let letters: [Character] = [":", "/", " ", "a", "é", "\u{0}", "京", "\"", "%", "\n"]
     let id = String(

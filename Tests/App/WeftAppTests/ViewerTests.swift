@@ -95,7 +95,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `back closes the front layer first, and then returns to the list below`() throws {
+  @Test
+  func `the back action closes the front layer first, and then returns to the list below`() throws {
     viewer.show([.channels, .messages("messaging:c0")])
     viewer.perform(ListAction.more, row: try firstRow())
     #expect(viewer.front?.actions.isEmpty == false)
@@ -190,7 +191,7 @@ import WeftTestSupport
     #expect(screen.selected == 2 && screen.index(ofRow: row) == 2)
   }
 
-  @Test func `keys in a search concern the chat that was found, not one of the list`() throws {
+  @Test func `keys in a search apply to the found chat, not to one of the list`() throws {
     _ = try firstRow()
     let (screen, search) = (viewer.top, try #require(viewer.top.search))
     let listed = (0..<screen.count).map { screen.row(at: $0) }
@@ -242,7 +243,7 @@ import WeftTestSupport
     #expect(viewer.notice?.text == app.words.nothingToUndo)
   }
 
-  @Test func `the theme key cycles through all themes and names each`() {
+  @Test func `the theme key cycles through all themes and shows the name of each`() {
     var themes: [ThemeChoice] = []
     for _ in ThemeChoice.allCases {
       viewer.perform(AppAction.theme)
@@ -252,7 +253,7 @@ import WeftTestSupport
     #expect(Set(themes) == Set(ThemeChoice.allCases) && viewer.theme == .auto)
   }
 
-  @Test func `each problem waits once, and at most 100 wait`() {
+  @Test func `each problem is queued once, and at most 100 are queued`() {
     app.tell("one")
     app.tell("one")
     #expect(app.drainProblems() == ["one"])
@@ -267,7 +268,7 @@ import WeftTestSupport
     if case .outcome(.done) = opening { true } else { false }
   }
 
-  @Test func `scrolling stays within a page, and its headings do nothing`() throws {
+  @Test func `scrolling stays within a page, and pressing its headings does nothing`() throws {
     viewer.show([.channels, .settings])
     let page = viewer.top
     #expect(page.hint(viewer.app.words.hints) == viewer.app.words.hints.page)

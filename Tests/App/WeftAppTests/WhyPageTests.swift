@@ -75,7 +75,8 @@ import WeftTestSupport
     try #require(viewer.app.channels.list.session.index(of: id))
   }
 
-  @Test func `it shows a row with and without plugins, and who changed what`() throws {
+  @Test
+  func `the page shows a row with and without plugins, and which plugin changed what`() throws {
     #expect(
       try explain(row: try index(of: "messaging:a")) == [
         "With plugins",
@@ -160,7 +161,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["why:channel:gone", "why:thread:gone", "why:message:m1"])
-  func `an address that names no row opens nothing`(address: String) throws {
+  func `an address without an existing row opens nothing`(address: String) throws {
     viewer.show([.channels, ScreenName(address)])
     #expect(viewer.path == [.channels])
     #expect(viewer.notice?.text.isEmpty == false)

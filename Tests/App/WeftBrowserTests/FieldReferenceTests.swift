@@ -30,7 +30,7 @@ import WeftTestSupport
     (.end, "getSelection().modify('move', 'forward', 'lineboundary')"),
   ]
 
-  @Test func `500 random edits in fifty scripts match the browser's`() throws {
+  @Test func `500 random edits in fifty scripts give the same text as in the browser`() throws {
     let page = try BrowserPage(try HeadlessBrowser(), at: "about:blank")
     _ = try page.value(
       of: """

@@ -22,7 +22,7 @@ import WeftViews
     )
   }
 
-  @Test func `the policy blocks whatever is not part of the page`() throws {
+  @Test func `the policy blocks everything that is not part of the page`() throws {
     let page = try Pages.page { Text("a") }
     let attempt = """
       document.body.insertAdjacentHTML('beforeend', '<img src="https://example.org/a.png">');

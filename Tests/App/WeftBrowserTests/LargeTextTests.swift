@@ -88,7 +88,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every text follows the size that the reader chose`() throws {
+  @Test func `all text follows the size that the reader chose`() throws {
     let page = try LiveSite().open(width: 1280, height: 900)
     try visit(page) { place in
       try setTexts(16, page)
@@ -119,7 +119,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: [390, 1280], ["en", "pl", "ar"])
-  func `at twice the size nothing is cut off or overlaps`(width: Int, language: String) throws {
+  func `at twice the text size nothing is cut off or overlaps`(width: Int, language: String) throws
+  {
     let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: width, height: 844)
     try setTexts(32, page)
     try visit(page) { place in
@@ -151,7 +152,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [16, 32])
-  func `in a very narrow window a name has its own line, and a text shows its beginning`(
+  func `in a very narrow window a name has its own line, and text shows its beginning`(
     size: Int64
   ) throws {
     let page = try LiveSite().open(width: 195, height: 844)

@@ -120,7 +120,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance"])
-  func `buttons over a row cover no name and no time, and stay inside it`(place: String) throws {
+  func `buttons over a row cover neither its name nor its time, and stay inside it`(
+    place: String
+  ) throws {
     try page.go(to: place)
     try page.wait("document.querySelector('li[data-row]')")
     // Null until the focused row shows its buttons; a thread that was read has none.
@@ -166,7 +168,7 @@ import WeftTestSupport
     try page.wait("document.querySelector('[role=dialog] [data-action=\"channel.read\"]')")
   }
 
-  @Test func `a row focused by key shows them too, and Tab reaches them`() throws {
+  @Test func `a row focused by key shows its buttons too, and Tab reaches them`() throws {
     try page.press("ArrowDown", "ArrowDown")
     try page.wait("document.querySelector('li[aria-posinset=\"2\"] .tools')")
     try page.press("Tab")
@@ -248,7 +250,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `the walk through the unread works by keys and by buttons`() throws {
+  @Test func `catch-up works with keys and with buttons`() throws {
     try page.press("c")
     try page.waitForAddress("#/channels/catchup")
     try page.wait("document.body.textContent.includes('1 of ')")

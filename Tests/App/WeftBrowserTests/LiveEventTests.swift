@@ -8,7 +8,7 @@ import WeftTestSupport
 
 /// Events while pages are open: messages, markup in them, servers that end.
 @Suite(.serialized) struct LiveEventTests {
-  @Test func `a line in the followed file shows on every page, whichever screen it is on`() throws {
+  @Test func `a line in the followed file shows on every page, on any screen`() throws {
     let site = try LiveSite()
     let list = try site.open()
     let chat = try site.open("#/channels/messages:messaging:podracing")
@@ -74,7 +74,7 @@ import WeftTestSupport
     "\\u003cscript\\u003e", "data:text/html,<b>", "\n\nid: 99\ndata: {\"reset\":true}\n\n",
   ]
 
-  @Test func `texts with markup stay texts on a live page, too`() throws {
+  @Test func `texts with markup stay plain text on a live page, too`() throws {
     let site = try LiveSite()
     let page = try site.open("#/channels/messages:messaging:cantina")
     let title = try page.text("document.title")
@@ -96,7 +96,7 @@ import WeftTestSupport
     #expect(foreign.filter { !$0.hasPrefix("data:") } == [])
   }
 
-  @Test func `after a restart of the server its pages are where they were`() throws {
+  @Test func `pages are still on their screens after a server restart`() throws {
     let site = try LiveSite(generated: 300)
     let (list, chat) = (try site.open(), try site.open())
     try chat.press("ArrowDown", "Enter")
@@ -121,7 +121,7 @@ import WeftTestSupport
     try list.wait("document.documentElement.dataset.theme === 'light'")
   }
 
-  @Test func `in a long list the visible rows stay the same over a restart of the server`()
+  @Test func `in a long list the visible rows stay the same across a server restart`()
     throws
   {
     let site = try LiveSite(generated: 20_000)
@@ -194,7 +194,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func `a server that ends on a signal saves the latest changes`(signal: Int32) throws {
+  func `a server stopped by a signal saves the latest changes`(signal: Int32) throws {
     let site = try LiveSite()
     let page = try site.open()
     let unread = "document.querySelectorAll('li[aria-label*=\" unread\"]').length"

@@ -111,7 +111,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [(420, 896), (320, 568), (1200, 900)])
-  func `a menu and a question leave the list in place`(width: Int, height: Int) throws {
+  func `a menu or a question doesn't move the list`(width: Int, height: Int) throws {
     let page = try LiveSite().open(width: width, height: height)
     let list = "JSON.stringify(document.querySelector('.rows').getBoundingClientRect())"
     let before = try page.text(list)
@@ -151,7 +151,7 @@ import WeftTestSupport
     #expect(try page.text("getComputedStyle(document.activeElement).outlineStyle") == "solid")
   }
 
-  @Test func `from right to left a page is mirrored, and so are its swipes`() throws {
+  @Test func `a right-to-left page is mirrored, and so are its swipes`() throws {
     let page = try LiveSite(["--no-plugins", "--locale", "ar"]).open()
     #expect(
       try page.text("document.documentElement.dir + document.documentElement.lang") == "rtlar"

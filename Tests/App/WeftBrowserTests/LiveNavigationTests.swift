@@ -8,7 +8,7 @@ import WeftTestSupport
 
 /// Navigation through a served workspace in a browser.
 @Suite(.serialized) struct LiveNavigationTests {
-  @Test func `clicks open channels, and the browser's back button returns to the previous place`()
+  @Test func `clicks open channels, and the browser's back button returns to the previous screen`()
     throws
   {
     let page = try LiveSite().open()
@@ -254,7 +254,7 @@ import WeftTestSupport
     try page.wait("decodeURIComponent(location.hash).includes('/attachment:0:')")
   }
 
-  @Test func `the left and right arrows reach the buttons of a row`() throws {
+  @Test func `the left and right arrow keys reach the buttons of a row`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowRight")
     try page.wait("document.activeElement.matches('li button')")

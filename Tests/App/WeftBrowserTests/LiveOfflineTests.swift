@@ -116,7 +116,7 @@ import WeftTestSupport
     try page.waitForAddress("falcon-repairs")
   }
 
-  @Test func `a disconnected page detects by itself that it can send again`() throws {
+  @Test func `a disconnected page notices by itself that it can send again`() throws {
     try page.press("ArrowDown", "ArrowDown")
     _ = try page.browser.value(of: "void (ask = fetch, fetch = () => Promise.reject())")
     try page.press("2")

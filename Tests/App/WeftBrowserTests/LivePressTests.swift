@@ -39,7 +39,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: PressThief.Way.allCases)
-  func `the field and the send button get their presses, whatever covers them`(
+  func `the field and the send button still receive presses when something covers them`(
     way: PressThief.Way
   ) throws {
     let page = try page(way)
@@ -51,7 +51,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: PressThief.Way.allCases)
-  func `the attach button gets its presses, whatever covers it`(way: PressThief.Way) throws {
+  func `the attach button still receives presses when something covers it`(
+    way: PressThief.Way
+  ) throws {
     let page = try page(way)
     _ = try page.browser.value(
       of: "HTMLInputElement.prototype.click = function () { window.asked = this.type }"

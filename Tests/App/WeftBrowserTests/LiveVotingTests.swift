@@ -53,7 +53,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a screen reader reads each option as a button that is pressed or not`() throws {
+  @Test func `a screen reader reads each option as a button, and whether it is pressed`() throws {
     let buttons = try page.browser.accessibleNodes().filter { $0.role == "button" }.map(\.name)
     #expect(buttons.contains("The Max Rebo Band, 2 votes, 67%. Lando Calrissian, Han Solo"))
     #expect(buttons.contains("No band, just the jukebox, 0 votes, 0%"))

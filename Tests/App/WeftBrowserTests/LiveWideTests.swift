@@ -47,7 +47,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `landmarks have names, and a third pane complements the main one`() throws {
+  @Test func `landmarks have names, and a third pane is complementary to the main one`() throws {
     let page = try LiveSite().open(chat, width: 1500, height: 800)
     try page.press("?")
     try page.wait("document.querySelector('aside:not([hidden]) li')")
@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `the divider moves by keys and by the mouse, and stays there`() throws {
+  @Test func `the divider can be moved with keys and with the mouse, and stays there`() throws {
     let page = try LiveSite().open(width: 1200, height: 700)
     let before = try width("nav", page)
     try page.press("ArrowDown", "]", "]")
@@ -152,7 +152,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a text written in a chat stays there when the user turns to its thread`() throws {
+  @Test func `text written in a chat stays there when the user switches to its thread`() throws {
     let page = try LiveSite().open(chat + "/replies:a-m1", width: 1500, height: 800)
     try page.wait("document.querySelector('aside:not([hidden]) li')")
     let field = "document.querySelector('textarea')"
@@ -178,7 +178,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [1000, 1440])
-  func `the form of an account is in the pane that explains it`(width: Int) throws {
+  func `the account form is in the pane that explains it`(width: Int) throws {
     let page = try LiveSite().open(chat + "/settings/account", width: width, height: 800)
     try page.wait("document.querySelector('form.account input')")
     let pane = """

@@ -196,7 +196,7 @@ import WeftTestSupport
     #expect(try page.isSo("\(hasFocus) && \(field).selectionStart === 6"))
   }
 
-  @Test func `a written text survives another screen, a new page and a new server`() throws {
+  @Test func `written text survives a change of screen, a new page and a new server`() throws {
     try page.press("i")
     try write("half a thought")
     try page.press("Escape", "Escape")
@@ -211,7 +211,7 @@ import WeftTestSupport
     try other.wait("\(field).value === ''")
   }
 
-  @Test func `a text reaches the server before the actions that follow it`() throws {
+  @Test func `text reaches the server before the actions that follow it`() throws {
     _ = try page.browser.value(
       of: """
         void (window.done = [], window.gate = new Promise((open) => window.open = open),
@@ -235,7 +235,7 @@ import WeftTestSupport
     #expect(order == "key,writeone,key,writeone two,key")
   }
 
-  @Test func `offline nothing is sent, and no text is lost`() throws {
+  @Test func `while offline nothing is sent, and no text is lost`() throws {
     try page.press("i")
     site.kill()
     try page.wait("document.querySelector('.banner').textContent.startsWith('Offline.')")
@@ -269,7 +269,7 @@ import WeftTestSupport
     try page.wait("\(newest).ariaLabel.includes('before and after')")
   }
 
-  @Test func `a written text is kept when the address is opened in the same tab`() throws {
+  @Test func `written text is kept when the address is opened in the same tab`() throws {
     try page.press("i")
     site.kill()
     try page.wait("document.querySelector('.banner').textContent.startsWith('Offline.')")

@@ -75,7 +75,7 @@ import WeftViews
     #expect(try page.value(of: topmost) == .string("over"))
   }
 
-  @Test func `a label with priority stays complete beside a text that is cut off`() throws {
+  @Test func `a label with priority stays complete next to text that is cut off`() throws {
     let page = try Pages.demo(width: 420)
     let label =
       "[...document.querySelectorAll('.t')].find(e => e.textContent == 'Lando Calrissian:')"
@@ -101,7 +101,7 @@ import WeftViews
     }
   }
 
-  @Test func `from right to left the layout is mirrored`() throws {
+  @Test func `a right-to-left layout is mirrored`() throws {
     let (left, right) = (try Pages.demo(), try Pages.demo(isRightToLeft: true))
     func centre(_ selector: String, _ page: BrowserPage) throws -> Double {
       let rect = "document.querySelector('\(selector)').getBoundingClientRect()"
@@ -115,7 +115,7 @@ import WeftViews
     #expect(try right.texts(overflowing) == [])
   }
 
-  @Test func `a view with its own width keeps it beside a text of many lines`() throws {
+  @Test func `a view with a fixed width keeps it next to text of many lines`() throws {
     let long = Array(repeating: "transports", count: 20).joined(separator: " ")
     let page = try Pages.page {
       HStack(spacing: 8) {
@@ -144,7 +144,7 @@ import WeftViews
     #expect(try page.number("(\(wide))(\(row))") == 200)
   }
 
-  @Test func `stacks, spacers and layers are placed as the layout says`() throws {
+  @Test func `stacks, spacers and layers are placed as the layout computed`() throws {
     let page = try Pages.page {
       HStack(spacing: 10) {
         Avatar(initials: "a", color: .accent)

@@ -25,7 +25,7 @@ import WeftWeb
     })()
     """
 
-  @Test func `a row takes presses only inside its box, and is no higher than a window`()
+  @Test func `a row receives presses only inside its box, and is no higher than a window`()
     throws
   {
     for seed: UInt64 in 0..<12 {

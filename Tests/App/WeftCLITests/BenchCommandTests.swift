@@ -6,7 +6,7 @@ import Testing
 import WeftTestSupport
 
 @Suite struct BenchCommandTests {
-  @Test func `without weft-bench beside it, the command says how to build it`() throws {
+  @Test func `if weft-bench is not next to it, the command says how to build it`() throws {
     let folder = try Scratch()
     let weft = folder.path("weft")
     try FileManager.default.copyItem(at: Checkout.weft, to: weft)
@@ -18,7 +18,7 @@ import WeftTestSupport
     #expect(help.status == 0 && help.text.contains("--rows N"))
   }
 
-  @Test func `a program of another folder is never started`() throws {
+  @Test func `a program in another folder is never started`() throws {
     let folder = try Scratch()
     // As text, the name of the first folder would be that of the second one.
     let script = """
@@ -32,7 +32,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [["--help"], ["moon"], ["diff", "--rows", "1"], ["hosts"], ["--deep"]])
-  func `the command and the program answer the same`(words: [String]) throws {
+  func `the command and the program print the same`(words: [String]) throws {
     let program = Checkout.weft.deletingLastPathComponent().appending(path: "weft-bench")
     let (own, started) = try (
       Subprocess(program, words), Subprocess(Checkout.weft, ["bench"] + words)

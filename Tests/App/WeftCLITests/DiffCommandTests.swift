@@ -18,7 +18,7 @@ import WeftTestSupport
     return try weft(folder, "old.json", "new.json")
   }
 
-  @Test func `rows that are removed, inserted, moved and changed`() throws {
+  @Test func `removed, inserted, moved and changed rows are listed`() throws {
     let run = try diff(
       #"[{"id":"a","content":1},{"id":"c"},{"id":"b"},{"id":1},{"id":"1","content":{"x":[1],"y":2}}]"#,
       #"[{"id":1,"content":null},{"id":"a","content":2},{"id":"c"},{"id":"1","content":{"y":2.0,"x":[1e0]}},{"id":2}]"#
@@ -43,7 +43,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `sections, and rows that move between them`() throws {
+  @Test func `sections, and rows that move between them, are listed`() throws {
     let run = try diff(
       #"[{"id":"s","items":[{"id":1},{"id":2}]},{"id":"t","content":5,"items":[{"id":3}]}]"#,
       #"[{"id":"t","content":6,"items":[{"id":3},{"id":1,"content":9}]},{"id":"u","items":[{"id":4}]}]"#
@@ -100,8 +100,10 @@ import WeftTestSupport
     (#"[{"id":2,"items":[{"id":1,"items":[]}]}]"#, "[0].items[0]: a section within a section"),
     ("[", "line 1"), ("", "line 1"), (#"[{"id":"\#u{0}"}]"#, "line 1"),
   ])
-  func `an unusable list is refused with the place of the error`(text: String, error: String) throws
-  {
+  func `an invalid list is refused with the position of the error`(
+    text: String,
+    error: String
+  ) throws {
     for (old, new, name) in [(text, "[]", "old"), (#"[{"id":1}]"#, text, "new")] {
       let run = try diff(old, new)
       #expect(run.status == 1 && run.output.isEmpty)

@@ -69,7 +69,7 @@ import WeftTestSupport
     #"\033]11;rgb:qqqq/qqqq/qqqq\033\134"#, #"\033]52;c;qqqq\007"#, #"\033P1$rq\033\134"#,
     #"\033_q\033\134"#, #"\033^q\033\134"#, #"\033Xq\033\134"#,
   ])
-  func `an unrequested answer of the terminal is not taken for a key`(answer: String) throws {
+  func `an unrequested answer from the terminal is not mistaken for a key`(answer: String) throws {
     // Read as keys, it would quit before the list's end is on the screen.
     let output = try onTerminal(keys: answer + "G")
     #expect(output.contains("Dune Sea Picnic"), "\(output.suffix(300))")
@@ -103,7 +103,7 @@ import WeftTestSupport
     #expect(output.contains("status 0"))
   }
 
-  @Test func `between bar and hints the terminal shows what a snapshot shows`() throws {
+  @Test func `between the bar and the hints the terminal shows the same as a snapshot`() throws {
     // The background of the selection comes with the frame after the keys.
     let output = try onTerminal(keys: "jj", until: "48;2;220;232;251")
     let terminal = try cells(output)
@@ -156,7 +156,7 @@ import WeftTestSupport
     #expect(!parts[1].contains("status 0"))
   }
 
-  @Test func `a terminal with kitty's pictures gets them, and they are deleted at the end`()
+  @Test func `a terminal that supports kitty graphics gets pictures, and they are deleted on exit`()
     throws
   {
     let answers = #"\033_Gi=31;OK\033\\\033P>|kitty(0.35.2)\033\\\033[6;16;8t\033[?62;c"#

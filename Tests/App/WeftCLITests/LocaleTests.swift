@@ -49,7 +49,7 @@ import WeftTestSupport
   @Test(arguments: [
     "xx_YY", "", "polish", "English", "pl_YY", "en-Xxxx", "pl PL", "..", "und", "\u{1B}[31m",
   ])
-  func `an unknown locale ends with 2 and one line that shows the notation`(
+  func `an unknown locale exits with status 2 and one line that shows the notation`(
     name: String
   ) throws {
     let run = try weft(["--locale", name])

@@ -42,8 +42,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["html", "png"])
-  func `pictures show if their folder is named, and look the same each time`(format: String) throws
-  {
+  func `pictures show if their folder is specified, and look the same each time`(
+    format: String
+  ) throws {
     let scratch = try scratch("leia.png")
     let without = try snapshot(scratch, format)
     let with = try snapshot(scratch, format, "--pictures", "Avatars")
@@ -53,7 +54,7 @@ import WeftTestSupport
     #expect(with.text.contains("data:image/png;base64,") == (format == "html"))
   }
 
-  @Test func `the terminal keeps initials and starts no decoder`() throws {
+  @Test func `a terminal shows initials and starts no decoder`() throws {
     let scratch = try scratch("leia.png", "broken.png")
     let run = try snapshot(scratch, "ansi", "--pictures", "Avatars")
     #expect(run.status == 0 && run.errors == "")
@@ -67,7 +68,8 @@ import WeftTestSupport
     #expect(!run.text.contains("http:") && !run.text.contains("https:"))
   }
 
-  @Test func `each picture that can't be shown is one line, and the rest is shown`() throws {
+  @Test
+  func `each picture that can't be shown is reported in one line, and the rest is shown`() throws {
     let scratch = try scratch("leia.png", "gone.png", "text.png", "pipe.png", "../w.json")
     try scratch.write("text".utf8, to: "Avatars/text.png")
     let made = unsafe mkfifo(scratch.path("Avatars/pipe.png").path, 0o644)
@@ -81,7 +83,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a missing folder ends the command with one line`() throws {
+  @Test func `a missing folder stops the command with a one-line error`() throws {
     for path in ["nowhere", "w.json"] {
       let scratch = try scratch("leia.png")
       let run = try snapshot(scratch, "png", "--pictures", "Avatars", "--pictures", path)

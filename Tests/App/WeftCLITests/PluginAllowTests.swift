@@ -31,7 +31,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `a plugin that asks is listed, allowed by its id, and asks again when it changes`()
+  func `a plugin that asks for permission is listed, allowed by id, and asks again if it changes`()
     throws
   {
     let before = try weft("list", plugins).text
@@ -75,7 +75,7 @@ import WeftTestSupport
     (["allow", "a.b", "composer.text"], 1, "there is no plugin a.b"),
     (["forbid", id], 2, "name a plugin and the right"),
   ])
-  func `invalid words are reported`(words: [String], status: Int32, text: String) throws {
+  func `invalid arguments are reported`(words: [String], status: Int32, text: String) throws {
     let run = try Subprocess(
       Checkout.weft,
       ["plugins"] + words,

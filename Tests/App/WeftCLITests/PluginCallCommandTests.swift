@@ -106,7 +106,8 @@ import WeftTestSupport
     #expect(arenas?.first?["text"] as? String == "hi")
   }
 
-  @Test func `invalid arguments are wrong usage, a missing file or function is a failure`() throws {
+  @Test
+  func `invalid arguments are a usage error, a missing file or function is a failure`() throws {
     let wrong: [([String], Int32, String)] = [
       ([], 2, "name the FILE"), (["w.so"], 2, "name the FILE"),
       (["w.so", "test.add/1", "1"], 2, "takes 2 arguments, but 1 were given"),

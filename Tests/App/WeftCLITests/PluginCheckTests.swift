@@ -75,7 +75,7 @@ import WeftTestSupport
     #expect(other.status == 2 && other.errors.contains("gtk"))
   }
 
-  @Test func `a refused file is a result as well`() throws {
+  @Test func `a refused file is reported as a result, too`() throws {
     try scratch.write("no library".utf8, to: "p.so")
     let json = try check("p.so", "--json")
     #expect(json.status == 1 && json.errors.isEmpty)
@@ -136,7 +136,7 @@ import WeftTestSupport
     ("a\nb.so", "notELF"), ("", "unreadable"), ("empty/../missing/p.so", "unreadable"),
     ("/", "notAFile"),
   ])
-  func `the JSON answer is a document for any path`(path: String, code: String) throws {
+  func `the JSON output is a valid document for any path`(path: String, code: String) throws {
     try addOddFiles()
     let run = try check(path, "--json")
     #expect(run.status == 1)
@@ -147,7 +147,7 @@ import WeftTestSupport
     #expect(run.errors.isEmpty != (path == "broken"), "\(run.errors)")
   }
 
-  @Test func `a name that is not UTF-8 is found and reported by its bytes`() throws {
+  @Test func `a file name that is not UTF-8 is found and reported by its bytes`() throws {
     try add("weft_row_answer(out, row->id, weft_row_text(row, 0));")
     for (name, isThere) in [("p\\377.so", true), ("q\\377.so", false), ("r\\377", false)] {
       let script = """
@@ -175,7 +175,7 @@ import WeftTestSupport
     #expect(run.status == 0 && run.text.contains("p.weftplugin"), "\(run.errors)")
   }
 
-  @Test func `it has its own help`() throws {
+  @Test func `plugins check has its own help`() throws {
     let run = try check("--help")
     #expect(run.status == 0 && run.text.contains("usage: weft plugins check FILE"))
   }

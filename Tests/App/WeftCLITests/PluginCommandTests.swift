@@ -144,7 +144,7 @@ import WeftTestSupport
     #expect(text.text.hasSuffix("[missingLibrary]\n"))
   }
 
-  @Test func `trust pins these bytes and no others`() throws {
+  @Test func `trust applies to exactly the current bytes of the file`() throws {
     let run = try weft("trust", plugin)
     #expect(run.status == 0 && run.errors == "")
     let trust = try String(contentsOf: scratch.path("config/weft/trust"), encoding: .utf8)

@@ -67,7 +67,7 @@ import WeftTestSupport
     return rows
   }
 
-  @Test func `each row says who drew it and how its texts changed`() throws {
+  @Test func `each row says which plugin drew it and how its texts changed`() throws {
     let rows = try rows(why("--screen", "channels", "--json"))
     #expect(rows.map { $0["id"] } == [.string("messaging:code"), .string("messaging:plain")])
     let drawn: [JSONValue] = rows.map { $0["views"] ?? .null }
@@ -151,7 +151,7 @@ import WeftTestSupport
       (["--screen", "messages:nowhere"], 1), (["--screen", "channels", "--size", "3x3"], 2),
     ] as [([String], Int32)]
   )
-  func `wrong usage is reported in one line`(words: [String], status: Int32) throws {
+  func `a usage error is reported in one line`(words: [String], status: Int32) throws {
     let run = try Subprocess(
       Checkout.weft,
       ["plugins", "why", "--workspace", workspace, "--plugins", plugins] + words

@@ -31,7 +31,7 @@ import WeftTestSupport
     try String(contentsOf: Checkout.root.appending(path: path), encoding: .utf8)
   }
 
-  @Test func `it is within its length limit`() throws {
+  @Test func `the README is within its length limit`() throws {
     let lines = try Self.file("README.md").components(separatedBy: "\n").count - 1
     #expect(lines <= 180)
   }
@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(check.status == 0, "\(check.text)")
   }
 
-  @Test func `every command exists, and every make target`() throws {
+  @Test func `every command and every make target exists`() throws {
     let commands = ArticleCommandTests.commands(in: blocks)
     #expect(commands.count > 10)
     let makefile = try Self.file("Makefile")

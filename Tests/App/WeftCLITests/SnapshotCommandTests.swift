@@ -61,7 +61,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `plugins change the rows they answer and leave the others`() throws {
+  @Test func `plugins change only the rows they answer`() throws {
     for (name, changed, kept) in [
       ("RedactPreview", "tonight is **** ****", "Two of the transports are away"),
       ("CompactChannelItem", " ● Podracing Message failed to send", "LO   Leia Organa"),
@@ -150,7 +150,7 @@ import WeftTestSupport
     #expect(rows.allSatisfy { $0["previewMessageLocalState"] != nil && $0["readUsers"] != nil })
   }
 
-  @Test func `a refused file is named on standard error, with status 0, or 1 with --strict`()
+  @Test func `a refused file is reported on standard error, with status 0, or 1 with --strict`()
     throws
   {
     let folder = try Scratch()
@@ -180,14 +180,14 @@ import WeftTestSupport
     ["snapshot", "--scroll", "-1"], ["snapshot", "--plugins", "x", "--no-plugins"], ["dance"],
     ["plugins", "dance"], ["bench", "moon"],
   ])
-  func `an invalid argument ends with 2 and a usage line`(arguments: [String]) throws {
+  func `an invalid argument exits with status 2 and a usage line`(arguments: [String]) throws {
     let run = try Subprocess(Checkout.weft, arguments, in: Checkout.root)
     #expect(run.status == 2)
     #expect(run.output.isEmpty)
     #expect(run.errors.contains("usage: weft"))
   }
 
-  @Test func `an unusable file ends with 1, one line and no output`() throws {
+  @Test func `an unusable file exits with status 1, one line and no output`() throws {
     let folder = try Scratch()
     let broken = try folder.write("{".utf8, to: "broken.json").path
     for arguments in [
@@ -234,7 +234,7 @@ import WeftTestSupport
     Checkout.plugin("CompactThreadItem"), Checkout.plugin("CustomChannelItem"),
     Checkout.embeddedPlugin("CustomChannelItem"),
   ])
-  func `a plugin exports its entry and nothing else`(file: URL) throws {
+  func `a plugin exports only its entry function`(file: URL) throws {
     let run = try Subprocess(
       URL(fileURLWithPath: "/usr/bin/env"),
       ["nm", "-D", "--defined-only", file.path]

@@ -53,7 +53,7 @@ import WeftTestSupport
     try write(json, to: name)
   }
 
-  @Test func `a printed file that is translated shows its texts and misses none`() throws {
+  @Test func `a translated copy of a printed file shows its texts and lacks none`() throws {
     let texts = [#""channelList.title": "Chats""#: #""channelList.title": "Unterhaltungen""#]
     try writeAll(changing: texts, to: "de.json")
     let run = try snapshot("--strings", "de.json", "--locale", "de_AT")
@@ -61,7 +61,7 @@ import WeftTestSupport
     #expect(run.text.hasPrefix(" Unterhaltungen"), "\(run.text)")
   }
 
-  @Test func `missing texts are English, and one line says which`() throws {
+  @Test func `missing texts are shown in English, and one line lists them`() throws {
     try write(#"{"channelList.title": "Unterhaltungen"}"#, to: "some/de.json")
     let run = try snapshot("--strings", "some", "--locale", "de")
     #expect(run.status == 0 && run.text.hasPrefix(" Unterhaltungen"))
@@ -93,7 +93,10 @@ import WeftTestSupport
     ),
     ("{", "de.json: not JSON: line 1"),
   ])
-  func `a wrong text is refused with its place and what to do`(json: String, told: String) throws {
+  func `an invalid text is refused with its position and a remedy`(
+    json: String,
+    told: String
+  ) throws {
     try write(json, to: "de.json")
     let run = try snapshot("--strings", "de.json", "--locale", "de")
     #expect(run.status == 1 && run.output.isEmpty && run.errors.hasPrefix("weft: \(told)"))
@@ -112,26 +115,29 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["ar", "cy", "de", "fr", "he", "ja", "no", "pl", "pt-BR", "ru"])
-  func `what is printed for a language is valid in it`(language: String) throws {
+  func `the file printed for a language is valid for it`(language: String) throws {
     try write(try weft("strings", language).text, to: "\(language).json")
     let run = try snapshot("--strings", "\(language).json", "--locale", language)
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
   }
 
   @Test(arguments: ["de.old.json", "de@calendar=buddhist.json", "déjà.json"])
-  func `a name that no locale looks up is refused`(name: String) throws {
+  func `a file name that no locale looks for is refused`(name: String) throws {
     try write("{}", to: name)
     let run = try snapshot("--strings", name, "--locale", "de")
     #expect(run.status == 1 && run.errors.contains("name the file after its language"))
   }
 
-  @Test func `an empty file has no texts, since a shell empties it before it is printed`() throws {
+  @Test
+  func `an empty file counts as having no texts, because a shell empties it before printing`()
+    throws
+  {
     try write("", to: "de.json")
     let run = try snapshot("--strings", "de.json", "--locale", "de")
     #expect(run.status == 0 && run.errors.contains("texts of de are missing"), "\(run.errors)")
   }
 
-  @Test func `files and texts have a size that screens can measure`() throws {
+  @Test func `the size of files and texts is limited`() throws {
     try write(#"{"app.search": "\#(String(repeating: "ab  ", count: 600))"}"#, to: "de.json")
     let long = try snapshot("--strings", "de.json", "--locale", "de")
     #expect(
@@ -161,7 +167,7 @@ import WeftTestSupport
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
   }
 
-  @Test func `a wrong file in the user's folder is reported and left out`() throws {
+  @Test func `an invalid file in the user's folder is reported and left out`() throws {
     try writeOwn()
     #expect(try german() == (true, ""))
     try write("{}", to: own + "/notes.json")
@@ -179,7 +185,7 @@ import WeftTestSupport
     #expect(try german().errors.contains("/de.json: it is not a file"))
   }
 
-  @Test func `texts that other users can change are not used`() throws {
+  @Test func `translations that other users can change are not used`() throws {
     try writeOwn()
     try allow(0o666, own + "/de.json")
     let open = try german()
@@ -219,7 +225,7 @@ import WeftTestSupport
     #expect(run.status == 0 && run.errors.isEmpty)
   }
 
-  @Test func `a page has the texts of a named file`() throws {
+  @Test func `a page uses the texts of the specified file`() throws {
     try writeAll(changing: [#""app.search": "Search""#: #""app.search": "Suche""#], to: "de.json")
     let server = try ServeProcess(
       ["--no-plugins", "--locale", "de", "--strings", scratch.path("de.json").path],

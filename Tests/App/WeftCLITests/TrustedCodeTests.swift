@@ -109,7 +109,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `every command reports a library that others can change in the same words`() throws {
+  @Test
+  func `every command reports a library that others can change with the same message`() throws {
     let (plugin, library) = try addWithLibrary()
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o777],
@@ -159,7 +160,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `if two files have one id, the one used before stays until the user decides`()
+  @Test func `if two files have the same id, the one used before stays until the user decides`()
     throws
   {
     try add("b.so", text: "the one that was used")

@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(session?.files.isEmpty == true && session?.text == "Look")
   }
 
-  @Test func `a file that can't be attached is reported, and the field stays as it was`() throws {
+  @Test func `a file that can't be attached is reported, and the field is unchanged`() throws {
     try user.press(.text("i"))
     try user.type("Look")
     try user.press(.control("o"))

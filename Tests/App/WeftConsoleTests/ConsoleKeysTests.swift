@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(ConsoleKeys.table.map(\.line) == HelpLine.allCases)
   }
 
-  @Test func `help about the search lists what keys do there`() throws {
+  @Test func `help on searching lists what the keys do there`() throws {
     let searching = try handled([.channels], after: [.text("/"), .text("x")])
     for key in ConsoleKeys.table.filter({ [.kind, .clear].contains($0.line) }).flatMap(\.keys) {
       #expect(searching.contains(key), "\(key)")

@@ -69,7 +69,8 @@ import WeftViews
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.35.2)\u{1B}\\\u{1B}[6;16;8t\u{1B}[?62;c"
   private let sixel = "\u{1B}P>|XTerm(379)\u{1B}\\\u{1B}[6;16;8t\u{1B}[?1;0;256S\u{1B}[?63;1;2;4c"
 
-  @Test func `the first frame doesn't wait, and pictures follow the answer`() throws {
+  @Test
+  func `the first frame doesn't wait for the terminal's answer, and pictures follow it`() throws {
     let desk = Desk()
     try desk.show()
     #expect(desk.terminal.cells.text.contains("▀") && desk.terminal.byteCount.pictures == 0)
@@ -116,7 +117,7 @@ import WeftViews
     #expect(desk.terminal.kitty.arrivals.count == 2 && desk.terminal.kitty.pictures.count == 1)
   }
 
-  @Test func `resizing the window repeats the questions that depend on its size`() throws {
+  @Test func `resizing the window repeats the queries that depend on its size`() throws {
     let desk = Desk()
     _ = desk.answer(sixel)
     var output = desk.output

@@ -114,7 +114,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `from right to left the list is on the right`() throws {
+  @Test func `in a right-to-left layout the list is on the right`() throws {
     let user = try user(120, isRightToLeft: true)
     let viewer = user.view.viewer
     #expect(dividers(user) == [79] && viewer.focusedPane == 1)
@@ -145,7 +145,7 @@ import WeftTestSupport
     #expect(user.view.paintedPaneCount == 0)
   }
 
-  @Test func `after any keys in any order the panes can be drawn`() throws {
+  @Test func `the panes can be drawn after any sequence of keys`() throws {
     let keys: [Key] = [
       .up, .down, .pageUp, .home, .enter, .enter, .escape, .tab, .backTab, .wordLeft, .wordRight,
       .left, .right, .text("["), .text("]"), .text("/"), .text("m"), .text("i"), .text("1"),

@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(!user.text.contains("12 new"))
   }
 
-  @Test func `Tab switches to the threads and back, each at its place`() throws {
+  @Test func `Tab switches to the threads and back, each at its own position`() throws {
     let user = try ConsoleHarness()
     try user.press(.down, .down, .down, .tab)
     #expect(user.view.viewer.path == [.threads] && user.lines[0].hasPrefix(" Chats  Threads"))
@@ -255,7 +255,7 @@ import WeftTestSupport
     #expect(!user.text.contains("Falcon Repairs"))
   }
 
-  @Test func `the buttons of the walk stay on the same line`() throws {
+  @Test func `the catch-up buttons stay on the same line`() throws {
     let user = try ConsoleHarness(columns: 80, rows: 24)
     try user.press(.text("c"))
     let line = try #require(user.line(of: "Read, next"))
@@ -440,7 +440,7 @@ import WeftTestSupport
     #expect(user.view.shown?.laidOutRowCount == 0)
   }
 
-  @Test func `after any keys in any order the screen can be drawn`() throws {
+  @Test func `the screen can be drawn after any sequence of keys`() throws {
     let keys: [Key] = [
       .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .enter, .enter, .escape, .tab,
       .backspace, .backTab, .wheel(1), .wheel(-2), .other, .control("d"), .text("m"), .text("d"),

@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(line.contains("Esc list"))
   }
 
-  @Test func `the cursor is where the next letter will be`() throws {
+  @Test func `the cursor is where the next letter will appear`() throws {
     try console.press(.tab)
     try console.type("a日")
     let line = try #require(console.line(of: "a日"))
@@ -250,7 +250,7 @@ import WeftTestSupport
     #expect(!console.view.viewer.isWriting)
   }
 
-  @Test func `a paste that is too long is refused with the limit`() throws {
+  @Test func `an overlong paste is refused, and the error states the limit`() throws {
     try console.press(.text("i"), .text("a"), .overlongPaste(10_000_000))
     #expect(console.text.contains("10000000 / 65536") && field?.text == "a")
     try console.press(.paste(String(repeating: "b", count: 65_536)))
@@ -278,7 +278,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `from right to left the cursor is left of the text`() throws {
+  @Test func `in right-to-left text the cursor is to the left of the text`() throws {
     let console = try ConsoleHarness(
       columns: 60,
       rows: 20,

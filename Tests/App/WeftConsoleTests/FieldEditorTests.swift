@@ -96,7 +96,7 @@ import WeftTestSupport
     #expect(edited(text, [.backspace]) == left)
   }
 
-  @Test func `from right to left the arrow keys swap`() {
+  @Test func `in right-to-left text the arrow keys are swapped`() {
     var field = FieldEditor()
     field.show("אב", caret: 4)
     _ = field.handle(.right, isRightToLeft: true)

@@ -19,7 +19,7 @@ import WeftTerminal
     return question.graphics(grid: grid, pixels: pixels)
   }
 
-  @Test func `a terminal that supports kitty's pictures and placeholders uses them`() {
+  @Test func `kitty graphics are used if the terminal supports them and placeholders`() {
     let (ok, attributes) = (TerminalAnswer.kitty(isRead: true), TerminalAnswer.attributes([62, 4]))
     for name in ["kitty(0.28.0)", "kitty(0.35.2)", "kitty(1.0.0)", "ghostty 1.1.3"] {
       #expect(graphics(ok, .name(name), attributes)?.way == .kitty, "\(name)")
@@ -44,7 +44,7 @@ import WeftTerminal
     #expect(!question.isOpen && question.graphics(grid: grid, pixels: (800, 480))?.way == .kitty)
   }
 
-  @Test func `sixels need the size of a cell in pixels, kitty's pictures don't`() {
+  @Test func `sixels need the cell size in pixels, kitty graphics don't`() {
     #expect(graphics(.attributes([4]), pixels: unknown) == nil)
     let told = graphics(.cell(width: 9, height: 18), .attributes([4]), pixels: unknown)
     #expect(told.map { [$0.cell.width, $0.cell.height] } == [9, 18])
@@ -58,7 +58,7 @@ import WeftTerminal
     #expect(graphics(choice: .sixel, pixels: unknown)?.way == .sixel)
   }
 
-  @Test func `the window's pixels count if the answer is outdated`() {
+  @Test func `the window's pixel size is used if the answer is outdated`() {
     func cell(_ pixels: (Int, Int), _ answer: TerminalAnswer?) -> [Int] {
       var question = GraphicsQuestion(.sixel, [:])
       if let answer { question.note(answer) }
@@ -86,7 +86,7 @@ import WeftTerminal
     #expect(wild?.colors == 2 && wild?.largest.width == 4096)
   }
 
-  @Test func `a forced protocol is used, and without pictures no question is asked`() {
+  @Test func `a forced protocol is used, and with pictures disabled the terminal is not queried`() {
     #expect(graphics(choice: .kitty)?.way == .kitty && graphics(choice: .sixel)?.way == .sixel)
     let able: [TerminalAnswer] = [.kitty(isRead: true), .name("ghostty 1"), .attributes([4])]
     #expect(graphics(able[0], able[1], able[2], choice: .blocks) == nil)
@@ -95,7 +95,7 @@ import WeftTerminal
   }
 
   @Test
-  func `tmux and screen are not asked about kitty's pictures, which they would show as a title`() {
+  func `tmux and screen get no query for kitty graphics, which they would show as a title`() {
     #expect(GraphicsQuestion(.auto, [:]).text.contains("\u{1B}_G"))
     let inside = [
       ["TMUX": "/tmp/tmux-0/default,1,0"], ["STY": "1.tty"], ["TERM": "tmux-256color"],

@@ -30,7 +30,7 @@ import Testing
     #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
   }
 
-  @Test func `a sequence may come in parts`() {
+  @Test func `a sequence may arrive in parts`() {
     for text in ["\u{1B}[A", "\u{1B}[<64;10;20M", "日", "\u{1B}[200~a b\u{1B}[201~"] {
       var whole = KeyParser()
       let expected = whole.parse(text.utf8)
@@ -100,7 +100,7 @@ import Testing
     #expect(keys("\u{1B}[c\u{1B}[1;2S") == [.other, .other])
   }
 
-  @Test func `an answer may come in parts, late, unterminated or endless`() {
+  @Test func `an answer may arrive in parts, late, unterminated or endless`() {
     var parser = KeyParser()
     #expect(parser.parse("\u{1B}_Gi=3".utf8) == [] && parser.isWaiting)
     #expect(parser.patience >= .seconds(1))
@@ -152,7 +152,7 @@ import Testing
     #expect(keys("\u{1B}\u{7F}\u{1B}[3~\u{1F}\u{1E}") == [.deleteWord, .delete, .undo, .redo])
   }
 
-  @Test func `no bytes block the parser forever or crash it`() {
+  @Test func `no input blocks the parser forever or crashes it`() {
     var random = SystemRandomNumberGenerator()
     for _ in 0..<2_000 {
       var bytes = (0..<40).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -118,7 +118,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a list that scrolled by itself is shown from its row`() {
+  @Test func `a list that scrolled for another reason is shown from its first row`() {
     let list = Shown(count: 100, lines: 10)
     list.scroll.move(by: 2)
     list.frame()
@@ -127,7 +127,7 @@ import WeftTestSupport
     #expect(list.scroll.settle(places.map(list.height), area: 160, isAll: false) == 0)
   }
 
-  @Test func `a short and an empty list don't scroll`() {
+  @Test func `short and empty lists don't scroll`() {
     for count in [0, 1, 3] {
       let list = Shown(count: count, lines: 10)
       list.scroll.move(by: 100)

@@ -74,7 +74,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a text that a plugin's button sends goes into the field, and is reported`() throws {
+  @Test func `text that a plugin's button sends goes into the field, and is reported`() throws {
     let user = try user(.overlay)
     let before = texts(user)
     user.view.viewer.perform("\(PressThief.id)/take")

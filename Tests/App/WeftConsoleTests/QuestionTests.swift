@@ -108,7 +108,8 @@ import WeftTestSupport
     "weft.channels.container/1", "weft.channels.list/1", "weft.channels.headerModifier/1",
   ]
 
-  @Test func `misleading rows lead to a question that names the channel, which no plugin draws`()
+  @Test
+  func `misleading rows lead to a question that contains the channel and that no plugin draws`()
     throws
   {
     let user = try user([Self.row("channel.delete"), Self.alert("alert.dismiss")])
@@ -168,7 +169,7 @@ import WeftTestSupport
     #expect(user.text.contains("Read more") && user.app.plugins?.problems.isEmpty == true)
   }
 
-  @Test func `yes counts only once the question could be read, and only for that question`()
+  @Test func `yes is accepted only once the question could be read, and only for that question`()
     throws
   {
     let user = try user([])
@@ -196,7 +197,7 @@ import WeftTestSupport
     #expect(list.count == count - 1)
   }
 
-  @Test func `an early Enter or click leaves the question open, and the next one says yes`()
+  @Test func `an early Enter or click leaves the question open, and the next one confirms it`()
     throws
   {
     let user = try user([])
@@ -272,7 +273,7 @@ import WeftTestSupport
     #expect(list.count == count && viewer.front != nil)
   }
 
-  @Test func `leaving needs confirmation although no menu offers it`() throws {
+  @Test func `leaving needs confirmation even if no menu offers it`() throws {
     let user = try user([Self.row(ListAction.leaveChannel)])
     let channels = try #require(user.view.viewer.top.channels)
     let place = try #require(
@@ -291,7 +292,8 @@ import WeftTestSupport
     #expect(user.view.viewer.question != nil && user.view.viewer.path == [.channels])
   }
 
-  @Test func `an invitation is accepted only after a question, whatever a plugin's row says`()
+  @Test
+  func `an invitation is accepted only after a question, even if a plugin's row says otherwise`()
     throws
   {
     let user = try user([Self.row(ListAction.acceptInvitation)])

@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(inside.way == nil)
   }
 
-  @Test func `each sequence contains title and text, and no text ends it early`() {
+  @Test func `each sequence contains title and text, and no text can terminate it early`() {
     func bytes(_ term: String, _ program: String = "") -> String {
       TerminalNotifications(["TERM": term, "TERM_PROGRAM": program]).bytes(of: Self.sample)
     }
@@ -66,7 +66,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["foot", "xterm-kitty", "iTerm.app"])
-  func `a hostile text neither draws nor controls the terminal`(name: String) {
+  func `hostile text can neither draw on nor control the terminal`(name: String) {
     let hostile = "a\u{1B}\\\u{1B}[2J\u{7}\u{9C}\u{9B}H\n4;1;"
     let notification = ChatNotification(number: 1, title: hostile, body: hostile, path: [])
     let notifications = TerminalNotifications(["TERM": name, "TERM_PROGRAM": name])

@@ -16,7 +16,7 @@ import WeftTestSupport
     return recent.after(number)?.count
   }
 
-  @Test func `32 patches are kept, with 32 KiB in total`() {
+  @Test func `up to 32 patches with 32 KiB in total are kept`() {
     #expect(kept(32, of: 10, after: 0) == 32)
     #expect(kept(33, of: 10, after: 0) == nil && kept(33, of: 10, after: 1) == 32)
     // Each message has a head and an end around its patch.

@@ -78,7 +78,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a late report about another screen marks nothing in the chat shown by now`() throws {
+  @Test
+  func `a late report about another screen marks nothing as read in the current chat`() throws {
     let site = try ServedSite()
     let (list, chat) = (try site.open(), try site.open(Self.other))
     _ = label(after: "Missed", on: list)

@@ -33,7 +33,7 @@ import WeftWeb
     }
   }
 
-  @Test func `a row that moves among 200 costs only itself and a few bytes`() throws {
+  @Test func `moving one of 200 rows costs only that row and a few bytes`() throws {
     let app = try ServedSite(others: 260).app
     let viewer = Viewer(app)
     var writer = FrameWriter(SharedFrames(app, LiveScene.Looks()), rows: 200)

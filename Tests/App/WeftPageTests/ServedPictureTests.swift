@@ -36,7 +36,7 @@ import WeftWeb
     return "/" + PictureAnswers.links.address(of: PictureAddress(ofHost: address), size)
   }
 
-  @Test func `a page gets a picture in its proportions, encoded again`() throws {
+  @Test func `a page gets a picture in its original proportions, encoded again`() throws {
     let answer = try site.ask(site.request(path("a.png")))
     #expect(answer.status == 200)
     #expect(answer.header("content-type") == "image/png")

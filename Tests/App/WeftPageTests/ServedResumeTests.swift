@@ -16,7 +16,7 @@ import WeftWeb
   private static let general = "#/channels/messages:messaging:general"
 
   @Test(arguments: 1...12)
-  func `however often a stream breaks, nothing is lost or repeated`(
+  func `nothing is lost or repeated, however often a stream breaks`(
     seed: UInt64
   ) throws {
     let site = try ServedSite(others: 10, messages: 30)
@@ -169,7 +169,8 @@ import WeftWeb
     try expectFresh(slow, "slow")
   }
 
-  @Test func `patches that nobody reads are not made, and one patch covers them all`() throws {
+  @Test
+  func `patches are not created without a reader, and one patch then covers them all`() throws {
     let site = try ServedSite(others: 10, messages: 50)
     let session = ServeSession(
       "1",

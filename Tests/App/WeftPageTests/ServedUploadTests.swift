@@ -89,7 +89,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a file in several pieces shows above the field, and is sent`() throws {
+  @Test func `a file uploaded in several pieces shows above the field, and is sent`() throws {
     let size = 2 * whole + 5
     let (first, last) = ("?name=Plans%20%C3%A4.txt&size=\(size)&pane=0", bytes(5))
     #expect(try send(bytes(whole), first) == 204)
@@ -198,7 +198,8 @@ import WeftTestSupport
     #expect(try send("xx", at: 1) == 204, "the server is there, and goes on")
   }
 
-  @Test func `only a page of the server can send one, as bytes and to its own session`() throws {
+  @Test
+  func `only a page of the server can send a piece, as bytes and to its own session`() throws {
     let path = "/file/\(page.session)/a/0?name=a&size=1"
     let request = site.request(path, body: "x").with("Content-Type", "application/octet-stream")
     for (name, value) in [

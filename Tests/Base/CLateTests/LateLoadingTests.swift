@@ -65,7 +65,7 @@ import Testing
     #expect(late.load { 0 } == "libm.so.6 can't begin; install libsomething1")
   }
 
-  @Test func `many threads load it only once`() async {
+  @Test func `many threads together load a library only once`() async {
     let late = Late(["libm.so.6"], ["cos"])
     await withTaskGroup { group in
       for _ in 0..<16 { group.addTask { #expect(late.load() == nil) } }

@@ -57,7 +57,8 @@ import Testing
     try expect("follow another", "exit \(ESRCH)")
   }
 
-  @Test func `a call list that is too long or names no argument is refused and changes nothing`() {
+  @Test
+  func `a call list that is too long or has an impossible argument is refused without effect`() {
     var call = weft_system_call(number: 0, argument: 6, mask: 0, value: 0, error: 0)
     let unknown = unsafe weft_sandbox_allow_only(&call, 1)
     let tooLong = unsafe weft_sandbox_allow_only(&call, 257)

@@ -40,18 +40,18 @@ import WeftTestSupport
     "AA===",
     " AAAA", "AAAA\n", "AA\nAA", "AA==\n", "AA= =", "A-_A", "AA!A", "AAAé", "AB==", "AAB=", "//9=",
   ])
-  func `a text that padded base64 doesn't produce is refused`(text: String) {
+  func `text that padded base64 doesn't produce is refused`(text: String) {
     #expect([UInt8](base64: text.utf8) == nil)
   }
 
   @Test(arguments: [
     "A", "AAAAA", "AA==", "AAA=", "A+A", "A/A", " AA", "AA\n", "AAé", "AB", "AAB", "=", "AA=",
   ])
-  func `a text that URL-safe base64 doesn't produce is refused`(text: String) {
+  func `text that URL-safe base64 doesn't produce is refused`(text: String) {
     #expect([UInt8](base64URL: text.utf8) == nil)
   }
 
-  @Test func `spare bits are ignored only if that is asked for`() {
+  @Test func `spare bits are ignored only on request`() {
     #expect([UInt8](base64: "AB==".utf8, ignoringSpareBits: true) == [0])
     #expect([UInt8](base64: "AAB=".utf8, ignoringSpareBits: true) == [0, 0])
     for text in ["AB=", "A===", "====", "AB==\n", "A-==", "AB"] {
@@ -59,7 +59,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `each short text that is read is what its bytes are written as`() {
+  @Test func `every short text that can be read is the encoding of its bytes`() {
     let letters = Array("AB+/-_= \n".utf8)
     for number in 0..<(9 * 9 * 9 * 9) {
       let text = [1, 9, 81, 729].map { letters[number / $0 % 9] }

@@ -42,7 +42,7 @@ import WeftCodec
     (2024, 29), (2023, 28), (2000, 29), (1900, 28), (2100, 28), (0, 29), (-4, 29), (-100, 28),
     (-400, 29), (-1, 28),
   ])
-  func `a leap year has one day more`(year: Int, last: Int) throws {
+  func `a leap year has one extra day`(year: Int, last: Int) throws {
     let day = try #require(CivilDay(year: year, month: 2, day: last))
     #expect(CivilDay(year: year, month: 2, day: last + 1) == nil)
     #expect(CivilDay(number: day.number) == day)
@@ -53,7 +53,7 @@ import WeftCodec
     (2026, 0, 1), (2026, 13, 1), (2026, -1, 1), (2026, 1, 0), (2026, 1, 32), (2026, 4, 31),
     (2026, 6, 31), (2026, 9, 31), (2026, 11, 31), (2026, 2, 29), (2026, 1, -1),
   ])
-  func `a day that no month has is refused`(year: Int, month: Int, day: Int) {
+  func `a day that its month doesn't have is refused`(year: Int, month: Int, day: Int) {
     #expect(CivilDay(year: year, month: month, day: day) == nil)
   }
 

@@ -10,12 +10,14 @@ import WeftCodec
     ("<a href=\"x\">", "&lt;a href=&quot;x&quot;&gt;"), ("&&", "&amp;&amp;"), ("é<", "é&lt;"),
     ("<\u{301}", "&lt;\u{301}"), ("&\r\n<", "&amp;\r\n&lt;"),
   ])
-  func `signs of HTML are escaped, also before combining characters`(text: String, escaped: String)
-  {
+  func `special characters of HTML are escaped, also before combining characters`(
+    text: String,
+    escaped: String
+  ) {
     #expect(HTMLText.escaped(text).utf8.elementsEqual(escaped.utf8))
   }
 
-  @Test func `exactly five bytes have a reference`() {
+  @Test func `exactly five bytes are escaped`() {
     let found = (UInt8.min ... .max).filter { HTMLText.reference(for: $0) != nil }
     #expect(found == Array("\"&'<>".utf8))
   }

@@ -16,7 +16,7 @@ import WeftCodec
   @Test(arguments: [
     "0", "0g", "g0", "0x00", " 00", "00 ", "00\n", "+1", "-1", "é", "００", "0:", "@0",
   ])
-  func `other texts are refused`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect([UInt8](hex: text.utf8) == nil)
     #expect([UInt8](hex: text.utf8, isLowerCase: true) == nil)
   }

@@ -33,7 +33,7 @@ import WeftTestSupport
     "2026-06-05T00:00:00 Z", "2026-6-05T00:00:00Z", "２０26-06-05T00:00:00Z", "१०२६-06-05T14:24:00Z",
     "yesterday", "2026-06-05T14:24:00Europe/Berlin", "2026-06-05T14:24:00.5.5Z",
   ])
-  func `other texts are refused`(text: String) {
+  func `any other text is refused`(text: String) {
     #expect(ISOTime(text) == nil)
   }
 
@@ -51,7 +51,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a text with one byte changed is refused, or is another time`() {
+  @Test func `a time with one byte changed is refused, or is another time`() {
     var random = SeededGenerator(seed: 3339)
     for _ in 0..<5000 {
       let text = ISOTime.text(seconds: .random(in: ISOTime.range, using: &random), fraction: [0x35])

@@ -32,7 +32,8 @@ import WeftTestSupport
     #expect(sources.allSatisfy { $0.pulled == 50 })
   }
 
-  @Test func `a client that reads nothing costs one piece and delays nobody`() throws {
+  @Test
+  func `a client that reads nothing uses one piece of memory and delays no other client`() throws {
     var pulled: [String: Int] = [:]
     var latest = 0
     var streams: [HTTPStream] = []

@@ -146,7 +146,7 @@ import WeftTestSupport
     #expect(clients[1].received.count < 20_000_000)
   }
 
-  @Test func `a connection over the limit waits for a free place`() throws {
+  @Test func `a connection over the limit waits for a free slot`() throws {
     var limits = HTTPLimits()
     limits.connections = 3
     let time = ContinuousClock.now
@@ -160,7 +160,7 @@ import WeftTestSupport
     #expect(try site.answer(to: late).status == 200)
   }
 
-  @Test func `an idle connection is closed when a new one needs its place`() throws {
+  @Test func `an idle connection is closed when a new one needs its slot`() throws {
     var limits = HTTPLimits()
     limits.connections = 8
     var time = ContinuousClock.now

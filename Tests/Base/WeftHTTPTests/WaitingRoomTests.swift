@@ -8,7 +8,7 @@ import Testing
 @Suite struct WaitingRoomTests {
   private let start = ContinuousClock.now
 
-  @Test func `the longest wait of an address over its share is dropped first`() {
+  @Test func `the longest-waiting connection of an address over its share is dropped first`() {
     var limits = HTTPLimits()
     limits.waitingPerAddress = 2
     var room = WaitingRoom<Int>(limits)

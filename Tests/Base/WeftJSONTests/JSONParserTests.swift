@@ -66,7 +66,7 @@ import WeftJSON
     ("tru", 1, 1), ("01", 1, 2), ("1.", 1, 3), ("-", 1, 2), ("[1] x", 1, 5), ("\"\\x\"", 1, 2),
     ("\"\u{1}\"", 1, 2), ("1e999", 1, 1), ("{1:2}", 1, 2),
   ])
-  func `an error names its line and column`(text: String, line: Int, column: Int) {
+  func `an error contains its line and column`(text: String, line: Int, column: Int) {
     let error = #expect(throws: JSONSyntaxError.self) { try parse(text) }
     #expect(error?.line == line)
     #expect(error?.column == column)

@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(none.number == ENOENT)
   }
 
-  @Test func `drafts that crashes left don't prevent writing`() throws {
+  @Test func `drafts left by crashes don't prevent writing`() throws {
     for name in ["token.\(getpid()).new", "token.\(getpid()).1.new"] {
       try scratch.write("half".utf8, to: name)
     }

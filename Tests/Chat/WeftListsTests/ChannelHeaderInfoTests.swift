@@ -35,7 +35,7 @@ import WeftTestSupport
     #expect(direct(leia(seen: 300)).presence == .lastSeen(Samples.now.addingTimeInterval(-300)))
   }
 
-  @Test func `among several others an online user counts first, then the last active one`() {
+  @Test func `among several other users an online one is shown, or else the last active one`() {
     var droid = Samples.droid
     droid.lastActiveAt = Samples.now.addingTimeInterval(-7_200)
     #expect(direct(droid, leia(seen: 90)).subtitle == "last seen one minute ago")

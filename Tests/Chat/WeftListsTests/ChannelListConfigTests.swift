@@ -69,7 +69,7 @@ import WeftViews
     )
   }
 
-  @Test func `the sign of a muted channel can be hidden`() {
+  @Test func `the icon of a muted channel can be hidden`() {
     let muted = Samples.channel { $0.muteDetails = MuteDetails() }
     let signs = [ChannelListConfig.MutedStyle.afterChannelName, .bottomRightCorner, .hidden].map {
       style -> [Bool] in

@@ -97,7 +97,7 @@ import WeftTestSupport
     #expect(ids(session) == ["c1"])
   }
 
-  @Test func `temporary failures are retried with growing waits until attempts run out`() {
+  @Test func `temporary failures are retried with growing pauses until attempts run out`() {
     var session = ChannelListSession(
       user: Samples.me.id,
       retryPolicy: RetryPolicy(firstDelay: 1, factor: 2, longestDelay: 3, attempts: 3)
@@ -114,7 +114,7 @@ import WeftTestSupport
     #expect(session.handle(.loadFailed(ListFailure("gone", kind: .notAllowed))) == [])
   }
 
-  @Test func `rows that change during a page request are neither doubled nor skipped`() {
+  @Test func `rows that change during a page request are neither duplicated nor skipped`() {
     var session = ChannelListSession(user: Samples.me.id)
     _ = session.handle(.appear)
     let first = (0..<20).map { channel("c\($0)", age: Double($0 + 10) * 60) }

@@ -24,7 +24,8 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a failure precedes typing, typing a draft, and a draft a deletion`() {
+  @Test
+  func `failures take precedence over typing, typing over drafts, and drafts over deletions`() {
     var failed = mine
     failed.localState = .sendingFailed
     var deleted = mine

@@ -41,7 +41,7 @@ import WeftViews
     #expect(drawn.contains("\"work\""), "\(drawn)")
   }
 
-  @Test func `muted and unread states precede the last message`() {
+  @Test func `muted and unread states are read before the last message`() {
     let text = label {
       $0.muteDetails = MuteDetails()
       $0.unreadCount.messages = 1

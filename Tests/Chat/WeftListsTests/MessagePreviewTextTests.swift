@@ -39,7 +39,10 @@ import WeftTestSupport
     (.voiceRecording, "Voice Message"), (.giphy, "Giphy"), (.file, "title"),
     (.linkPreview, "https://example.org"), (ChatAttachment.Kind("own"), ""),
   ])
-  func `an attachment without text is named`(kind: ChatAttachment.Kind, expected: String) {
+  func `an attachment without text is described by its kind or title`(
+    kind: ChatAttachment.Kind,
+    expected: String
+  ) {
     let message = Samples.message("") {
       $0.attachments = [ChatAttachment(kind: kind, title: "title", url: "https://example.org")]
     }
@@ -54,7 +57,7 @@ import WeftTestSupport
     #expect(item(message).previewAttachmentIcon == .mixed)
   }
 
-  @Test func `a poll names the last voter, or else its author`() {
+  @Test func `a poll shows the last voter, or else its author`() {
     func text(_ poll: ChatPoll) -> String {
       item(Samples.message("") { $0.poll = poll }).messagePreviewText
     }

@@ -28,7 +28,7 @@ import WeftTestSupport
     #expect(name([Samples.me, a], name: "Own") == "Own")
   }
 
-  @Test func `a group without a name has an empty one`() {
+  @Test func `a group without a name has an empty name`() {
     #expect(
       ChannelNamer.name(of: Samples.channel("g", name: nil), for: Samples.me) == ""
     )

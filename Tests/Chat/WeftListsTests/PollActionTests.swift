@@ -27,7 +27,7 @@ import WeftTestSupport
   @Test(arguments: [
     "poll.vote.", "poll.vote", "poll.vote.org.example.plugin/a", "poll.vote.%", "reaction.like",
   ])
-  func `no other action votes`(_ action: String) {
+  func `no other action casts a vote`(_ action: String) {
     #expect(ListAction.option(votedBy: action) == nil)
   }
 }

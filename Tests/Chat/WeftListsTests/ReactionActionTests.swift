@@ -30,7 +30,7 @@ import WeftTestSupport
     "reaction.", "reaction", "channel.open", "reaction.org.example.plugin/like", "reaction.%",
     "reaction.%2", "reaction.%41", "reaction." + String(repeating: "x", count: 65),
   ])
-  func `no other action reacts`(_ action: String) {
+  func `no other action adds a reaction`(_ action: String) {
     #expect(ListAction.reaction(of: action) == nil)
   }
 }

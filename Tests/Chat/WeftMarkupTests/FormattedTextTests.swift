@@ -116,7 +116,7 @@ import WeftViews
     #expect(text.runs == [TextRun(0..<8, .mention)])
   }
 
-  @Test func `a long text folds at a line, with its runs`() throws {
+  @Test func `long text folds at a line, with its runs`() throws {
     let lines = (1...60).map { "line **\($0)**" }.joined(separator: "\n")
     let folded = try #require(FormattedText(markdown: lines).folded(after: 40))
     #expect(folded.plain.split(separator: "\n").count == 40 && folded.plain.hasSuffix("line 40"))

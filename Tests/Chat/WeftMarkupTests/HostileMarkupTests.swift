@@ -14,13 +14,13 @@ import WeftViews
     "- > ",
     "```\n", "a\n===\n", "[a]: b\n", "*_~`[", "\u{0}", "\u{202E}*", "é*", "👩‍👩‍👧*",
   ])
-  func `a text of one repeated character is parsed within limits`(sign: String) {
+  func `text of one repeated character is parsed within limits`(sign: String) {
     let count = FormattedText.mostBytes / sign.utf8.count
     let text = FormattedText(markdown: String(repeating: sign, count: count))
     check(text)
   }
 
-  @Test func `a text longer than a row shows is not parsed as markup`() {
+  @Test func `text longer than a row shows is not parsed as markup`() {
     let text = String(repeating: "*a* ", count: FormattedText.mostBytes)
     #expect(FormattedText(markdown: text).isPlain)
     #expect(FormattedText(markdown: text).plain == text)
@@ -31,7 +31,7 @@ import WeftViews
     #expect(text.plain == "deep" && depth(of: text.blocks) <= 9)
   }
 
-  @Test func `a text with too many blocks is shown as written`() {
+  @Test func `text with too many blocks is shown as written`() {
     let text = String(repeating: "- a\n", count: 300)
     #expect(FormattedText(markdown: text).plain == text)
   }

@@ -43,7 +43,7 @@ import Testing
     )
   }
 
-  @Test func `a read error ends the lines`() {
+  @Test func `a read error stops the reading of lines`() {
     struct Broken: Error, CustomStringConvertible { let description = "gone" }
     var count = 0
     var lines = ByteLines(longest: 10) {

@@ -33,7 +33,7 @@ import WeftTestSupport
     #expect(message?.contains("\n") == false)
   }
 
-  @Test func `a truncated answer is refused, wherever it ends`() throws {
+  @Test func `an answer truncated at any point is refused`() throws {
     let bytes = try RecordedAccount.bytes("later.json")
     for count in stride(from: 0, to: bytes.count, by: 97) {
       #expect(throws: MatrixError.self) { try SyncNews(sync: Array(bytes.prefix(count))) }

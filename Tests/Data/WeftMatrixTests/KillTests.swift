@@ -77,7 +77,8 @@ import WeftTestSupport
     return (contents, ContinuousClock.now - start)
   }
 
-  @Test func `wherever a syncer is killed, the file is as after one of its steps`() async throws {
+  @Test
+  func `a syncer killed at any point leaves the file as after one of its steps`() async throws {
     let (contents, time) = try Self.references.get()
     var random = SeededGenerator(seed: 7)
     var ends: Set<Int> = []

@@ -103,7 +103,7 @@ import WeftTestSupport
     #expect(try message("$s")?.text == text)
   }
 
-  @Test func `a room that names itself as its replacement stays in the list`() throws {
+  @Test func `a room that is its own replacement stays in the list`() throws {
     let own = #"{"replacement_room":"!r:b"}"#
     let creation = #"{"predecessor":{"room_id":"!r:b"}}"#
     try write(

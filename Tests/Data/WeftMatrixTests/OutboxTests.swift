@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(try shown("m1", in: account)?.localState == .pendingSend)
   }
 
-  @Test func `what can't be sent is refused and leaves nothing behind`() throws {
+  @Test func `a message that can't be sent is refused and leaves nothing behind`() throws {
     let account = try RecordedAccount()
     try account.begin()
     let before = try account.content()

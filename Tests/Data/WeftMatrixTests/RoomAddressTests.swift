@@ -23,7 +23,7 @@ import Testing
     ),
     ("#tee\u{E4}:example.org", "#tee\u{E4}:example.org", []),
   ])
-  func `an address names a room and the servers that know it`(
+  func `an address consists of a room and the servers that know it`(
     text: String,
     room: String,
     servers: [String]
@@ -43,7 +43,7 @@ import Testing
     #expect(RoomAddress(text) == nil)
   }
 
-  @Test func `the request quotes the address and names few servers`() {
+  @Test func `the request encodes the address and contains only a few servers`() {
     let many = (0..<99).map { "via=s\($0).org" }.joined(separator: "&")
     let address = RoomAddress("matrix:roomid/a%2Fb:example.org?\(many)&via=bad/name")
     #expect(address?.servers == (0..<8).map { "s\($0).org" })

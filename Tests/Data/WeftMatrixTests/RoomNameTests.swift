@@ -34,7 +34,7 @@ import WeftModel
     #expect(text(name, names) == "Ann (@a:b) and Ann (@c:b)")
   }
 
-  @Test func `a room that everyone has left names its former members`() {
+  @Test func `a room that everyone has left is named after its former members`() {
     #expect(text(RoomName(heroes: ["@a:b"], joined: 1, invited: 0)) == "Empty room (was @a:b)")
     #expect(text(RoomName(joined: 1, invited: 0)) == "Empty room")
   }

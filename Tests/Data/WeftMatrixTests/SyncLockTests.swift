@@ -9,7 +9,7 @@ import WeftTestSupport
 
 /// Only one syncer at a time fetches the chats of an account.
 @Suite struct SyncLockTests {
-  @Test func `a second syncer of an account is refused until the first one ends`() async throws {
+  @Test func `a second syncer of an account is refused until the first one stops`() async throws {
     let (server, scratch) = (try ScriptedServer("waits"), try Scratch())
     let path = scratch.path("ada.weft").path
     do {

@@ -33,7 +33,7 @@ import WeftTestSupport
     syncer.wrote(answer, progress)
   }
 
-  @Test func `it requests the first rooms, then all, then counts, then news`() throws {
+  @Test func `the syncer requests the first rooms, then all, then counts, then updates`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 1)
     #expect(asked(syncer) == .first)
     try give(answer(#"{"pos":"1","lists":{"all":{"count":57}}}"#), to: &syncer)
@@ -68,7 +68,8 @@ import WeftTestSupport
     #expect(syncer.next(at: start) == .complete)
   }
 
-  @Test func `a server that answers at once without news is asked less and less often`() throws {
+  @Test
+  func `a server that answers at once without updates is polled less and less often`() throws {
     var progress = SyncProgress()
     (progress.since, progress.hasRooms) = ("s", true)
     var syncer = Syncer(progress, .following, seed: 1)
@@ -107,7 +108,8 @@ import WeftTestSupport
     #expect(syncer.trouble == nil)
   }
 
-  @Test func `pauses grow while a server can't be reached, and end with the first answer`() throws {
+  @Test
+  func `pauses grow while a server can't be reached, and stop with the first answer`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 7)
     var (now, pauses) = (start, [Double]())
     for _ in 0..<200 {
@@ -155,7 +157,7 @@ import WeftTestSupport
     #expect(pauses[0] >= 0.75 && pauses[5] >= 24, "\(pauses)")
   }
 
-  @Test func `logging out ends the syncer`() throws {
+  @Test func `logging out stops the syncer`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 1)
     _ = syncer.take(no("M_UNKNOWN_TOKEN", 401, ",\"soft_logout\":true"), to: .first, at: start)
     guard case .stop(let error) = syncer.next(at: start) else { return #expect(Bool(false)) }
@@ -185,7 +187,7 @@ import WeftTestSupport
     #expect(asked(syncer, at: now) == .counts(isFirst: false))
   }
 
-  @Test func `what the server does not have is not requested again`() throws {
+  @Test func `an item that the server does not have is not requested again`() throws {
     var progress = SyncProgress()
     (progress.since, progress.hasRooms) = ("s", true)
     progress.wants = [.event(room: "!r:b", id: "$e")]
@@ -221,7 +223,7 @@ import WeftTestSupport
     #expect(asked(syncer, at: now) == .news(since: "t", wait: .seconds(30)))
   }
 
-  @Test func `wanted items survive being stored, whatever their names contain`() {
+  @Test func `wanted items with any name survive being stored`() {
     let wants: [MatrixWant] = [
       .threads(room: "!a b:c"), .event(room: "!r", id: "$\"x"), .older(room: "!r", from: "t 1,2"),
     ]
@@ -260,7 +262,7 @@ import WeftTestSupport
     if case .ask(_, let purpose) = syncer.next(at: .distantPast) { purpose } else { nil }
   }
 
-  @Test func `each room is requested once, the newest first, with news in between`() throws {
+  @Test func `each room is requested once, the newest first, with updates in between`() throws {
     let account = try RecordedAccount()
     try account.write(Self.sliding(100..<120, isWhole: false))
     try account.write(Self.sliding(0..<120, isWhole: true))

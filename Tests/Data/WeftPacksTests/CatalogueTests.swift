@@ -65,7 +65,7 @@ import WeftPluginFormat
   ]
 
   @Test(arguments: wrong.indices)
-  func `an invalid member is named and nothing of the catalogue is used`(place: Int) throws {
+  func `an invalid member is reported and nothing of the catalogue is used`(place: Int) throws {
     let (old, new, named) = Self.wrong[place]
     let json = Catalogue(serial: 4, entries: [entry()]).json
     try #require(json.contains(old), "\(json)")
@@ -135,7 +135,7 @@ import WeftPluginFormat
     #expect(throws: PackError.self) { try CataloguePlace(text) }
   }
 
-  @Test func `locations are written in one way`() throws {
+  @Test func `equivalent locations are written the same way`() throws {
     #expect(
       try CataloguePlace("https://example.org/packs//").description == "https://example.org/packs"
     )

@@ -74,12 +74,14 @@ import WeftZip
     "../plugin.so", "/etc/passwd", "a/b.png", ".png", "run.sh", "README.txt",
     "Plugin.so", "", "a b.png",
   ])
-  func `a file that no pack may have is refused by name`(name: String) throws {
+  func `a file that no pack may contain is refused, and the error shows its name`(
+    name: String
+  ) throws {
     let bytes = try archive([("plugin.so", [1]), (name, [2])])
     #expect(throws: PackError.self) { try Pack(reading: bytes, at: "a") }
   }
 
-  @Test func `a pack has one library and few, small files`() throws {
+  @Test func `a pack has one library and a few small files`() throws {
     #expect(throws: PackError.self) {
       try Pack(reading: try archive([("README.md", [1])]), at: "a")
     }

@@ -110,7 +110,7 @@ import WeftTestSupport
     #expect(try await source.channel(Self.main)?.isPinned == false)
   }
 
-  @Test func `connecting to a silent server ends with the deadline`() throws {
+  @Test func `connecting to a silent server stops at the deadline`() throws {
     // The kernel accepts connections for a socket whose program never accepts them.
     let socket = try HangingPort()
     let address = try PostgresAddress(
@@ -124,7 +124,7 @@ import WeftTestSupport
     #expect(error.code == .late && told)
   }
 
-  @Test func `a statement that waits for another writer ends with its deadline`() throws {
+  @Test func `a statement that waits for another writer stops at its deadline`() throws {
     let fixture = try PostgresFixture()
     let blocker = try PostgresConnection(fixture.address())
     let shard = try fixture.store().reader.shard

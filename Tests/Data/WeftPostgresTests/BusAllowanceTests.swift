@@ -94,7 +94,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `typing users are looked up once in a while for all messages`() throws {
+  @Test func `typing users are looked up only occasionally, for all messages together`() throws {
     var allowance = BusAllowance()
     let typing = (0..<1_000).map { HeardMessage(shard: 1, text: Array("{\($0)}".utf8)) }
     let start = ContinuousClock.now

@@ -130,7 +130,9 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `without its server events arrive by the database and later by both`() async throws {
+  func `while the bus is down events arrive through the database, and later through both`()
+    async throws
+  {
     let fixture = try Self.fixture()
     let server = try NatsServer()
     let (one, two) = try (

@@ -53,7 +53,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a host with a late clock marks messages from faster clocks as read`() async throws {
+  func `a host with a slow clock marks messages from faster clocks as read`() async throws {
     let fixture = try PostgresFixture()
     let (writer, reader) = try (
       Self.source(fixture, "bela", ahead: 600), Self.source(fixture, ahead: -600)

@@ -120,7 +120,9 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `starting to follow at any moment misses nothing and hears nothing twice`() async throws {
+  func `a follower that starts at any moment misses nothing and receives nothing twice`()
+    async throws
+  {
     let fixture = try Self.fixture()
     let (one, two) = (try Self.host(fixture), try Self.host(fixture))
     let writer = try await two.source(for: Self.people[0], in: fixture.name)
@@ -204,7 +206,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a workspace with a damaged log ends only its own followers`() async throws {
+  func `a workspace with a damaged log stops only its own followers`() async throws {
     let (one, other) = (try Self.fixture(), try PostgresFixture())
     // Both in one database, and at one host.
     let host = try Self.host(other)
@@ -253,7 +255,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `removing a workspace ends its followers`() async throws {
+  func `removing a workspace stops its followers`() async throws {
     let fixture = try Self.fixture()
     let host = try Self.host(fixture)
     let source = try await host.source(for: Self.people[0], in: fixture.name)

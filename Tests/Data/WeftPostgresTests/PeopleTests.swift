@@ -44,7 +44,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a user's personal data reaches nobody else`() async throws {
+  func `a user's personal data reaches no other user`() async throws {
     let fixture = try PostgresFixture()
     let (ada, bela) = try (fixture.source(), fixture.source("bela"))
     let start = try await bela.channels(ChannelListQuery(), after: nil, limit: 1).position

@@ -8,7 +8,7 @@ import WeftStore
 @testable import WeftPostgres
 
 @Suite struct PostgresAddressTests {
-  @Test func `workspace and user are removed from an address, and the rest is left to libpq`()
+  @Test func `workspace and user are removed from an address, and the rest is passed to libpq`()
     throws
   {
     let address = try PostgresAddress(
@@ -21,7 +21,7 @@ import WeftStore
     #expect(bare.database == "postgres:///chats" && bare.user == nil)
   }
 
-  @Test func `an address names another workspace in its database, with any id`() throws {
+  @Test func `an address can specify another workspace in its database, with any id`() throws {
     let database = try PostgresAddress("postgresql://r@db/chats?sslmode=require&workspace=w&user=l")
     let other = try database.naming("a&b", user: "l/k")
     #expect(other.workspace == "a&b" && other.user == "l/k")

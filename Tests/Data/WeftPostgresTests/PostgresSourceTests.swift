@@ -16,7 +16,7 @@ import WeftTestSupport
   private static let main = ChannelID("check:main")
 
   @Test(.ends)
-  func `it follows every rule of sources`() async throws {
+  func `a Postgres source follows every rule of sources`() async throws {
     let broken = await SourceConformance.check(patience: .longest) { workspace in
       try PostgresFixture(PostgresFixture.workspace(workspace)).source()
     }
@@ -24,7 +24,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `followers of one host hear what another one does`() async throws {
+  func `followers of one host receive the events of another`() async throws {
     let fixture = try PostgresFixture()
     let (one, two) = try (fixture.source(), fixture.source())
     let events = try await one.events(after: nil)
@@ -40,7 +40,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a lost wake-up costs half a second and no event`() async throws {
+  func `a lost wake-up causes a delay of half a second and loses no event`() async throws {
     let fixture = try PostgresFixture(alone: true)
     let (one, two) = try (fixture.source(), fixture.source())
     let events = try await one.events(after: nil)

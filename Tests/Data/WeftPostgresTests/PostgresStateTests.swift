@@ -64,7 +64,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 100..<112)
-  func `events change it like a state in memory, saved or not, reopened or not`(
+  func `events change the state like one in memory, saved or not, reopened or not`(
     seed: UInt64
   ) throws {
     let fixture = try PostgresFixture(Self.world())

@@ -28,7 +28,7 @@ import Testing
     #expect(abs(outcome.time(0.5) - site.leastTime) < site.leastTime / 10)
   }
 
-  @Test func `the same seed gives the same figures and another seed others`() throws {
+  @Test func `the same seed gives the same figures, and another seed different ones`() throws {
     func times(_ seed: UInt64) throws -> [Double] {
       var simulation = try Simulation(Self.site(hosts: 3, lists: 100), seed: seed)
       return try simulation.run(rate: 200, messages: 300).times

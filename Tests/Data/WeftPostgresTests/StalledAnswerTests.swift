@@ -41,7 +41,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: zip([2000, 60_000, 250_000], Reading.allCases))
-  func `an answer that stops ends with the deadline of its statement`(
+  func `a stalled answer is abandoned at the deadline of its statement`(
     _ bytes: Int,
     _ reading: Reading
   ) throws {
@@ -62,7 +62,7 @@ import WeftTestSupport
     #expect(error.code == .late && error.message.contains("for an answer"), "\(error)")
   }
 
-  @Test func `an answer that stops ends with the time of its operation`() throws {
+  @Test func `a stalled answer is abandoned when the time of its operation is over`() throws {
     let patience = PostgresPatience(statement: .seconds(60), operation: .seconds(2))
     let error = try error(after: 2000, .whole, patience)
     #expect(error.code == .late && error.message.contains("for an answer"), "\(error)")

@@ -41,7 +41,7 @@ import WeftTestSupport
     #expect(try String(contentsOf: scratch.path("key"), encoding: .utf8) == "a private key")
   }
 
-  @Test func `a pipe in place of the file is not waited for`() throws {
+  @Test func `a pipe in place of the file is refused without waiting`() throws {
     let files = try DatabaseFiles(path)
     try shell("rm w.weft; mkfifo w.weft")
     // SAFETY: no connection results from it.

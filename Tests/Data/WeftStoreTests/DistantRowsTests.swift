@@ -93,7 +93,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a distant row at the top keeps its place while rows move past it`() throws {
+  @Test func `a distant row at the top keeps its position while rows move past it`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)
     try compare(lists, 150..<162, "before")

@@ -124,7 +124,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a frozen list does not change, whatever is saved`() throws {
+  @Test func `a frozen list does not change when something is saved`() throws {
     let (_, stored) = try make(world)
     let list = stored.channelList()
     let before = list.screen(rowLimit: 20)

@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(try text(1) != text(2))
   }
 
-  @Test func `an existing file is left alone, and a failure leaves no file`() throws {
+  @Test func `an existing file is not changed, and a failure leaves no file`() throws {
     let generator = WorkspaceGenerator(channels: 1, threads: 0, messages: 1, seed: 1)
     let file = try scratch.write(Array("mine".utf8), to: "w.weft")
     #expect(throws: StoreError.self) { try WorkspaceStore.generate(generator, to: file.path) }

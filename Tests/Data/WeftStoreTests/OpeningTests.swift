@@ -144,7 +144,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `overwritten pages are reported and the file is left alone`() throws {
+  @Test func `overwritten pages are reported and the file is not changed`() throws {
     try make()
     try sql("PRAGMA wal_checkpoint(TRUNCATE)")
     let whole = try [UInt8](Data(contentsOf: URL(fileURLWithPath: path)))

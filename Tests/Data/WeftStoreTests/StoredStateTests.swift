@@ -32,7 +32,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<30)
-  func `events change it like a state in memory, saved or not, reopened or not`(
+  func `events change the stored state like one in memory, saved or not, reopened or not`(
     seed: UInt64
   ) throws {
     var store: WorkspaceStore? = try make()

@@ -126,7 +126,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [1, 2] as [UInt64])
-  func `any part of any word is found, whatever was written and merged`(seed: UInt64) throws {
+  func `any part of any word is found, after any writes and merges`(seed: UInt64) throws {
     var numbers = SeededGenerator(seed: seed)
     let first = Self.workspace(&numbers, 0)
     let store = try WorkspaceStore(creating: path, first)
@@ -165,7 +165,7 @@ import WeftTestSupport
     try compare(store, &numbers)
   }
 
-  @Test func `an older file is indexed in steps and can be searched meanwhile`()
+  @Test func `an older file can be searched while it is indexed in steps`()
     throws
   {
     var numbers = SeededGenerator(seed: 4)
@@ -252,7 +252,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [0, 1, -1, 300, -300, 1 << 40, -(1 << 40)] as [Int64])
-  func `places keep their owners and dates for any numbers`(number: Int64) throws {
+  func `index places keep their owners and dates, even at extreme values`(number: Int64) throws {
     let dates = [IndexedPlace.date(.infinity), 5, 5, -7, IndexedPlace.date(-.infinity)]
     let places = dates.enumerated().map { index, date in
       IndexedPlace(owner: number, isThread: index.isMultiple(of: 2), date: date)

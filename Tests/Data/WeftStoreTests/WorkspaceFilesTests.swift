@@ -60,7 +60,7 @@ import WeftTestSupport
     ("a", "bin"), ("a.", "bin"), ("a.tar.gz", "gz"), ("a.../../x", "bin"), ("a.ÄÖ", "bin"),
     ("a.overlongending", "bin"), ("../../b.txt", "txt"), ("a.T%2F", "bin"),
   ])
-  func `only a short plain ending is taken from a name`(name: String, ending: String) throws {
+  func `only a short plain extension is kept from a name`(name: String, ending: String) throws {
     let file = try AttachedFile(name: name, bytes: [1])
     #expect(file.attachment.url == "\(file.hash).\(ending)")
     #expect(!file.name.contains("/"))

@@ -170,7 +170,7 @@ private final class CappedBadges: SlotProvider {
     #expect(paged.count == 30)
   }
 
-  @Test func `two thread lists leave each other's rows alone`() {
+  @Test func `two thread lists don't change each other's rows`() {
     let engine = engine {
       let (first, second) = ($0.channels[0], $0.channels[1])
       $0.threads = [first, second].map {

@@ -252,7 +252,7 @@ import WeftTestSupport
     #expect(ids(list) == names(0..<25))
   }
 
-  @Test func `a released list follows no events`() throws {
+  @Test func `a released list receives no events`() throws {
     let engine = try engine()
     weak let list = engine.messageList("messaging:a")
     #expect(list == nil)

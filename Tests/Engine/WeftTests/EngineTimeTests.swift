@@ -46,7 +46,7 @@ import WeftTestSupport
     #expect(time(list) != today)
   }
 
-  @Test func `typing ends after half a minute without a sign`() throws {
+  @Test func `typing ends after half a minute without an event`() throws {
     let engine = engine()
     let channels = engine.channelList(rows: 1)
     let messages = try #require(engine.messageList(channel))

@@ -13,7 +13,7 @@ import WeftTestSupport
     return Engine(workspace: workspace, environment: Samples.environment())
   }
 
-  @Test func `the user pins and unpins it`() throws {
+  @Test func `the user pins and unpins the channel`() throws {
     let channel = Samples.channel("a")
     #expect(channel.membership == nil)
     let engine = engine(channel)

@@ -53,7 +53,7 @@ import WeftViews
     ] + screens.map { $0.contains("\"muted\"") }
   }
 
-  @Test func `an ended mute shows nowhere`() throws {
+  @Test func `an expired mute is shown nowhere`() throws {
     #expect(try signs(engine(Samples.now - 86_400)).allSatisfy { !$0 })
     #expect(try signs(engine(nil)).allSatisfy { $0 })
     #expect(try signs(engine(end)).allSatisfy { $0 })

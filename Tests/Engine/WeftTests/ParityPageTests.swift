@@ -52,7 +52,7 @@ import WeftTestSupport
     Set(text.matches(of: /`((?:make|supported)[A-Z]\w*)/).map { String($0.1) })
   }
 
-  @Test func `suites and methods were found to compare with`() {
+  @Test func `the test finds suites and methods to compare with`() {
     #expect(suites.count > 100 && suites.contains("ParityPageTests"))
     #expect(methods.count > 70 && methods.contains("makeThreadListItem"))
     #expect(Self.methods(in: "`makeA()`, `supportedB`, makeC") == ["makeA", "supportedB"])
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(named.subtracting(slots).sorted() == [])
   }
 
-  @Test func `a promise names a test, unless it is marked as missing`() {
+  @Test func `each promise has a test, unless it is marked as missing`() {
     let rows = Self.rows(of: page)
     #expect(rows.count > 150)
     for row in rows where !["promise", "method there", "complaint"].contains(row[0]) {

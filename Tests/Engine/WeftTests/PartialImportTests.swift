@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(channel.members.map(\.id) == ["ada"] && channel.memberCount == 1)
   }
 
-  @Test func `a first page of members removes no others`() throws {
+  @Test func `a first page of members removes no other members`() throws {
     let first = Self.channels.replacing(",{\"user_id\":\"bob\"}]", with: "]")
     let channel = try chats([Self.channels, first]).channels[0]
     #expect(Set(channel.members.map(\.id)) == ["ada", "bob"] && channel.memberCount == 2)

@@ -24,7 +24,7 @@ import WeftViews
     return (engine, try #require(engine.messageList("messaging:a")))
   }
 
-  @Test func `it shows the original, and then the translation again`() throws {
+  @Test func `the toggle shows the original, and then the translation again`() throws {
     let (engine, list) = try list()
     let row = try #require(list.rows(in: 0..<1).first)
     let texts = try (0..<3).map { _ in

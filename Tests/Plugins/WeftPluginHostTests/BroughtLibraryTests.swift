@@ -111,7 +111,7 @@ import WeftTestSupport
     #expect(again.entries.isEmpty)
   }
 
-  @Test func `trust covers a plugin with its libraries and ends when one changes`() throws {
+  @Test func `trust covers a plugin with its libraries until one of them changes`() throws {
     let fixture = try Fixture()
     let trust = fixture.scratch.path("trust").path
     func found() -> PluginInspection {

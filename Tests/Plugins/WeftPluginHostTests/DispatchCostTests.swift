@@ -138,7 +138,7 @@ import WeftTestSupport
     #expect(single == [], "asking for one row forgets nothing of the others")
   }
 
-  @Test func `whatever is cached, the rows equal those of a new list`() throws {
+  @Test func `for any contents of the cache, the rows equal those of a new list`() throws {
     let host = try Self.host()
     let list = list(host, rows: 12)
     _ = list.screen(rowLimit: 8)

@@ -65,7 +65,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `other machines, programs and executable stacks are refused by name`() throws {
+  @Test
+  func `other machines, programs and executable stacks are refused with their own codes`() throws {
     var bytes = try plugin()
     #expect(code(try plugin(["-Wl,-z,execstack"])) == "executableStack")
     bytes[18] = 8

@@ -115,7 +115,8 @@ import WeftTestSupport
     #expect(identity.minimum == ABIVersion(major: 1, minor: 0))
   }
 
-  @Test func `a golden plugin for another architecture is refused by name`() throws {
+  @Test
+  func `a golden plugin for another architecture is refused, and the error says which`() throws {
     let other = Self.architecture == "x86_64" ? "aarch64" : "x86_64"
     let file = Self.folder.appending(path: "golden-1.0-\(other).so")
     let refusal = #expect(throws: PluginRefusal.self) {

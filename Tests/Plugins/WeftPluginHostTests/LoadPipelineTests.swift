@@ -42,7 +42,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `14: nobody can change the inspected bytes`() throws {
+  @Test func `14: the inspected bytes can't be changed`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin)
     let inspection = PluginInspection(path: fixture.scratch.path("p.so").path)
@@ -124,7 +124,7 @@ import WeftTestSupport
     #expect(refused.size == file.bytes.count && refused.sha256 == Digest(of: file.bytes).hex)
   }
 
-  @Test func `oddities of a plugin are warnings, and it is used`() throws {
+  @Test func `oddities in a plugin are reported as warnings, and the plugin is used`() throws {
     var file = TinyELF()
     file.symbols.append(.init("shared", binding: 10, type: 1))
     file.entries = [(30, 0x10)]

@@ -37,7 +37,7 @@ import WeftTestSupport
     return String(text.dropLast())
   }
 
-  @Test func `a plugin ends once, when neither its host nor a list uses it anymore`() throws {
+  @Test func `a plugin is stopped once, when neither its host nor a list uses it anymore`() throws {
     let fixture = try PluginFixture()
     try fixture.add(source())
     var host: PluginHost? = fixture.host()
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(try said() == "d")
   }
 
-  @Test func `a plugin whose start failed is not ended`() throws {
+  @Test func `a plugin whose start failed is not stopped`() throws {
     let fixture = try PluginFixture()
     try fixture.add(source(status: "WEFT_E_INTERNAL"))
     #expect(fixture.host().problems.map(\.refusal.code) == ["initFailed"])

@@ -16,7 +16,8 @@ import WeftTestSupport
     return host.problems.first?.refusal.code
   }
 
-  @Test func `files that are not plugins are refused by name, and the list still shows`() throws {
+  @Test
+  func `files that are not plugins are refused with the reason, and the list still shows`() throws {
     let fixture = try PluginFixture()
     try fixture.scratch.write("hello, I am text\n".utf8, to: "x.so")
     let host = fixture.host()
@@ -107,7 +108,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the order file disables plugins, and its order precedes priority and id`() throws {
+  @Test func `the order file disables plugins, and takes precedence over priority and id`() throws {
     let fixture = try PluginFixture()
     for (name, priority) in [("one", 0), ("two", 0), ("three", 9)] {
       try fixture.add(
@@ -137,7 +138,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the first by name of two files with the same id is used`() throws {
+  @Test func `if two files have the same id, the first by name is used`() throws {
     let fixture = try PluginFixture()
     try fixture.add(PluginCompiler.source(body: answer), as: "a.so")
     try fixture.add(PluginCompiler.source(body: answer), as: "b.so")

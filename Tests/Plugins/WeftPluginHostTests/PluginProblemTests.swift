@@ -26,7 +26,7 @@ import WeftTestSupport
     try fixture.scratch.write(file.bytes, to: name)
   }
 
-  @Test func `a refused file is reported with its claimed identity, hash and place`() throws {
+  @Test func `a refused file is reported with its claimed identity, hash and path`() throws {
     try add("a.so") { $0.needed = ["libnowhere.so"] }
     let problem = try #require(fixture.host().problems.first)
     #expect(problem.refusal.code == "missingLibrary" && problem.id == "org.example.tiny")
@@ -38,7 +38,7 @@ import WeftTestSupport
     #expect(refused.sha256 == String(hash.prefix(64)))
   }
 
-  @Test func `for an unreadable file only its place is reported`() throws {
+  @Test func `for an unreadable file only its path is reported`() throws {
     try fixture.scratch.write("text".utf8, to: "b.so")
     try FileManager.default.createSymbolicLink(
       at: fixture.scratch.path("c.so"),

@@ -118,7 +118,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == ["text a", "text b", "text c"])
   }
 
-  @Test func `the highest of several answers counts and the order file comes first`() throws {
+  @Test func `the highest of several answers is used, and the order file has precedence`() throws {
     let fixture = try PluginFixture()
     let single = "for (; length < 1; length += 1) made[length] = 'X';"
     try fixture.add(provider("one", priority: 9, expression: single), as: "one.so")

@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(host.problems.map(\.refusal.code) == ["typingUndeclared"])
   }
 
-  @Test func `the user's file allows exactly the bytes it names`() throws {
+  @Test func `the user's file allows exactly the bytes it lists`() throws {
     let scratch = try Scratch()
     let list = scratch.path("composer.text").path
     let hash = String(repeating: "a", count: 64)
@@ -131,7 +131,7 @@ import WeftTestSupport
     weft_row_answer(out, row->id, text(long_text));
     """,
   ])
-  func `an unsuitable text is refused, and the written one is sent`(
+  func `unsuitable text is refused, and the written text is sent`(
     answer: String
   ) throws {
     let host = try host(rewriter(answer))
@@ -146,7 +146,7 @@ import WeftTestSupport
     "a\u{E0100}", "a\u{200C}\u{200D}\u{200C}",
     "\u{1F3F4}" + String(repeating: "\u{E0067}", count: 8),
   ])
-  func `a text with invisible characters is not sent, without blaming the plugin`(
+  func `text with invisible characters is not sent, without blaming the plugin`(
     answer: String
   ) throws {
     let host = try host(rewriter("weft_row_answer(out, row->id, text(\"\(answer)\"));"))
@@ -158,7 +158,7 @@ import WeftTestSupport
     "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}", "❤️", "👩🏽‍🚀", "می\u{200C}خواهم",
     "\u{200F}!",
   ])
-  func `a text with its language's joiners and marks is sent`(answer: String) throws {
+  func `text with its language's joiners and marks is sent`(answer: String) throws {
     let host = try host(rewriter("weft_row_answer(out, row->id, text(\"\(answer)\"));"))
     #expect(outgoing("hello", host) == answer)
   }

@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(host().problems.map(\.refusal.code) == ["replacement"])
   }
 
-  @Test func `a moved file is known by its bytes, and an update under another name is used`()
+  @Test func `a moved file is recognised by its bytes, and an update under another name is used`()
     throws
   {
     try add("b.so", version: "1.0.0")

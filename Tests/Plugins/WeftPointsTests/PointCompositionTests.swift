@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(try point.call([.text("mine")]) == .text(nil))
   }
 
-  @Test func `the user's order precedes priority, and priority ids`() throws {
+  @Test func `the user's order takes precedence over priority, and priority over ids`() throws {
     let point = try points.declare("a.b/1", "i()")
     let given: [(owner: String, rank: Int, priority: Int32, answer: UInt)] = [
       ("x.b", .max, 0, 1), ("x.a", .max, 0, 2), ("x.c", .max, .max, 3), ("x.d", .max, .min, 4),

@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect((long?.message.count ?? .max) < 200)
   }
 
-  @Test func `any text of valid letters is read as itself or refused`() {
+  @Test func `any text of valid letters is parsed unchanged or refused`() {
     var random = SeededGenerator(seed: 11)
     for _ in 0..<2000 {
       let text = String(

@@ -35,7 +35,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `it may use little memory and time, and nothing else`() throws {
+  @Test func `the decoder may use only a little memory and time`() throws {
     try whileWaiting { process in
       let limits = try String(contentsOfFile: "/proc/\(process)/limits", encoding: .utf8)
       /// The hard limit of a resource.
@@ -53,7 +53,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `it ends with its parent process`() throws {
+  @Test func `the decoder stops with its parent process`() throws {
     let scratch = try Scratch()
     // It would wait minutes for the rest of a picture, and then report it as broken. The data
     // exceeds a pipe's capacity, so the decoder is reading when its parent is killed.

@@ -20,7 +20,7 @@ import WeftTestSupport
     return stride(from: 0, to: picture.bytes.count, by: 4).map { picture.bytes[$0] }
   }
 
-  @Test func `a wide or high picture keeps its middle`() throws {
+  @Test func `a wide or high picture is cropped to its middle`() throws {
     let fixture = try PictureFixture()
     let wide = try fixture.picture(of: gray([[1, 2, 3, 4], [5, 6, 7, 8]]))
     #expect(reds(wide) == [2, 3, 6, 7] && wide?.side == 2 && wide?.isOpaque == true)

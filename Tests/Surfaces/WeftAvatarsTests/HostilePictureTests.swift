@@ -18,7 +18,7 @@ import WeftTestSupport
     return problem
   }
 
-  @Test func `an empty file and one in another format say so`() throws {
+  @Test func `an empty file and one in another format get their own errors`() throws {
     #expect(try problem([]).code == .empty)
     #expect(try problem("just a text\n".utf8).code == .unknownFormat)
     #expect(try problem("GIF89a".utf8).code == .unknownFormat)

@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(fixture.codes == ["notFound", "badAddress"])
   }
 
-  @Test func `when too many requests wait the oldest are dropped, and their callers are told`()
+  @Test func `when too many requests wait the oldest are dropped, and their callers are notified`()
     throws
   {
     // The decoder answers only when a file allows it: until then all others wait.

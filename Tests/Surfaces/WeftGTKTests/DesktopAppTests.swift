@@ -44,7 +44,7 @@ extension OnADisplay {
         "weston is not installed"
       )
     )
-    func `it runs on Wayland through its accessibility actions`() throws {
+    func `the window runs on Wayland through its accessibility actions`() throws {
       let run = try DesktopRun.application(
         [
           "ask row.open Rebel", "await Messages in Rebel", "ask row.menu Falcon",
@@ -71,12 +71,12 @@ extension OnADisplay {
       #expect((run.read("list") + run.read("list focused")).count == panes, "\(run.lines)")
     }
 
-    @Test func `it survives random input`() throws {
+    @Test func `the window survives random input`() throws {
       let run = try shown(["random 11 200", "tree"])
       #expect(!run.lines.filter { $0.hasPrefix("read: ") }.isEmpty)
     }
 
-    @Test func `its metadata for software centres is valid`() throws {
+    @Test func `the application's metadata for software centres is valid`() throws {
       let folder = Checkout.root.appending(path: "Packaging/desktop")
       let run = try Subprocess(
         URL(filePath: "/usr/bin/appstreamcli"),

@@ -9,7 +9,9 @@ import WeftTestSupport
 extension OnADisplay {
   @Suite struct DesktopPressTests {
     @Test(arguments: [PressThief.Way.overlay, .button])
-    func `the send button gets its presses, whatever covers it`(way: PressThief.Way) throws {
+    func `the send button still receives presses when something covers it`(
+      way: PressThief.Way
+    ) throws {
       let folder = try Scratch()
       try PressThief.install(way, in: folder)
       let run = try DesktopRun(

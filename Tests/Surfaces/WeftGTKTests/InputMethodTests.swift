@@ -23,7 +23,7 @@ extension OnADisplay {
       #expect(!run.read("list item").contains { $0.contains("Sent") && $0.contains("caf") })
     }
 
-    @Test func `a cancelled accent leaves the field's text`() throws {
+    @Test func `a cancelled accent doesn't change the field's text`() throws {
       _ = try shown(
         ["key Down", "focus Leia", "key Return", "await Two of the transports"]
           + ["focus Write", "type caf", "key ctrl+shift+u", "type e9", "key Escape"]
@@ -31,13 +31,13 @@ extension OnADisplay {
       )
     }
 
-    @Test func `a search can be typed with it`() throws {
+    @Test func `a search can be typed with an input method`() throws {
       _ = try shown(
         ["key slash", "focus Search"] + number + ["await entry focused: é", "key Escape"]
       )
     }
 
-    @Test func `a form can be filled in with it`() throws {
+    @Test func `a form can be filled in with an input method`() throws {
       _ = try shown(["key J", "focus Address"] + number + ["await text focused: é"])
     }
   }

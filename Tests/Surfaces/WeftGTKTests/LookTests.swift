@@ -40,7 +40,7 @@ import WeftViews
     #expect(RGB.contrast(theme.rgb(.inverted), theme.rgb(.accent)) >= 7)
   }
 
-  @Test func `from right to left the back icon points to the right`() {
+  @Test func `in a right-to-left layout the back icon points to the right`() {
     let icons = theme(isDark: false, isHighContrast: false, isRightToLeft: true).icons
     #expect(icons.character("back") == "›" && icons.character("forward") == "‹")
     #expect(theme(isDark: false, isHighContrast: false).icons == .standard)

@@ -11,7 +11,7 @@ import WeftScene
     Rect(x: x, y: y, size: Size(width: width, height: height))
   }
 
-  @Test func `places are read line by line, each from its start`() {
+  @Test func `elements are read line by line, each line from its start`() {
     let places = [
       place(100, 50, 20, 20), place(10, 52, 20, 16), place(60, 10, 20, 20), place(10, 12, 20, 20),
     ]

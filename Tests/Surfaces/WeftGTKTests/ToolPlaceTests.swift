@@ -44,7 +44,7 @@ import WeftViews
     #expect(try #require(place.place(of: buttons)) == (252, 103))
   }
 
-  @Test func `a full row has no place for buttons`() {
+  @Test func `a full row has no room for buttons`() {
     let items = [text(rect(0, 0, 340, 56), .body, lines: nil)]
     let place = ToolPlace(row, showing: items[...], isRightToLeft: false)
     #expect(place.place(of: buttons) == nil)
@@ -52,7 +52,7 @@ import WeftViews
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `from right to left the places are mirrored`(seed: UInt64) {
+  func `in a right-to-left layout the positions are mirrored`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func mirrored(_ rect: Rect) -> Rect { rect.mirrored(in: 340) }
     let rects = (0..<6).map { _ in

@@ -26,7 +26,7 @@ extension OnADisplay {
     }
 
     @Test(arguments: [100, 200])
-    func `it draws the same as a picture of the screen`(percent: Int) throws {
+    func `a list draws the same as a picture of the screen`(percent: Int) throws {
       let run = try DesktopRun(
         ["/usr/bin/env", "G_DEBUG=fatal-criticals"]
           + [DesktopRun.program("WeftGTKHost"), "pictures", DesktopRun.demo],
@@ -91,7 +91,7 @@ extension OnADisplay {
       #expect(try #require(match.flatMap { Int($0.output.1) }) >= 58, "\(run.lines)")
     }
 
-    @Test func `it survives random input`() throws {
+    @Test func `a list survives random input`() throws {
       let run = try shown(["random 7 250", "key Escape", "tree"])
       #expect(run.read("list item").count >= 1 || !run.read("push button").isEmpty)
     }

@@ -8,7 +8,7 @@ import WeftTestSupport
 /// The window's first screen when a desktop's menu starts it.
 extension OnADisplay {
   @Suite struct WindowStartTests {
-    @Test func `it shows all added accounts`() throws {
+    @Test func `the window shows all added accounts`() throws {
       let leak = try LeakyPlugin()
       let hand = try WindowHand(folder: leak.scratch.folder)
       try hand.sees("Room 1")
@@ -16,7 +16,7 @@ extension OnADisplay {
       try hand.misses("Leia Organa")
     }
 
-    @Test func `without accounts it shows the last workspace, until that is gone`() throws {
+    @Test func `without accounts the window shows the last workspace, until that is gone`() throws {
       let scratch = try Scratch()
       let file = scratch.path("team.weft")
       try makeWorkspace(in: scratch)

@@ -49,7 +49,7 @@ import WeftViews
     try Golden.expect(image.png, "avatars-2x.png", difference: PNGDifference.png)
   }
 
-  @Test func `a picture has the pixels of its place`() throws {
+  @Test func `a picture is requested at the pixel size of its avatar`() throws {
     _ = try png(scale: 1, url: "sunset", pictures: pictures)
     _ = try png(scale: 2, url: "sunset", pictures: pictures)
     _ = try png(scale: 2, size: 20.4, url: "sunset", pictures: pictures)

@@ -29,14 +29,14 @@ import WeftViews
     #expect(try png(icons) != (try png(.light)))
   }
 
-  @Test func `an unknown family is named in the error`() {
+  @Test func `the error for an unknown font family contains its name`() {
     var theme = Theme.light
     theme.fonts.families = ["Inter", "No Such Family"]
     let error = #expect(throws: ImageError.self) { _ = try png(theme) }
     #expect(error?.description.contains("No Such Family") == true)
   }
 
-  @Test func `an unreadable folder is named in the error`() {
+  @Test func `the error for an unreadable folder contains its name`() {
     var theme = Theme.light
     theme.fonts.folders = ["/no/such/folder"]
     let error = #expect(throws: ImageError.self) { _ = try png(theme) }

@@ -40,7 +40,7 @@ import WeftViews
     #expect(bytes <= Self.rounds * 4 * (TextLimits.scalars + 5 * TextLimits.lineScalars))
   }
 
-  @Test func `a text of a million letters costs as much as one of a hundred thousand`() throws {
+  @Test func `text of a million letters costs as much as text of a hundred thousand`() throws {
     let counts = try [100_000, 1_000_000].map {
       try shapedBytes(row(String(repeating: "w", count: $0)))
     }
@@ -51,7 +51,7 @@ import WeftViews
     "the quick brown fox jumps over the lazy dog ", "مرحبا كيف حالك اليوم ", "漢字かな交じり文。",
     "12 שלום לכולם ", "word\n", "👨‍👩‍👧‍👦 family ",
   ])
-  func `a text shaped in pieces is laid out like one shaped at once`(unit: String) throws {
+  func `text shaped in pieces is laid out like text shaped at once`(unit: String) throws {
     let shaper = try TextShaper(fonts: .standard)
     let face = FontFace(TextStyle(), .standard)
     let text = String(repeating: unit, count: 60)
@@ -68,7 +68,7 @@ import WeftViews
     }
   }
 
-  @Test func `a text in pieces ends at its line limit with an ellipsis`() throws {
+  @Test func `text shaped in pieces is truncated at its line limit with an ellipsis`() throws {
     let shaper = try TextShaper(fonts: .standard)
     let face = FontFace(TextStyle(), .standard)
     for unit in ["word ", "w", "line\n"] {

@@ -11,7 +11,7 @@ import WeftTestSupport
 @Suite struct PlacePixelTests {
   private static let size = (width: 200, height: 300)
 
-  @Test func `pixels outside of a hostile row are the same as beside a calm one`() throws {
+  @Test func `pixels outside a hostile row are the same as next to an ordinary one`() throws {
     let painter = try SceneImage.Painter()
     for seed: UInt64 in 0..<60 {
       var views = HostileViews(seed: seed)

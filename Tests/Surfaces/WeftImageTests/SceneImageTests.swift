@@ -73,7 +73,7 @@ import WeftViews
     try Golden.expect(image, "runs-\(theme.name).png", difference: PNGDifference.png)
   }
 
-  @Test func `runs are in the right place in a text of many pieces`() throws {
+  @Test func `runs are in the right position in text of many pieces`() throws {
     let text = String(repeating: "a few words and more ", count: 120)
     func image(_ runs: [TextRun]) throws -> [UInt8] {
       try png(width: 300, height: 900) { RichText(Text(text), runs: runs) }

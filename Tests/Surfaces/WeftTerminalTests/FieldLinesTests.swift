@@ -20,7 +20,7 @@ import WeftTestSupport
     #expect(lines.strings(0..<lines.count) == expected)
   }
 
-  @Test func `every place maps back to its character`() {
+  @Test func `every position maps back to its character`() {
     var random = SeededGenerator(seed: 3)
     let pieces = ["a", "bc", " ", "ż", "日本", "👩🏽‍🚀", "e\u{301}", "\n", "word", "🇵🇱", "  "]
     for _ in 0..<300 {
@@ -39,7 +39,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `places outside of the text map to the nearest one`() {
+  @Test func `positions outside the text map to the nearest one`() {
     let lines = FieldLines("one two\nx", width: 5)
     #expect(lines.offset(at: .init(line: -1, column: 2)) == 2)
     #expect(lines.offset(at: .init(line: 9, column: 9)) == 9)

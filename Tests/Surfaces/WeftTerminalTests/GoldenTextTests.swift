@@ -125,7 +125,7 @@ import WeftViews
   ]
 
   @Test(arguments: hostile)
-  func `texts move no cursor, change no mode and request nothing`(text: String) throws {
+  func `text moves no cursor, changes no mode and requests nothing`(text: String) throws {
     let screen = try GoldenScreens.screen(40, 12) {
       Text(text)
       Text(text).lineLimit(1).bold()
@@ -154,7 +154,8 @@ import WeftViews
   @Test(arguments: [
     "a\u{202E}b", "\u{2066}\u{2067}", "\u{2069}\u{2069}x", "\u{202A}\u{202B}\u{202D}c",
   ])
-  func `direction controls take no columns and end with their text`(text: String) throws {
+  func `direction controls use no columns and have no effect after their text`(text: String) throws
+  {
     let screen = try GoldenScreens.screen(20, 2) {
       HStack {
         Text(text).lineLimit(1)

@@ -19,7 +19,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `cells outside of a hostile row are the same as beside a calm one`() throws {
+  @Test func `cells outside a hostile row are the same as next to an ordinary one`() throws {
     for seed: UInt64 in 0..<60 {
       var views = HostileViews(seed: seed)
       let hostile = screen(try HostileViews.screen(row: views.next()).validated())

@@ -39,7 +39,7 @@ import Testing
     #expect(line == "a\u{FFFD}[31mb\u{FFFD}\u{FFFD}\u{FFFD}")
   }
 
-  @Test func `direction controls end with their text`() {
+  @Test func `direction controls have no effect after their text`() {
     #expect(TerminalText.isolated("abc") == "abc")
     #expect(TerminalText.isolated("a\u{202E}b") == "\u{2068}a\u{202E}b\u{2069}")
     #expect(TerminalText.isolated("a\u{2067}b") == "\u{2068}a\u{2067}b\u{2069}\u{2069}")

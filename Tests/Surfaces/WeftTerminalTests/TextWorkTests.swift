@@ -43,7 +43,7 @@ import WeftViews
   }
 
   @Test(arguments: HostileText.all)
-  func `a text is read only as far as it can be visible`(hostile: HostileText) throws {
+  func `text is read only as far as it can be visible`(hostile: HostileText) throws {
     for lines in 0...2 {
       let screen = screen(try row(hostile.text, lines: lines))
       #expect(screen.readClusterCount <= bound(lines: lines), "\(lines) lines")
@@ -58,7 +58,7 @@ import WeftViews
     #expect(bytes <= Self.columns * Self.rows * (4 * 2 * 31 + 64))
   }
 
-  @Test func `a long text is read no further than a shorter one`() throws {
+  @Test func `long text is read no further than shorter text`() throws {
     for lines in [1, 2] {
       let counts = try [10_000, 1_000_000].map { length in
         screen(try row(String(repeating: "w", count: length), lines: lines)).readClusterCount

@@ -84,7 +84,7 @@ import WeftWeb
     }
   }
 
-  @Test func `fonts and icons are the theme's, and no font name ends its quotes`() throws {
+  @Test func `fonts and icons are the theme's, and no font name breaks out of its quotes`() throws {
     var theme = Theme.light
     theme.fonts.families = ["My \"} Font"]
     theme.fonts = theme.fonts.replacing([.title: TypeScale(size: 30, lineHeight: 36)])
@@ -122,7 +122,7 @@ import WeftWeb
     "<script>alert(1)</script>", "\" onload=\"x", "' onload='x", "</style><img src=x onerror=x>",
     "]]>", "<!--", "&lt;", "\u{0}\u{1B}[2J", "a\u{202E}b", "javascript:x",
   ])
-  func `hostile text stays text in every place`(text: String) throws {
+  func `hostile text stays text everywhere`(text: String) throws {
     let page = try page {
       Text(text)
       Badge(text)
@@ -166,7 +166,7 @@ import WeftWeb
     return names
   }
 
-  @Test func `a page needs nothing from elsewhere and declares it`() throws {
+  @Test func `a page needs nothing from elsewhere and declares so`() throws {
     let page = try page { Text("a") }
     #expect(page.hasPrefix("<!doctype html>\n<html lang=\"en\" dir=\"ltr\">"))
     #expect(page.contains("default-src 'none'"))

@@ -72,7 +72,8 @@ import WeftViews
   }
 
   @Test(arguments: ["https://example.org/a.png", "javascript:alert(1)://", nil])
-  func `a picture that must not be loaded is a line with its name`(url: String?) throws {
+  func `a picture that must not be loaded is replaced by a line with its name`(url: String?) throws
+  {
     for page in [try page(url, pictures: pictures), try live(url), try page(url, pictures: nil)] {
       #expect(!page.contains("<img") && !page.contains("example.org"))
       #expect(page.contains("<span class=\"pl\">") && page.contains("Bay &lt;1&gt;"))
@@ -105,7 +106,7 @@ import WeftViews
     "/picture/1x1-fill/"
       + String(repeating: "YWFh", count: 3_000),
   ])
-  func `an address that no page contains names no picture`(address: String) {
+  func `an address that no page contains belongs to no picture`(address: String) {
     #expect(links.picture(at: address) == nil)
     let parts = links.address(of: "a", PictureSize(side: 1)).split(separator: "/")
     #expect(links.picture(at: address + "/\(parts[3])") == nil, "the mark of another address")

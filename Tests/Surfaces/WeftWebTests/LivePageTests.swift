@@ -84,7 +84,7 @@ import WeftWeb
     #expect(title.change.rows.isEmpty && title.change.order == nil && title.change.frame != nil)
   }
 
-  @Test func `a row that moves among 200 costs a few bytes in any direction`() throws {
+  @Test func `moving one of 200 rows costs a few bytes in any direction`() throws {
     let rows = (0..<200).map { (UInt64($0) + 0x1000, "row \($0)") }
     for (from, to) in [(199, 0), (0, 199), (150, 3), (20, 21)] {
       var page = LivePage()

@@ -52,7 +52,7 @@ import WeftViews
     )
   }
 
-  @Test func `a minimum width holds when less is offered`() throws {
+  @Test func `a minimum width is kept when less is offered`() throws {
     #expect(
       try layout(20) { Text("a").frame(minWidth: 50).background(.accent) } == [
         "fill 0,0 50x20", "a 20,0 10x20",

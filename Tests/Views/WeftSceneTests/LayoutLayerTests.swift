@@ -58,7 +58,7 @@ import WeftViews
     #expect(items == ["abcd 0,10 40x20", "xy 20,20 20x20"])
   }
 
-  @Test func `an offset moves what is painted and leaves the layout alone`() throws {
+  @Test func `an offset moves what is painted and doesn't change the layout`() throws {
     let items = try layout(200) {
       HStack(spacing: 0) {
         Text("a").offset(x: 5, y: -3)

@@ -50,7 +50,7 @@ import WeftViews
     return (rect.x + rect.size.width / 2, rect.y + rect.size.height / 2)
   }
 
-  @Test func `a press on the application's button is its own, whatever a plugin draws over it`()
+  @Test func `a press on the application's button reaches it even if a plugin draws over it`()
     throws
   {
     for (name, frame) in Self.frames {
@@ -88,7 +88,7 @@ import WeftViews
     }
   }
 
-  @Test func `reused rows keep their presses in a list that a plugin covers`() throws {
+  @Test func `reused rows still receive presses in a list that a plugin covers`() throws {
     func screen(_ title: String) throws -> ValidScene {
       var writer = SceneWriter()
       Text(title).encode(into: &writer)

@@ -53,7 +53,10 @@ import WeftViews
     (#"[{"view":"slider"}]"#, #"[0].view: "slider" is unknown; use one of vstack"#),
     (#"[{"view":"text","children":1}]"#, "[0].children: not an array of views but a number"),
   ])
-  func `an invalid scene is refused with its place`(text: String, message: String) throws {
+  func `an invalid scene is refused with the position of the error`(
+    text: String,
+    message: String
+  ) throws {
     let error = #expect(throws: SceneJSONError.self) { try build(text) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }

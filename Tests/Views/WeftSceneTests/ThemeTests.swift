@@ -53,7 +53,7 @@ import WeftViews
     #expect(Theme.light.opacity(Color(red: 9, green: 9, blue: 9, opacity: 0)) == 0)
   }
 
-  @Test func `unknown icons keep their place and a host may replace any icon`() {
+  @Test func `unknown icons keep their space and a host may replace any icon`() {
     let icons = IconSet.standard.replacing(["pinned": "P"])
     #expect(icons.character("pinned") == "P" && icons.character("nobody") == "•")
     #expect(IconSet.standard.character("muted") == icons.character("muted"))

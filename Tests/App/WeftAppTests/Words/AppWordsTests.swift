@@ -86,7 +86,7 @@ import WeftTestSupport
     #expect(AppWords.missing(in: strings) == [])
   }
 
-  @Test func `a regional file precedes that of its language`() throws {
+  @Test func `a regional file takes precedence over that of its language`() throws {
     let words = AppWords.of(
       strings(
         "de_AT",
@@ -116,11 +116,11 @@ import WeftTestSupport
     ),
     (#"{"app.loaded": "{count}"}"#, "app.loaded: a text that counts needs its forms in this lang"),
   ])
-  func `a wrong text is refused with its place and what to do`(json: String, expected: String) {
+  func `an invalid text is refused with its position and a remedy`(json: String, expected: String) {
     #expect(problem(json)?.hasPrefix(expected) == true, "\(problem(json) ?? "nil")")
   }
 
-  @Test func `a text that counts has the digits of the locale and the form of the number`() throws {
+  @Test func `a text with a count uses the locale's digits and the number's plural form`() throws {
     let forms =
       #"{"one": "{count} A", "few": "{count} B", "many": "{count} C", "other": "D{count}"}"#
     let polish = strings("pl", try table(#"{"app.loaded": \#(forms)}"#, "pl"))
@@ -142,7 +142,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `catalogues without texts of the application share its words`() {
+  @Test func `catalogues without texts of their own share those of their language or English`() {
     #expect(AppWords.of(strings("pl_PL")) === AppWords.of(strings("pl")))
     #expect(AppWords.of(strings("de")) === AppWords.english)
   }

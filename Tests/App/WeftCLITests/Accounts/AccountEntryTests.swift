@@ -56,7 +56,7 @@ import WeftTestSupport
 
   private static let browse = "curl -sL \"$address\""
 
-  @Test func `a browser logs a user in, once`() throws {
+  @Test func `a browser login works once`() throws {
     let server = try LoginServer(LoginServer.signOn)
     let (output, page) = try signingOn(
       "accounts add matrix \(server.address) --sso",
@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(!output.contains("loginToken") && !output.contains("syt_"))
   }
 
-  @Test func `a server that only offers the browser needs no option, and one without it says so`()
+  @Test func `a browser-only server needs no option, and one without browser login says so`()
     throws
   {
     let server = try LoginServer(LoginServer.signOn)

@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(moments[1] - moments[0] >= 0.7 && moments[2] - moments[1] >= 1.4, "\(moments)")
   }
 
-  @Test func `a large answer is in memory only once`() throws {
+  @Test func `a large answer is held in memory only once`() throws {
     let server = try server("padded")
     try add(server)
     let words = ["HOME=\(scratch.folder.path)", "PATH=/usr/bin:/bin", Checkout.weft.path]

@@ -25,7 +25,7 @@ import WeftTestSupport
     #expect(try leak.server.askedForMedia.allSatisfy(LeakyPlugin.isOrdinary))
   }
 
-  @Test func `check names the broken rule, and so does snapshot`() throws {
+  @Test func `check and snapshot report the broken rule`() throws {
     let leak = try LeakyPlugin()
     let file = leak.scratch.path("plugins/leak.so").path
     let checked = try Subprocess(Checkout.weft, ["plugins", "check", file])

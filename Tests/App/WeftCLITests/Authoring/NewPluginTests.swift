@@ -25,7 +25,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: PluginLanguage.allCases, PluginTemplate.Kind.allCases)
-  func `in every language and kind the plugin builds, passes and shows the same`(
+  func `a new plugin of any kind builds, passes and looks the same in every language`(
     language: PluginLanguage,
     kind: PluginTemplate.Kind
   ) throws {
@@ -68,7 +68,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `Embedded Swift needs only libc, by its own note`() throws {
+  @Test func `an Embedded Swift plugin needs only libc, according to its note`() throws {
     #expect(try weft("new", "Small", "--language", "embedded-swift", "--id", "a.b").status == 0)
     let built = try weft("build", "Small")
     #expect(built.text.hasSuffix(" bytes, needs libc.so.6\n"), "\(built.text)\(built.errors)")

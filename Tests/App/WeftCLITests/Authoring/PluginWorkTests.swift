@@ -38,7 +38,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `compile errors are shown in the compiler's words`() throws {
+  @Test func `compile errors are shown as the compiler printed them`() throws {
     try change("text.length = end;", "text.size = end;")
     for command in ["build", "test", "preview", "check"] {
       let run = try weft(command, "Work")
@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(PathKind(of: scratch.path("Work/Work.so").path) == .nothing)
   }
 
-  @Test func `a plugin that crashes in its preview gets a verdict`() throws {
+  @Test func `the test of a plugin that crashes in its preview fails`() throws {
     try change("  uint64_t end;\n", "  uint64_t end;\n  if (text.length) abort();\n")
     try change("/* A row", "extern void abort(void);\n/* A row")
     let run = try weft("test", "Work")
@@ -137,7 +137,7 @@ import WeftTestSupport
     #expect(test.status == 1 && test.errors.contains("outOfTime"), "\(test.errors)")
   }
 
-  @Test func `a folder may be renamed, and its build follows the name`() throws {
+  @Test func `a folder can be renamed, and what is built gets its name`() throws {
     try FileManager.default.createSymbolicLink(
       at: scratch.path("Other"),
       withDestinationURL: scratch.path("Work")
@@ -182,7 +182,7 @@ import WeftTestSupport
     #expect(Array(bytes[16..<24]) == [0, 0, 1, 164, 0, 0, 1, 44])
   }
 
-  @Test func `without a named screen, the plugin's hooks decide`() throws {
+  @Test func `if no screen is specified, the plugin's hooks decide`() throws {
     #expect(try weft("build", "Work").status == 0)
     let expected = ["CompactThreadItem": "Threads", "BubbleStyle": "New messages"]
     for (name, title) in expected {

@@ -27,7 +27,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the overviews name every command`() throws {
+  @Test func `the overviews list every command`() throws {
     let whole = try weft(["--help"])
     #expect(try weft(["help"]).text == whole.text && weft(["help", "help"]).text == whole.text)
     for command in [CommandTable.app] + CommandTable.commands {
@@ -68,7 +68,7 @@ import WeftTestSupport
   @Test(arguments: [
     ["plugins"], ["plugins", "dance"], ["plugins", "--dance"], ["help", "dance"],
   ])
-  func `an unknown command ends with 2 and lists the known ones`(words: [String]) throws {
+  func `an unknown command exits with status 2 and lists the known ones`(words: [String]) throws {
     let run = try weft(words)
     #expect(run.status == 2 && run.output.isEmpty)
     let known = words[0] == "help" ? "snapshot | import" : "new | build | dev"
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(run.status == 2 && run.errors.contains("--show-pictures"))
   }
 
-  @Test func `list takes its folder like other commands`() throws {
+  @Test func `list accepts its folder like other commands`() throws {
     let folder = try Scratch()
     let one = try weft(["plugins", "list", folder.folder.path])
     let other = try weft(["plugins", "list", "--plugins", folder.folder.path])

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 /// What each start of the program loads.
 struct LateLibraryTests {
-  @Test func `a start loads no library that text output doesn't need`() throws {
+  @Test func `text output loads only the libraries that it needs`() throws {
     // The dynamic linker lists what it would load, and ends the program.
     let run = try Subprocess(
       Checkout.weft,

@@ -13,11 +13,11 @@ import Testing
     ("1|2", .words(["1", "2"])), ("[a|b]", .words(["a", "b"])), ("N", .unknown),
     ("ISO8601", .unknown), ("[ARGS…]", .unknown),
   ])
-  func `a value's name decides what is offered for it`(name: String, value: CompletedValue) {
+  func `the name of a value decides its completions`(name: String, value: CompletedValue) {
     #expect(CompletedValue(name) == value)
   }
 
-  @Test func `arguments that share a name are offered separately`() {
+  @Test func `arguments with the same name are completed separately`() {
     #expect(EventsCommand.syntax.completed == [.file, .file])
     #expect(PluginCallCommand.syntax.completed == [.file, .unknown, .unknown])
   }

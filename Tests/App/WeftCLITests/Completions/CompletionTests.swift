@@ -39,7 +39,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: Shell.allCases)
-  func `commands, options and their words are offered`(shell: Shell) throws {
+  func `commands, options and their values are completed`(shell: Shell) throws {
     // fish doesn't distinguish arguments by position, and zsh offers options once all are given.
     let cases = Self.cases.filter { shell == .bash || $0.line != "weft bench diff " }
     let offers = try shell.offers(cases.map(\.line))
@@ -49,13 +49,13 @@ import WeftTestSupport
   }
 
   @Test(arguments: Shell.allCases)
-  func `a value after an equals sign is offered like one after a space`(shell: Shell) throws {
+  func `a value after an equals sign is completed like one after a space`(shell: Shell) throws {
     let offered = try shell.offers(["weft snapshot --format=te"])
     #expect(offered == [[shell == .fish ? "--format=text" : "text"]])
   }
 
   @Test(arguments: Shell.allCases)
-  func `every option of every command is offered, and no other`(shell: Shell) throws {
+  func `every option of every command is completed, and no other`(shell: Shell) throws {
     let commands = CommandTable.all
     #expect(commands.count > 20)
     let offers = try shell.offers(commands.map { "\($0.syntax.name) --" })
@@ -66,14 +66,16 @@ import WeftTestSupport
   }
 
   @Test(arguments: Shell.allCases)
-  func `every command is offered`(shell: Shell) throws {
+  func `every command is completed`(shell: Shell) throws {
     let offered = try shell.offers(["weft ", "weft plugins "])
     #expect(offered[0] == Set(CommandTable.commands.map(\.name) + ["help"]))
     #expect(offered[1] == Set(CommandTable.plugins.map(\.name)))
   }
 
   @Test(arguments: Shell.allCases)
-  func `files are offered for files, and folders for folders`(shell: Shell) throws {
+  func `arguments for files complete to files, and those for folders to folders`(
+    shell: Shell
+  ) throws {
     let scratch = try Scratch()
     try scratch.write("{}".utf8, to: "two words.json")
     try FileManager.default.createDirectory(
@@ -96,7 +98,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an unknown shell ends with 2`() throws {
+  @Test func `an unknown shell exits with status 2`() throws {
     for words in [["completions"], ["completions", "tcsh"], ["completions", "bash", "zsh"]] {
       let run = try Subprocess(Checkout.weft, words)
       #expect(run.status == 2 && run.output.isEmpty)

@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(unknown == [], "say in CallKinds what these do")
   }
 
-  @Test func `every effect is named by a file, and every named effect is described`() throws {
+  @Test func `every effect is listed for a file, and every listed effect is described`() throws {
     let page = try Page()
     #expect(page.effects.count > 20)
     let named = Set(page.files.flatMap(\.effects))
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(described.count == page.effects.count)
   }
 
-  @Test func `every effect names the code that limits it and a test that attacks it`() throws {
+  @Test func `every effect lists the code that limits it and a test that attacks it`() throws {
     let tests = try Self.suites()
     for effect in try Page().effects {
       #expect(!effect.enforcing.isEmpty, "\(effect.name)")

@@ -23,7 +23,7 @@ import WeftTestSupport
       .filter { $0.hasDirectoryPath && !entangled.contains($0.lastPathComponent) }
   }
 
-  @Test func `folders of a target don't use each other in a circle`() throws {
+  @Test func `folders of a target don't depend on each other in a circle`() throws {
     let targets = try Self.targets()
     #expect(targets.contains { $0.lastPathComponent == "WeftPostgres" })
     for target in targets {
@@ -32,7 +32,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a circle is found with the names that close it`() {
+  @Test func `a circle is reported with the names that cause it`() {
     let files = SourceFiles([
       "Low/Number.swift": "struct Number {}\nfunc halve(_ it: Number) {}",
       "Low/Text.swift": "// The word Page in a comment.\nlet text = \"Page and \\(double(2))\"",

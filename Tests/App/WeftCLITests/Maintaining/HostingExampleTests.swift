@@ -20,7 +20,7 @@ import WeftTestSupport
       .filter { $0.hasPrefix(key + "=") }.map { String($0.dropFirst(key.count + 1)) }
   }
 
-  @Test func `the unit has little exposure`() throws {
+  @Test func `the unit's exposure is low`() throws {
     let unit = Self.folder.appending(path: "weft.service").path
     // In tenths; systemd calls this OK.
     let words = ["security", "--offline=true", "--threshold=20", "--no-pager", unit]

@@ -92,7 +92,7 @@ extension MaintainerPageTests {
   }
 
   @Test(arguments: names)
-  func `every function is in its file`(name: String) throws {
+  func `every listed function is in its file`(name: String) throws {
     for row in try MaintainerPage(name).fileRows {
       guard let file = Self.place(of: row.path) else { continue }
       for function in row.functions {
@@ -246,7 +246,7 @@ extension MaintainerPageTests {
       """
   )
 
-  @Test func `paths, links and fenced lines are told apart`() {
+  @Test func `paths, links and fenced lines are distinguished`() {
     #expect(page.paths == ["A/B.swift", "A/B.swift", "A.swift", "B.swift"])
     #expect(page.links == ["C.md"])
     #expect(page.fenced == ["floor  Upper  over `Lower/Gone.swift`", "       Lower  below"])

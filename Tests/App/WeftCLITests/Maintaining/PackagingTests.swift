@@ -14,7 +14,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["system", "user"])
-  func `a unit has little exposure, and starts a command with existing options`(
+  func `a unit's exposure is low, and it starts a command with existing options`(
     name: String
   ) throws {
     let scratch = try Scratch()

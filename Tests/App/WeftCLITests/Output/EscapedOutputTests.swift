@@ -56,7 +56,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `a plugin's message is one line under its own name, whatever it contains`() throws {
+  @Test func `any message of a plugin is printed on one line under the plugin's name`() throws {
     try addPlugin()
     let plugin = scratch.path("plugins/p.so").path
     let runs = [

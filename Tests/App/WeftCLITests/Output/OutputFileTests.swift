@@ -57,7 +57,8 @@ import WeftTestSupport
     try scratch.write("".utf8, to: "p.so")
   }
 
-  @Test func `a file that reuses the inode of a deleted input is not taken for the input`() throws {
+  @Test
+  func `a file that reuses the inode of a deleted input is not mistaken for the input`() throws {
     let (library, page) = (scratch.path("Work.so").path, scratch.path("p.html").path)
     for round in 0..<100 {
       // As when a plugin is rebuilt again and again: file systems reuse the numbers of files.

@@ -32,7 +32,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: commands)
-  func `a workspace is not overwritten, whatever its name`(command: String) throws {
+  func `a workspace is not overwritten, even if it has an unusual name`(command: String) throws {
     try folder.shell("ln -s other.weft link; ln other.weft name; ln -s link second")
     for target in ["w.weft", "other.weft", "link", "second", "name", "./deep/../other.weft"] {
       try folder.shell("mkdir -p deep")
@@ -63,7 +63,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["export w.weft /dev/stdout", "snapshot --no-plugins --workspace w.weft"])
-  func `standard output into a workspace is refused`(command: String) throws {
+  func `redirecting standard output into a workspace is refused`(command: String) throws {
     for target in ["w.weft", "other.weft"] {
       let before = folder.content(target)
       let run = try Subprocess(

@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(!packs.contains { $0.hasSuffix(".weftpack") })
   }
 
-  @Test func `a named picture is not read through a link`() throws {
+  @Test func `a specified picture is not read through a link`() throws {
     try link("shot.png", to: "id_ed25519")
     let run = try pack("Test.weftplugin", "--picture", "shot.png")
     #expect(run.status == 1 && run.errors.contains("shot.png: it is a symbolic link"))

@@ -37,7 +37,7 @@ import WeftTestSupport
     #expect(try server.weft("remove", id).status == 1)
   }
 
-  @Test func `a folder needs no network, and a pack no catalogue`() throws {
+  @Test func `installing a folder needs no network, and installing a pack no catalogue`() throws {
     #expect(try server.weft("install", server.packs.path, "--yes").status == 0)
     #expect(server.installed == ["\(id).weftplugin"])
     // By its id alone, since the folder is known now.

@@ -85,7 +85,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `another spelling or location of a catalogue doesn't avoid its signature`()
+  @Test func `another spelling or location of a catalogue doesn't bypass its signature`()
     throws
   {
     try installSigned()
@@ -127,7 +127,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `places recorded in another spelling are the same places`() throws {
+  @Test func `catalogue locations recorded in another spelling count as the same`() throws {
     #expect(try install().status == 0)
     let file = server.home.appending(path: "installed.json")
     let spelled = try record.replacing("http://127", with: "HTTP://127")
@@ -138,7 +138,8 @@ import WeftTestSupport
     #expect(try record.contains("\"\(server.address("good"))\""))
   }
 
-  @Test func `an id that two catalogues claim is ambiguous until one is named`() throws {
+  @Test
+  func `an id that two catalogues claim is ambiguous until one of them is specified`() throws {
     #expect(try install().status == 0)
     try server.pack("org.example.good")
     let other = server.scratch.path("other").path
@@ -198,7 +199,8 @@ import WeftTestSupport
     #expect(names == ["catalogue.json", "\(id)-1.0.0-x86_64.weftpack"])
   }
 
-  @Test func `the same files make the same pack, and other files with that version are refused`()
+  @Test
+  func `the same files give the same pack, and different files with that version are refused`()
     throws
   {
     let pack = server.packs.appending(path: "\(id)-1.0.0-x86_64.weftpack")

@@ -47,7 +47,7 @@ import WeftTestSupport
     arguments: HostileText.worst,
     ["text", "ansi", "html", "scene", "model", "png"]
   )
-  func `any text as a message is drawn in every format with bounded time and memory`(
+  func `any message text is drawn in every format within bounded time and memory`(
     hostile: HostileText,
     format: String
   ) throws {
@@ -55,7 +55,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: HostileText.worst)
-  func `any text as a name is drawn in the list of channels with bounded time and memory`(
+  func `any name is drawn in the list of channels within bounded time and memory`(
     hostile: HostileText
   ) throws {
     try expectBounds(of: hostile, screen: "channels", "text")

@@ -7,7 +7,7 @@ import WeftTestSupport
 
 /// An idle program sleeps.
 @Suite struct IdleTests {
-  @Test func `an idle server wakes up at most once a second`()
+  @Test func `an idle server wakes up at most once per second`()
     throws
   {
     let scratch = try Scratch()

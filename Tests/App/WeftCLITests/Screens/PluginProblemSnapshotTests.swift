@@ -35,7 +35,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en_GB", "pl", "ar"])
-  func `the problems of a folder in a language`(locale: String) throws {
+  func `a folder's problems are shown in the chosen language`(locale: String) throws {
     let run = try snapshot("--screen", "problems", "--locale", locale, "--size", "72x20")
     #expect(run.status == 0)
     try Golden.expect(
@@ -98,7 +98,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `it scrolls, and its picture has the requested size`() throws {
+  @Test func `the screen scrolls, and its picture has the requested size`() throws {
     let last = try snapshot("--screen", "problems", "--scroll", "99", "--size", "72x20")
     #expect(last.text.contains("tiny.so") && !last.text.contains("notes.so"))
     let run = try snapshot(

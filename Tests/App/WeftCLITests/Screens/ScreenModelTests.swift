@@ -38,7 +38,7 @@ import WeftTestSupport
     "replySigns",
   ]
 
-  @Test func `the format has each member of a row`() {
+  @Test func `the format contains each member of a row`() {
     let channel = ChannelListRow(rowID: 1, item: Samples.item(Samples.channel()))
     let thread = ThreadListRow(
       rowID: 1,

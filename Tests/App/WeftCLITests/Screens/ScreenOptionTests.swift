@@ -13,7 +13,10 @@ import WeftTestSupport
   ]
 
   @Test(arguments: screens, ["model", "text", "ansi", "html", "scene"])
-  func `every screen in every format is the same each time`(screen: String, format: String) throws {
+  func `every screen in every format gives the same output each time`(
+    screen: String,
+    format: String
+  ) throws {
     let arguments = ["--screen", screen, "--format", format]
     let (first, second) = (try Screens.snapshot(arguments), try Screens.snapshot(arguments))
     #expect(first.status == 0 && first.errors == "" && !first.output.isEmpty)
@@ -69,7 +72,7 @@ import WeftTestSupport
     "messages:messaging:moon", "messages:a-m1", "replies:moon", "replies:messaging:rebel-alliance",
     "messages:\u{1B}[31m\n", "messages: messaging:rebel-alliance",
   ])
-  func `an unknown id ends with 1 and one line that names it`(screen: String) throws {
+  func `an unknown id exits with status 1 and one line that contains it`(screen: String) throws {
     for format in ["text", "model", "html", "png", "scene", "ansi"] {
       let run = try Screens.snapshot(["--screen", screen, "--format", format])
       #expect(run.status == 1 && run.output.isEmpty, "\(format)")
@@ -83,7 +86,7 @@ import WeftTestSupport
     "replies:", ":a",
     " channels",
   ])
-  func `an unknown screen ends with 2 and a usage line`(screen: String) throws {
+  func `an unknown screen exits with status 2 and a usage line`(screen: String) throws {
     let run = try Screens.snapshot(["--screen", screen])
     #expect(run.status == 2 && run.output.isEmpty && run.errors.contains("usage: weft snapshot"))
   }

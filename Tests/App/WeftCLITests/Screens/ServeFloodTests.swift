@@ -23,7 +23,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a flood of forged links makes a few lines in the audit log, and all are counted`()
+  func `a flood of forged links adds only a few lines to the audit log, and all are counted`()
     throws
   {
     let host = try people.start(["--no-plugins"])

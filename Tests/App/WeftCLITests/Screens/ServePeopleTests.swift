@@ -97,7 +97,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a link works at every host, a revocation ends it everywhere, and a signal ends a host`()
+  func `a link works at every host, revoking it works everywhere, and a signal stops a host`()
     throws
   {
     #expect(try weft("database", "init", address()).status == 0)

@@ -64,7 +64,7 @@ import WeftTestSupport
     #expect(try !luke.shown().contains("leia"))
   }
 
-  @Test(.ends) func `pages of one user share a worker, which ends with the last page`()
+  @Test(.ends) func `pages of one user share a worker, which stops with the last page`()
     throws
   {
     let host = try host(["--metrics", "0"])
@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(host.workers.count == 2)
   }
 
-  @Test(.ends) func `a killed worker costs only its user the plugin`() throws {
+  @Test(.ends) func `if a worker is killed, only its user loses the plugin`() throws {
     let host = try host()
     let luke = try people.open("luke", at: host)
     try luke.wait(for: "seen: ")

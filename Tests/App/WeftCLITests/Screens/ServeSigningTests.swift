@@ -71,13 +71,13 @@ import WeftTestSupport
     (["--link-lifetime", "60"], "needs --sign USER"),
     (["--url", "https://a"], "needs --sign USER"),
   ])
-  func `wrong usage is reported`(words: [String], reason: String) throws {
+  func `usage errors are reported`(words: [String], reason: String) throws {
     let done = try sign(words)
     #expect(done.status == 2 && done.errors.contains(reason), "\(done.errors)")
     #expect(done.text.isEmpty)
   }
 
-  @Test func `without keys, or with a file that others can read, no link is made`() throws {
+  @Test func `without keys, or with a file that others can read, no link is created`() throws {
     let words = ["--sign", "luke", "--workspace", Self.address]
     let none = try sign(words, key: false)
     #expect(none.status == 2 && none.errors.contains("--sign needs --sign-key FILE"))

@@ -192,7 +192,7 @@ import WeftTestSupport
     ),
     (["export", "postgresql://127.0.0.1:1/x", "o.json"], 1, "check that the server runs"),
   ])
-  func `an invalid address or use of it is reported`(
+  func `an invalid address, or invalid use of one, is reported`(
     _ words: [String],
     _ status: Int32,
     _ reason: String

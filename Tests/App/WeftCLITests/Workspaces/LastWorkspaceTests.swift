@@ -48,7 +48,7 @@ import WeftTestSupport
     try look(for: "Only here")
   }
 
-  @Test func `naming the default workspace makes it the last one`() throws {
+  @Test func `specifying the default workspace makes it the last one`() throws {
     try look(for: "Leia Organa")
     try look("--workspace team.weft", for: "Only here")
     try look("--workspace data/weft/default.weft", for: "Leia Organa")
@@ -61,7 +61,7 @@ import WeftTestSupport
     try look(for: "Leia Organa")
   }
 
-  @Test func `a JSON file, which saves nothing, is not shown again`() throws {
+  @Test func `a JSON file is not shown again, because nothing is saved to it`() throws {
     try look("--workspace team.json", for: "Only here")
     try look(for: "Leia Organa")
   }
@@ -80,7 +80,7 @@ import WeftTestSupport
     try look(for: "Leia Organa")
   }
 
-  @Test func `accounts are shown before any workspace, unless options name events`() throws {
+  @Test func `accounts are shown before any workspace, unless options specify events`() throws {
     let server = try LoginServer(rooms: 1)
     try terminal.scratch.write(Array("right\n".utf8), to: "password")
     let environment = [

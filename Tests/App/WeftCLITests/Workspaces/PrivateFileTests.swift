@@ -66,7 +66,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a workspace's companion files are as private as it is`() throws {
+  @Test func `a workspace's companion files are as private as the workspace`() throws {
     #expect(try weft("import", "w.json", "--into", "i.weft").status == 0)
     // A killed process leaves them behind.
     let script = """
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(run.text.hasPrefix("600\n600\n"), "\(run.text)\(run.errors)")
   }
 
-  @Test func `files open to others are reported once, with the remedy, and left as they are`()
+  @Test func `files open to others are reported once, with the remedy, and not changed`()
     throws
   {
     #expect(try weft().status == 0)

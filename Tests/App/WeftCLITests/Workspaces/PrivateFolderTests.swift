@@ -51,7 +51,7 @@ import WeftTestSupport
     return library
   }
 
-  @Test func `installing a plugin first leaves the user's folders private`() throws {
+  @Test func `installing a plugin as the first step leaves the user's folders private`() throws {
     _ = try makePlugin()
     let installed = try run(Checkout.weft, ["plugins", "install", "packs", "--yes"])
     #expect(installed.status == 0, "\(installed.errors)")
@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(try open() == [])
   }
 
-  @Test func `a folder named by the user may be open to others`() throws {
+  @Test func `a folder specified by the user may be open to others`() throws {
     _ = try makePlugin()
     let installed = try run(
       Checkout.weft,
@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(values[.posixPermissions] as? Int == 0o755)
   }
 
-  @Test func `a window that can't open leaves them private`() throws {
+  @Test func `a window that can't open leaves the folders private`() throws {
     let window = Checkout.weft.deletingLastPathComponent().appending(path: "weft-desktop")
     // The sanitizers leave it out.
     guard FileManager.default.isExecutableFile(atPath: window.path) else { return }

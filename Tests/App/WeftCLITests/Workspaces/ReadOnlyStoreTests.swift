@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(try names() == ["w.weft"])
   }
 
-  @Test func `a name with characters of a URI works`() throws {
+  @Test func `a file name with URI characters works`() throws {
     try shell("mkdir 'a?b#c%41 d' && chmod 644 w.weft && mv w.weft 'a?b#c%41 d/é?mode=rwc.weft'")
     try allow(0o555, 0o755)
     let path = "a?b#c%41 d/é?mode=rwc.weft"

@@ -140,7 +140,7 @@ import WeftTestSupport
     #expect((try? Data(contentsOf: scratch.path("w.weft"))) == other)
   }
 
-  @Test(.ends) func `a server with unsaved changes ends with an error`() throws {
+  @Test(.ends) func `a server with unsaved changes exits with an error`() throws {
     let host = try serve()
     let page = try CurlPage(host, at: Self.place, in: scratch)
     try page.wait(for: "Welcome")

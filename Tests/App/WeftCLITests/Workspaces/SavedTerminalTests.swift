@@ -87,7 +87,7 @@ import WeftTestSupport
     screen.contains(text) && screen.contains("Write a message")
   }
 
-  @Test func `a replaced file accepts no message, and the program ends with an error`() throws {
+  @Test func `a replaced file accepts no message, and the program exits with an error`() throws {
     try open()
     try FileManager.default.copyItem(atPath: path(), toPath: path("other.weft"))
     let other = try Data(contentsOf: URL(fileURLWithPath: path("other.weft")))

@@ -48,7 +48,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["2026-01-02T00:00:00Z", "2099-01-02T00:00:00Z"])
-  func `a message is dated by the clock, whatever dates the file contains`(newest: String) throws {
+  func `a message is dated by the clock, not by dates in the file`(newest: String) throws {
     let dated = Self.workspace.replacing("\"now\":\"2026-01-03T00:00:00Z\",", with: "")
       .replacing("2026-01-02T00:00:00Z", with: newest)
     try scratch.write(dated.utf8, to: "dated.json")
@@ -241,7 +241,7 @@ import WeftTestSupport
     #expect(poll.ownVotes == ["a", "c"] && poll.voteCounts == ["a": 1, "c": 1])
   }
 
-  @Test func `a text can come from standard input`() throws {
+  @Test func `the text can come from standard input`() throws {
     try scratch.write(Array("Line one\nLine two\n".utf8), to: "text")
     let run = try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),

@@ -29,7 +29,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: StrangersFolder.commands)
-  func `a journal that names a user's file restores the workspace and leaves that file alone`(
+  func `a journal that refers to a user's file restores the workspace and not that file`(
     command: String
   ) throws {
     try tear()
@@ -38,14 +38,14 @@ import WeftTestSupport
     try requireRestored()
   }
 
-  @Test func `the journal leaves the user's file alone on a terminal`() throws {
+  @Test func `a journal doesn't touch the user's file on a terminal`() throws {
     try tear()
     let shown = try folder.onTerminal("--no-plugins --workspace w.weft", until: "Open")
     #expect(shown.contains("Open"), "\(shown)")
     try requireRestored()
   }
 
-  @Test func `the journal leaves the user's file alone for pages`() throws {
+  @Test func `a journal doesn't touch the user's file when pages are served`() throws {
     try tear()
     let server = try ServeProcess(
       ["--no-plugins", "--workspace", folder.path("w.weft")],
@@ -56,7 +56,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `the journal leaves the user's file alone in the window, which opens the workspace first`()
+  func `a journal doesn't touch the user's file in the window, which opens the workspace first`()
     throws
   {
     let window = Checkout.weft.deletingLastPathComponent().appending(path: "weft-desktop")
@@ -72,14 +72,14 @@ import WeftTestSupport
     try requireRestored()
   }
 
-  @Test func `a journal that names its own workspace does not delete it`() throws {
+  @Test func `a journal that refers to its own workspace does not delete it`() throws {
     try folder.tear()
     try folder.nameInJournal(folder.path("w.weft"))
     #expect(try screen().contains("Open"))
     #expect(folder.scratch.has("w.weft"))
   }
 
-  @Test func `a journal that names a missing file still restores the workspace`() throws {
+  @Test func `a journal that refers to a missing file still restores the workspace`() throws {
     try folder.tear()
     try folder.nameInJournal(folder.path("missing"))
     #expect(try screen().contains("Open"))
@@ -115,7 +115,7 @@ import WeftTestSupport
   }
 
   @Test(.enabled(if: geteuid() == 0, "only root can make a file of another user"))
-  func `another user's companion file counts only if that user may write the workspace`() throws {
+  func `another user's companion file is used only if that user may write the workspace`() throws {
     try folder.shell(": >w.weft-wal; chown 65534:65534 w.weft-wal")
     let refused = try folder.weft("snapshot", "--no-plugins", "--workspace", "w.weft")
     #expect(refused.status == 1 && refused.errors.contains("belongs to another user"))

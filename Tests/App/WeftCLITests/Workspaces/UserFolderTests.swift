@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(try made() == [])
   }
 
-  @Test func `an absolute home is used`() throws {
+  @Test func `an absolute home folder is used`() throws {
     let home = scratch.path("home").path
     let run = try Subprocess(
       Checkout.weft,

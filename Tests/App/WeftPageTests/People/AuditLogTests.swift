@@ -33,7 +33,7 @@ import WeftTestSupport
     AuditEntry("send", of: person, on: subject, .done)
   }
 
-  @Test func `a line says when, who, what, on what, and the outcome`() throws {
+  @Test func `a line has the time, the user, the action, its subject and the outcome`() throws {
     let log = try log()
     log.write(entry())
     log.write(AuditEntry("delete", of: person, on: "a:b", .refused("not-allowed")))
@@ -97,7 +97,7 @@ import WeftTestSupport
     #expect(try lines().first?.contains("\"c\"") == true && log.drainProblems() == [])
   }
 
-  @Test func `while no other file can be opened, lines go into the old one`() throws {
+  @Test func `while no new file can be opened, lines go into the old one`() throws {
     let log = try log()
     try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
     try FileManager.default.createDirectory(

@@ -55,7 +55,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a code matches only itself, whichever bit differs`() {
+  @Test func `a code with any bit changed doesn't match`() {
     let code = MessageCode(of: Array("message".utf8), key: Array("key".utf8))
     #expect(code.matches(code.bytes))
     #expect(!code.matches([]) && !code.matches(Array(code.bytes.dropLast())))

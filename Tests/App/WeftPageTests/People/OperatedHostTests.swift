@@ -33,7 +33,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a lost bus is reported after two checks, and one that is only connecting is not`()
+  @Test func `a lost bus is reported after two checks, and one that is still connecting is not`()
     async throws
   {
     try await onOwnThread {
@@ -111,7 +111,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a host that ends reports whose pages are left, and whether everything is done`()
+  @Test
+  func `a stopping host reports whose pages are still open, and whether everything is finished`()
     async throws
   {
     try await onOwnThread {
@@ -156,7 +157,7 @@ import WeftTestSupport
     #expect(presence.look(true, at: start + .seconds(14)) == nil)
   }
 
-  @Test func `misses fewer than the patience are not a loss`() {
+  @Test func `fewer misses than the tolerated number are not a loss`() {
     var presence = Presence(patience: 2)
     #expect(presence.look(false, at: start) == nil)
     #expect(presence.look(true, at: start + .seconds(1)) == nil)

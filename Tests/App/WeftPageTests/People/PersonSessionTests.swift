@@ -36,7 +36,7 @@ import WeftTestSupport
     #expect(cookie.isSound && text.utf8.allSatisfy { $0 != 0x3B && $0 != 0x2C && $0 != 0x20 })
   }
 
-  @Test func `a request after an hour renews it, as the same session`() throws {
+  @Test func `a request after an hour renews the cookie for the same session`() throws {
     #expect(!session.isDue(at: Self.now + 3599) && session.isDue(at: Self.now + 3600))
     let renewed = session.renewed(at: Self.now + 3600)
     #expect(renewed.id == session.id && renewed.epoch == 3 && renewed.person == session.person)
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(renewed.token(signedBy: keys) == session.token(signedBy: keys))
   }
 
-  @Test func `it ends with its key, unless it was renewed with the next one`() throws {
+  @Test func `a cookie expires with its key, unless it was renewed with the next one`() throws {
     let (old, new) = (try SigningKeys.of(1), try SigningKeys.of(2))
     let text = session.text(signedBy: old)
     let read = try read(text)
@@ -81,7 +81,7 @@ import WeftTestSupport
     #expect(throws: SessionRefusal.forged) { _ = try read(mixed) }
   }
 
-  @Test func `any change invalidates it`() throws {
+  @Test func `any change invalidates a cookie`() throws {
     let text = session.text(signedBy: keys)
     for index in text.indices {
       var other = text
@@ -152,7 +152,7 @@ import WeftTestSupport
     #expect(places.allSatisfy(\.isSound) && !places[2].value.contains("Path=/x"))
   }
 
-  @Test func `behind TLS only a cookie that came over TLS from this host counts`() throws {
+  @Test func `behind TLS only a cookie that came over TLS from this host is accepted`() throws {
     let header = SessionCookie.header(for: session, signedBy: keys, isSecure: true)
     #expect(header.value.hasPrefix("__Host-weft-session=") && header.value.hasSuffix("; Secure"))
     let pair = String(header.value.prefix { $0 != ";" })
@@ -173,7 +173,7 @@ import WeftTestSupport
     #expect(try !request().isSecure)
   }
 
-  @Test func `foreign cookies with the same name before it do no harm`() throws {
+  @Test func `foreign cookies with the same name ahead of it do no harm`() throws {
     let pair = "weft-session=\(session.text(signedBy: keys))"
     #expect(try read(request(("Cookie", "weft-session=x; \(pair)"))) == session)
     #expect(try read(request(("Cookie", "weft-session=x"), ("Cookie", pair))) == session)

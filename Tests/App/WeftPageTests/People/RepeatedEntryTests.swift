@@ -12,7 +12,7 @@ import Testing
     RepeatedEntries.Source(person: nil, address: address, outcome: .refused("forged"))
   }
 
-  @Test func `each entry is written or counted, whatever the sender`() {
+  @Test func `each entry is written or counted, from any sender`() {
     var entries = RepeatedEntries()
     var written = 0
     for round in 0..<20 {
@@ -31,7 +31,7 @@ import Testing
     #expect(left.contains { $0.source.address == nil })
   }
 
-  @Test func `a flood from one address hides no other's entries, and ends with its minute`() {
+  @Test func `a flood from one address hides no other entries, and is over with its minute`() {
     var entries = RepeatedEntries()
     let written = (0..<30_000).count { _ in entries.add(source("192.0.2.1"), at: start) }
     #expect(written == RepeatedEntries.mostOfOne)

@@ -17,7 +17,7 @@ import WeftTestSupport
     ["do": .string("post"), "text": .string(text), "edit": .integer(1)]
   }
 
-  @Test(.ends) func `a link logs a user in, whose chats come from the source`() async throws {
+  @Test(.ends) func `a link logs a user in and shows their chats from the source`() async throws {
     try await onOwnThread {
       let site = try PeopleSite()
       let luke = try site.enter("luke")
@@ -82,7 +82,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `cookies of other servers before a user's own lock nobody out`()
+  @Test(.ends) func `cookies of other servers ahead of the user's own don't lock the user out`()
     async throws
   {
     try await onOwnThread {
@@ -98,7 +98,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `another epoch ends a user's pages within a second, and no other's`()
+  @Test(.ends) func `a new epoch closes the user's pages within a second, and no other user's`()
     async throws
   {
     try await onOwnThread {
@@ -252,7 +252,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a host about to end sends its pages away and accepts no others`()
+  @Test(.ends) func `a draining host closes its pages and accepts no new ones`()
     async throws
   {
     try await onOwnThread {

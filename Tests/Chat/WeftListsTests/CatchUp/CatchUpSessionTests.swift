@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(walk.decided == 3)
   }
 
-  @Test func `items left for later stay unread and can be walked through again`() {
+  @Test func `items left for later stay unread and can be shown again`() {
     let (a, b) = (item("a", age: 1), item("b", age: 2))
     var walk = walk(a, b)
     _ = walk.handle(.later)
@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(walk.queue == [item("a", age: 5), item("b", age: 6)])
   }
 
-  @Test func `an item read elsewhere leaves the walk unless it is the current one`() {
+  @Test func `an item read elsewhere leaves the queue unless it is the current one`() {
     var walk = walk(item("a", age: 1), item("b", age: 2), item("c", age: 3))
     _ = walk.handle(.later)
     _ = walk.handle(.found([item("c", age: 3)]))
@@ -113,7 +113,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<50)
-  func `random walks count correctly and undo back to the start`(seed: UInt64) {
+  func `random decisions are counted correctly and can be undone back to the start`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let items = (0..<8).map { item("\($0)", age: Double.random(in: 0..<9, using: &random)) }
     var walk = CatchUpSession()

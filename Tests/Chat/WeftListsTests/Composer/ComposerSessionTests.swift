@@ -29,7 +29,7 @@ import WeftTestSupport
     #expect(field.text == text && !field.canSend)
   }
 
-  @Test func `a refused text returns before the text written since`() {
+  @Test func `refused text is put back before the text written since`() {
     var field = ComposerSession()
     field.handle(.quote(Samples.message("Hi", id: "q")))
     _ = type("one", into: &field)
@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(other.text == "")
   }
 
-  @Test func `a text over the limit changes nothing`() {
+  @Test func `text over the limit changes nothing`() {
     var field = ComposerSession()
     _ = type("short", into: &field)
     let long = String(repeating: "ä", count: ComposerSession.mostBytes / 2)
@@ -176,7 +176,11 @@ extension ComposerSessionTests {
     ("@", 1, "@"), ("hi @le", 6, "@le"), ("hi @leia", 6, "@le"), ("#gen", 4, "#gen"),
     ("x\n:smi", 6, ":smi"),
   ])
-  func `a word with a sign requests completions`(text: String, caret: Int, word: String) throws {
+  func `a word after a trigger character requests completions`(
+    text: String,
+    caret: Int,
+    word: String
+  ) throws {
     var field = ComposerSession()
     let effects = field.handle(.text(text, caret: caret))
     let asked = effects.compactMap { if case .complete(let word) = $0 { word } else { nil } }

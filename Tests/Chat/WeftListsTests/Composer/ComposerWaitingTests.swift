@@ -23,7 +23,7 @@ import WeftTestSupport
     return "\(try ViewFactory().makeComposerView(options: options).validated().json)"
   }
 
-  @Test func `the line says how many messages wait, if the user may write`() throws {
+  @Test func `the line says how many messages are waiting, if the user may write`() throws {
     #expect(try field(waiting: 1).contains("Not connected. 1 message will be sent later."))
     #expect(try field(waiting: 12).contains("Not connected. 12 messages will be sent later."))
     #expect(try !field(waiting: 0).contains("Not connected"))

@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(field.text == "hello :)")
   }
 
-  @Test func `a put text replaces the written one unless it is too long`() {
+  @Test func `text put into the field replaces the written text unless it is too long`() {
     var field = ComposerSession(draft: "old")
     let before = field.revision
     #expect(field.handle(.put("new")) == [.keepDraft("new")])

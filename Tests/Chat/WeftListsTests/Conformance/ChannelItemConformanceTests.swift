@@ -59,7 +59,7 @@ import WeftTestSupport
     Pair(64, (false, .afterChannelName), (false, false)),
     Pair(64, (false, .bottomRightCorner), (false, false)),
   ])
-  func `the sign of a muted channel shows in one place`(
+  func `the icon of a muted channel shows in one position`(
     pair: Pair<(Bool, ChannelListConfig.MutedStyle), (Bool, Bool)>
   ) {
     let channel = Cast.group { $0.muteDetails = pair.input.0 ? MuteDetails() : nil }

@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(item.showReadEvents == (showsMessage && facts.contains(.message)))
   }
 
-  @Test func `the newest message that is not ephemeral is shown, whatever its kind`() {
+  @Test func `the newest message of any kind that is not ephemeral is shown`() {
     for kind in [ChatMessage.Kind.system, .error, .regular, ChatMessage.Kind("own")] {
       let messages = [
         Samples.message("ephemeral", id: "3") { $0.kind = .ephemeral },

@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(sentence == pair.output, "row \(pair.row)")
   }
 
-  @Test func `impossible dates give no sentence`() {
+  @Test func `impossible dates produce no sentence`() {
     for moment in [Double.infinity, -.infinity, .nan] {
       let date = Date(timeIntervalSinceReferenceDate: moment)
       #expect(LastSeenText.sentence(for: date, now: Samples.now) == nil)

@@ -75,7 +75,7 @@ import WeftTestSupport
     #expect(ChannelNamer.name(of: channel, for: ChatUser(id: "nobody", name: "")) == "nobody")
   }
 
-  @Test func `names are ordered by their bytes, whatever the order of members`() {
+  @Test func `names are ordered by their bytes, for any order of members`() {
     let users = ["b", "B", "é", "a"].map { ChatUser(id: UserID($0), name: $0) }
     for members in [users, users.reversed()] {
       #expect(name(Self.direct(members)) == "B, a and 2 more")
@@ -94,7 +94,7 @@ import WeftTestSupport
     Pair(33, [ChatUser(id: "x"), ChatUser(id: "s", name: "S")], "S and 1 more are typing"),
     Pair(32, [Samples.me, ChatUser(id: "m", name: "Martin")], "Martin is typing"),
   ])
-  func `typing users are named by name or else id`(pair: Pair<[ChatUser], String>) {
+  func `typing users are shown by name or else by id`(pair: Pair<[ChatUser], String>) {
     for users in [pair.input, pair.input.reversed()] {
       let channel = Cast.group { $0.currentlyTypingUsers = users }
       #expect(

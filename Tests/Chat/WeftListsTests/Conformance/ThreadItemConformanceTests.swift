@@ -94,7 +94,7 @@ import WeftTestSupport
 
   // The reference also shows a count of 0 replies.
   @Test(arguments: [(0, ""), (1, "1 reply"), (2, "2 replies")])
-  func `the number of replies is that of the thread`(count: Int, text: String) {
+  func `the reply count is that of the thread`(count: Int, text: String) {
     #expect(item { $0.replyCount = count }.replyCountText == text)
   }
 

@@ -99,7 +99,7 @@ import WeftViews
     )
   }
 
-  @Test func `a person has the same colour in channels, threads and messages`() throws {
+  @Test func `a user has the same colour in channels, threads and messages`() throws {
     let color = AvatarStyle.color(of: Cast.alice.id.rawValue)
     let said = Samples.message("Hi", from: Cast.alice)
     let direct = Cast.direct([said])

@@ -53,7 +53,7 @@ import WeftViews
     try #require(list(reactions).rows(in: 0..<1).first?.reactions)
   }
 
-  @Test func `types are ordered by count, then by which came first`() throws {
+  @Test func `types are ordered by count, then by first use`() throws {
     let shown = try shown(reactions(["wow": 1, "sad": 2, "like": 3, "love": 2, "haha": 1]))
     #expect(shown.shown.map(\.type) == ["like", "sad", "love", "wow", "haha"])
     #expect(shown.shown.map(\.countText) == ["3", "2", "2", "1", "1"])

@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(label(shown) == "Leia Organa at 20:25: Hi. Replied to a thread")
   }
 
-  @Test func `a deleted message says nothing else`() {
+  @Test func `the label of a deleted message says nothing else`() {
     let deleted = Samples.message("Secret") {
       $0.attachments = [ChatAttachment(kind: .file, title: "Secret")]
       $0.poll = ChatPoll(name: "Secret")

@@ -130,7 +130,7 @@ import WeftTestSupport
     #expect(!before.contains(after[0]))
   }
 
-  @Test func `an event examines only its neighbourhood, whatever the list's length`() {
+  @Test func `an event examines only its neighbourhood, in a list of any length`() {
     for count in [100, 5_000] {
       let list = list(count)
       _ = counting.drain()

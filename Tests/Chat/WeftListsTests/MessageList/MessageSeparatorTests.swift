@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(separator(with { $0.deletedAt = Samples.now }) == "30:2", "and so does what is gone")
   }
 
-  @Test func `a thread has no unread separator, whatever its channel has`() {
+  @Test func `a thread has no unread separator, even if its channel has one`() {
     let channel = Cast.group { $0.unreadCount.messages = 9 }
     let thread = ChatMessageListViewModel(
       channel: channel,

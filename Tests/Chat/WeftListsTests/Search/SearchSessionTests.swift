@@ -16,7 +16,7 @@ import WeftTestSupport
     return driver
   }
 
-  @Test func `further typing restarts the wait and only its end searches`() {
+  @Test func `further typing restarts the delay, and only its last text is searched`() {
     var driver = SearchDriver()
     driver.send(.search("y"))
     #expect(driver.effects == [.wait(driver.number, seconds: 0.5)])
@@ -58,7 +58,7 @@ import WeftTestSupport
     #expect(driver.ids == ["new"], "an answer counts once")
   }
 
-  @Test func `the next page starts after the last result and doubles none`() {
+  @Test func `the next page starts after the last result and repeats none`() {
     var driver = searched()
     driver.send(.found(driver.number, SearchDriver.page("a", "b"), isLast: false))
     driver.send(.resultAppeared(at: 0))

@@ -139,7 +139,7 @@ import WeftTestSupport
     #expect(search.channels > search.messages, "channels were not searched for this text")
   }
 
-  @Test func `a failure of one kind leaves the other and is retried alone`() {
+  @Test func `if one kind fails, the other stays and only the failed one is retried`() {
     var search = Search()
     search.send(.found(search.channels, Self.channels(0..<1), isLast: true))
     search.send(.failed(search.messages, ListFailure("no")))

@@ -46,7 +46,7 @@ import WeftModel
     )
   }
 
-  @Test func `direction controls in a name end with the name`() {
+  @Test func `direction controls in a name have no effect after the name`() {
     #expect(
       english.text(.typingOne, .name("a\u{202E}b"))
         == "\u{200E}\u{2068}a\u{202E}b\u{2069} is typing"

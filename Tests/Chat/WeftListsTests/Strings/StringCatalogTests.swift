@@ -43,7 +43,7 @@ private struct BarNumbers: NumberFormatting {
     #expect(count <= 10)
   }
 
-  @Test func `a counting text uses the plural form of its number`() {
+  @Test func `a text with a count uses the plural form of its number`() {
     let english = StringCatalog.english
     #expect(english.text(.threadReplies, .count(1)) == "1 reply")
     #expect(english.text(.threadReplies, .count(0)) == "0 replies")

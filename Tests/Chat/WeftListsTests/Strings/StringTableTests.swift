@@ -57,7 +57,7 @@ import WeftModel
     #expect(problem(.typingOne, .text(text)) == expected)
   }
 
-  @Test func `a counting text has exactly the forms its language needs`() {
+  @Test func `a text with a count has exactly the forms its language needs`() {
     let text = "{count} replies"
     #expect(problem(.threadReplies, .plural([.one: text, .other: text])) == nil)
     #expect(

@@ -20,7 +20,7 @@ import WeftTestSupport
     ThreadListDriver(query: query, .appear, .pageLoaded(page, next: next))
   }
 
-  @Test func `gap 1: several requests for the list at once are merged`() {
+  @Test func `gap 1: several simultaneous requests for the list are merged`() {
     var driver = loaded()
     #expect(driver.send(.loadThreads).count == 1)
     for input: ThreadListSession.Input in [.loadThreads, .retry, .appear, .threadAppeared(at: 6)] {
@@ -167,7 +167,7 @@ import WeftTestSupport
     #expect(driver.session.failure == failure && driver.session.phase == .error("why"))
   }
 
-  @Test func `gap 6: waits grow, end, and restart on a retry by the user`() {
+  @Test func `gap 6: pauses grow, stop, and restart when the user retries`() {
     var driver = ThreadListDriver(
       retryPolicy: RetryPolicy(firstDelay: 2, factor: 3, longestDelay: 10, attempts: 4),
       .appear

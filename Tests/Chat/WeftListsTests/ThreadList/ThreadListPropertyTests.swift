@@ -68,7 +68,7 @@ import WeftTestSupport
   )
 
   @Test(arguments: 0..<150, [ThreadListSession.Insertion.banner, .live])
-  func `the list equals the simplest implementation, frame by frame`(
+  func `the list equals the simplest implementation in every frame`(
     seed: Int,
     insertion: ThreadListSession.Insertion
   ) throws {

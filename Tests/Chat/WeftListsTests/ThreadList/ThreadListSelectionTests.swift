@@ -19,7 +19,7 @@ import WeftTestSupport
     return session
   }
 
-  @Test func `the first row is preselected if enabled, whatever order threads arrive in`() {
+  @Test func `the first row is preselected if enabled, in any order of arrival`() {
     var session = session()
     _ = session.handle(.pageLoaded(Samples.threads(0..<4).reversed(), next: nil))
     _ = session.drainChanges()

@@ -62,7 +62,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ChannelFlag.allCases)
-  func `an event that names a flag sets it, and other events keep it`(flag: ChannelFlag) {
+  func `an event that contains a flag sets it, and other events keep it`(flag: ChannelFlag) {
     for value in [true, false] {
       var state = EventSamples.state { $0[flag] = !value }
       var patch = ChannelPatch(EventSamples.general)

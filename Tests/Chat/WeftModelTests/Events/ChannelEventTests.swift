@@ -54,7 +54,7 @@ private typealias Sample = EventSamples
     #expect(state.latestMoment == Sample.start)
   }
 
-  @Test func `an update writes only the members it names`() throws {
+  @Test func `an update changes only the members it contains`() throws {
     var state = Sample.state {
       $0.team = "red"
       $0.custom = ["a": .integer(1), "b": .integer(2)]
@@ -80,7 +80,7 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(update).isEmpty)
   }
 
-  @Test func `naming an empty value clears the member`() throws {
+  @Test func `an empty value clears the member`() throws {
     var state = Sample.state()
     state.applyAll(
       Sample.event(.channelUpdated) {
@@ -119,7 +119,7 @@ private typealias Sample = EventSamples
     #expect(state.channel(other)?.isMuted == false)
   }
 
-  @Test func `the watcher count is the event's`() throws {
+  @Test func `the watcher count is taken from the event`() throws {
     var state = Sample.state()
     state.applyAll(Sample.event(.userWatchingStart, by: Samples.leia.id) { $0.watcherCount = 7 })
     #expect(try state.general().watcherCount == 7)

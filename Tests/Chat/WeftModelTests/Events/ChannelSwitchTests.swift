@@ -36,7 +36,7 @@ private typealias Sample = EventSamples
   }
 
   @Test(arguments: ChannelSwitch.allCases, 0..<10)
-  func `the latest switch wins, whatever order they arrive in`(
+  func `the latest switch wins, in any order of arrival`(
     flag: ChannelSwitch,
     seed: UInt64
   ) throws {

@@ -9,7 +9,7 @@ import WeftTestSupport
 private typealias Sample = EventSamples
 
 @Suite struct MessageEventTests {
-  @Test func `messages are ordered newest first, whatever order they arrive in`() throws {
+  @Test func `messages are ordered newest first, in any order of arrival`() throws {
     var state = Sample.state()
     let change = state.applyAll(
       Sample.message("b", at: 20),
@@ -54,7 +54,7 @@ private typealias Sample = EventSamples
     #expect(state.unread == 0)
   }
 
-  @Test func `an edit keeps the members it does not name`() throws {
+  @Test func `an edit keeps the members it does not contain`() throws {
     var state = Sample.state()
     let edit = Sample.event(.messageUpdated) {
       $0.message = MessagePatch("m0") { $0.pinnedAt = .set(EventSamples.at(9)) }
@@ -137,7 +137,7 @@ private typealias Sample = EventSamples
     ChatEventType.pollCreated, .pollUpdated, .pollVoteCasted, .pollVoteChanged, .pollVoteRemoved,
     .pollClosed,
   ])
-  func `a vote changes the poll in whichever message contains it`(type: ChatEventType) throws {
+  func `a vote changes the poll in the message that contains it`(type: ChatEventType) throws {
     var state = Sample.state {
       $0.latestMessages[0].poll = ChatPoll(name: "Lunch?", createdBy: Samples.leia)
       $0.latestMessages[0].poll?.id = "v"

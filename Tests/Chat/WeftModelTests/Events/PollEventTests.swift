@@ -54,7 +54,7 @@ private typealias Sample = EventSamples
     try #require(try state.general().latestMessages.first { $0.id == Self.message }?.poll)
   }
 
-  @Test(arguments: ["p", nil]) func `a vote counts once, whoever cast it`(id: String?) throws {
+  @Test(arguments: ["p", nil]) func `a vote counts once, for any voter`(id: String?) throws {
     var state = state(id: id)
     let patch = PollPatch(id)
     let change = state.applyAll(vote("a", by: Self.leia, poll: patch))
@@ -95,7 +95,7 @@ private typealias Sample = EventSamples
     #expect(try poll(several).voteCounts == ["c": 1])
   }
 
-  @Test func `the event's vote counts are taken as they are`() throws {
+  @Test func `the event's vote counts are used as they are`() throws {
     var state = state { ($0.voteCounts, $0.ownVotes) = (["a": 5], ["b"]) }
     let told = PollPatch("p") {
       $0.voteCounts = .set(["a": 40, "b": 2])

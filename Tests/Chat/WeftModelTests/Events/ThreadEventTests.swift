@@ -98,7 +98,7 @@ private typealias Sample = EventSamples
     #expect(state.threadCount == 0)
   }
 
-  @Test func `an update writes only the members it names`() throws {
+  @Test func `an update changes only the members it contains`() throws {
     var state = Sample.state(thread: { $0.replyCount = 4 })
     let update = Sample.event(.threadUpdated) {
       $0.thread = ThreadPatch(EventSamples.parent) {
@@ -142,7 +142,7 @@ private typealias Sample = EventSamples
     #expect(try state.general().draftMessage == nil)
   }
 
-  @Test func `a reply is the same in thread and channel, whatever order events arrive in`() throws {
+  @Test func `a reply is the same in thread and channel, in any order of events`() throws {
     let like = Sample.event(.reactionNew, at: 12) {
       $0.reaction = ChatReaction(type: "like", userID: Samples.me.id)
       $0.messageID = "r1"

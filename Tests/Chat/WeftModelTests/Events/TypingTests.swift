@@ -54,7 +54,7 @@ private typealias Sample = EventSamples
     #expect(state.nextMoment(after: .distantPast) == nil)
   }
 
-  @Test func `many typing events end in order and leave nothing behind`() {
+  @Test func `many typing users time out in order and leave nothing behind`() {
     var state = Sample.state()
     for second in 0..<1000 {
       let user = UserID("u\(second % 40)")

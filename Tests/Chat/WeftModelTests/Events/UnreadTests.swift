@@ -147,7 +147,7 @@ private typealias Sample = EventSamples
   }
 
   @Test
-  func `a hard deletion of an unloaded unread message is counted if the event has it whole`() {
+  func `a hard deletion of an unloaded unread message is counted if the event contains it`() {
     var state = Sample.state { $0.unreadCount = ChannelUnreadCount(messages: 3) }
     var deletion = Sample.message("old", at: -20, type: .messageDeleted)
     deletion.hardDelete = true

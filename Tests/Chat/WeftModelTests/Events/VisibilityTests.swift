@@ -75,7 +75,7 @@ private typealias Sample = EventSamples
     #expect(state.unread == 0)
   }
 
-  @Test func `removed content stays removed, whatever arrives late or repeatedly`() throws {
+  @Test func `removed content stays removed when events arrive late or repeatedly`() throws {
     var state = Sample.state()
     func emptied(_ date: Date?, at seconds: Double) -> ChatEvent {
       Sample.event(.channelUpdated, at: seconds) {

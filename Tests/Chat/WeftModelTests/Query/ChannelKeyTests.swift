@@ -100,7 +100,7 @@ import WeftTestSupport
     #expect(try !matches(text, Self.full))
   }
 
-  @Test func `an ended mute does not count`() throws {
+  @Test func `an expired mute does not count`() throws {
     let muted = ChannelFilter.equal(.muted, to: true)
     var context = QueryContext<ChatChannel>.luke
     #expect(muted.matches(Self.full, in: context))

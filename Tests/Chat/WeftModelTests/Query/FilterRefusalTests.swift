@@ -53,7 +53,7 @@ import WeftModel
     (#"{"created_at":{"$lt":"0000-01-01T00:00:00+01:00"}}"#, .badValue, "created_at.$lt: not a"),
   ]
 
-  @Test(arguments: offences) func `an invalid filter is refused with its place, row 108`(
+  @Test(arguments: offences) func `an invalid filter is refused with its position, row 108`(
     text: String,
     code: QueryError.Code,
     reason: String
@@ -71,7 +71,7 @@ import WeftModel
     }
   }
 
-  @Test func `a key of the other kind of list counts as custom and takes any value`() throws {
+  @Test func `a key of the other list kind counts as custom and accepts any value`() throws {
     #expect(throws: QueryError.self) { try ChannelFilter(#"{"member_count":{"$eq":"x"}}"#) }
     _ = try ThreadFilter(#"{"member_count":{"$eq":"x"}}"#)
   }

@@ -97,7 +97,7 @@ import WeftTestSupport
     ),
   ]
 
-  @Test(arguments: offences) func `malformed queries are refused in one line with their place`(
+  @Test(arguments: offences) func `malformed queries are refused in one line with their position`(
     text: String,
     reason: String
   ) {

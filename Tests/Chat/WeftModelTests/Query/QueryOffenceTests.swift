@@ -22,7 +22,7 @@ import WeftTestSupport
     (#"{"$nor":[[]]}"#, "$nor[0]: expected an object, found an array"),
     (#"{"$and":[{"channel_cid":"x"}]}"#, "$and[0].channel_cid: no operator"),
   ])
-  func `invalid thread filters are refused with their place`(text: String, reason: String) {
+  func `invalid thread filters are refused with their position`(text: String, reason: String) {
     let error = refusal { try ThreadFilter(text) }
     #expect(error.hasPrefix(reason), "\(error)")
   }
@@ -40,7 +40,7 @@ import WeftTestSupport
     (#"{"filter":[]}"#, "filter: expected an object, found an array"),
     (#"{"filter":{"channel_cid":{"$like":"x"}}}"#, "filter.channel_cid.$like: not an operator"),
   ])
-  func `invalid thread queries are refused with their place`(text: String, reason: String) {
+  func `invalid thread queries are refused with their position`(text: String, reason: String) {
     let error = refusal { try ThreadListQuery(json: Array(text.utf8)) }
     #expect(error.hasPrefix(reason), "\(error)")
   }

@@ -29,7 +29,7 @@ import WeftModel
     #expect(found(words, in: text) == parts)
   }
 
-  @Test func `a text contains the words exactly if each has a range`() {
+  @Test func `text contains the words if and only if each has a range`() {
     for (words, text, isFound) in [
       ("pod rac", "Podracing", true), ("pod x", "Podracing", false), ("", "Podracing", true),
     ] {

@@ -124,7 +124,7 @@ import WeftTestSupport
     ),
     (#"{"field":"cid","direction":1,"x":1}"#, "x: unknown; use one of field, direction"),
   ])
-  func `an invalid sorting is refused with its place`(text: String, reason: String) throws {
+  func `an invalid sorting is refused with its position`(text: String, reason: String) throws {
     let value = try json(text)
     let error = refusal { try Sorting<ChannelListSortingKey>(json: value) }
     #expect(error.hasPrefix(reason), "\(error)")

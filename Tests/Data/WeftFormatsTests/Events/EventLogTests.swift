@@ -29,7 +29,7 @@ import WeftModel
     EventLog(Array(lines.joined(separator: "\n").utf8))
   }
 
-  @Test func `lines are applied in order, and errors name their line`() throws {
+  @Test func `lines are applied in order, and errors contain their line number`() throws {
     var state = try state()
     var applied: [String] = []
     let errors = state.apply(

@@ -26,7 +26,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an event that names every member is read back unchanged`() throws {
+  @Test func `an event with every member is read back unchanged`() throws {
     let event = FullEvent.everything(empty: false)
     #expect(try readAgain(event) == event)
   }

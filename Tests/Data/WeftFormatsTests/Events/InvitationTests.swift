@@ -53,7 +53,7 @@ import WeftTestSupport
     #expect(whole.member?.user.name == .set("Han"))
   }
 
-  @Test func `an error is reported if neither names a user`() {
+  @Test func `an error is reported if neither contains a user`() {
     let text = #"{"type":"notification.invited","cid":"a:b","member":{"invited":true}}"#
     let error = #expect(throws: WorkspaceError.self) { try ChatEvent(json: Array(text.utf8)) }
     #expect(error?.description == "member: \"user_id\" is missing; add it")

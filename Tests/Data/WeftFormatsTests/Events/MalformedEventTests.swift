@@ -100,7 +100,7 @@ import WeftModel
   ]
 
   @Test(arguments: offences)
-  func `a broken event is refused with the place of the first error`(
+  func `a broken event is refused with the position of the first error`(
     line: String,
     message: String
   ) {

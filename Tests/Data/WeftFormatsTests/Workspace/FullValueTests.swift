@@ -58,7 +58,7 @@ import WeftTestSupport
     #expect(StoredMembers.same(read, ThreadRead(userID: "x")) == [])
   }
 
-  @Test func `the full event names every member of an event and its patches`() throws {
+  @Test func `the full event contains every member of an event and its patches`() throws {
     let event = FullEvent.everything(empty: false)
     #expect(StoredMembers.same(event, ChatEvent(.messageNew)) == [])
     let channel = try #require(event.channel)
@@ -78,7 +78,7 @@ import WeftTestSupport
     #expect(StoredMembers.same(read, ReadPatch("x")) == [])
   }
 
-  @Test func `a channel takes every member that an event names`() throws {
+  @Test func `a channel accepts every member that an event contains`() throws {
     var patch = try #require(FullEvent.everything(empty: false).channel)
     patch.watcherCount = 3
     var channel = Self.channel
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(StoredMembers.same(channel, Self.channel) == others)
   }
 
-  @Test func `a message takes every member that an event names`() throws {
+  @Test func `a message accepts every member that an event contains`() throws {
     var patch = try #require(FullEvent.everything(empty: false).message)
     (patch.replyCount, patch.isSilent) = (.set(3), .set(true))
     var message = Self.message
@@ -99,7 +99,7 @@ import WeftTestSupport
     #expect(StoredMembers.same(message, Self.message) == [])
   }
 
-  @Test func `a user and a member take every member that an event names`() throws {
+  @Test func `a user and a member accept every member that an event contains`() throws {
     let event = FullEvent.everything(empty: false)
     var patch = try #require(event.user)
     patch.isBanned = .set(true)

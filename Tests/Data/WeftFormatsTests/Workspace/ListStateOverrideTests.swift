@@ -28,7 +28,7 @@ import WeftModel
     #expect(state == expected)
   }
 
-  @Test func `omitted members leave the list's own state`() throws {
+  @Test func `omitted members keep the list's own state`() throws {
     #expect(try read("{}") == ListStateOverride())
     #expect(try read(#"{"phase":null,"swiped":null}"#) == ListStateOverride())
   }
@@ -55,7 +55,7 @@ import WeftModel
         + "isLoadingMoreThreads, failedToLoadMoreThreads, swiped, swipe_offset"
     ),
   ])
-  func `a broken state is refused with its place`(json: String, reason: String) {
+  func `a broken state is refused with its position`(json: String, reason: String) {
     let error = #expect(throws: WorkspaceError.self) { try read(json) }
     #expect(error?.description == reason)
   }

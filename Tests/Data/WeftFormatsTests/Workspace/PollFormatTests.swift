@@ -78,7 +78,7 @@ import WeftModel
     (#""own_votes":[1]"#, "own_votes[0]: expected a string, found a number"),
     (#""latest_votes":[{"option_id":""}]"#, "latest_votes[0].option_id: an id must not be empty"),
   ])
-  func `a wrong member is refused with its place`(members: String, reason: String) throws {
+  func `an invalid member is refused with its position`(members: String, reason: String) throws {
     let refusal = WorkspaceSamples.refusal(WorkspaceSamples.message(#","poll":{\#(members)}"#))
     #expect(refusal == "channels[0].messages[0].poll.\(reason)")
   }

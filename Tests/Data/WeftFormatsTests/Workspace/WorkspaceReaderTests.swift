@@ -76,7 +76,7 @@ import WeftModel
   ]
 
   @Test(arguments: offences)
-  func `a broken file is refused with the place of the first error`(
+  func `a broken file is refused with the position of the first error`(
     json: String,
     message: String
   ) {

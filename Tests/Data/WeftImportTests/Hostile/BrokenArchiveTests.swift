@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(refused > 0)
   }
 
-  @Test func `a zip bomb is not unpacked, whatever its directory claims`() throws {
+  @Test func `a zip bomb is not unpacked, even if its directory is wrong`() throws {
     let scratch = try Scratch()
     let honest = scratch.path("bomb.zip")
     let day = "general/2023-11-15.json"

@@ -60,7 +60,7 @@ import WeftTestSupport
     #expect(told.allSatisfy { $0.unit == .files && $0.total == 3 })
   }
 
-  @Test func `an error of the sink ends the import and is rethrown`() throws {
+  @Test func `an error in the sink stops the import and is rethrown`() throws {
     struct Full: Error, Equatable {}
     struct Refusing: ImportSink {
       var users = 0
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(sink.users == 2)
   }
 
-  @Test func `a channel is read only after the previous one was taken`() throws {
+  @Test func `a channel is read only after the previous one was consumed`() throws {
     struct Removing: ImportSink {
       let file: URL
       var texts: [[String]] = []

@@ -24,7 +24,7 @@ import WeftModel
     return (authors.map(\.name), authors.map(\.id.rawValue), report)
   }
 
-  @Test func `an integration is named by its message, its profile or the logs`() throws {
+  @Test func `an integration's name comes from its message, its profile or the logs`() throws {
     let found = try authors([
       #""bot_id":"B1","username":"Builder""#,
       #""bot_id":"B2","bot_profile":{"id":"B2","name":"Deployer","app_id":"A2"}"#,
@@ -63,7 +63,7 @@ import WeftModel
   }
 
   @Test(arguments: ["{}", "7", #"["x",7,{"app_id":5},{"app_id":"A","app_type":[]}]"#, "["])
-  func `broken logs cost only the names`(logs: String) throws {
+  func `broken logs affect only the names`(logs: String) throws {
     let found = try authors([#""bot_id":"B1","app_id":"A""#]) { $0["integration_logs.json"] = logs }
     #expect(found.names == [nil])
     #expect(!found.report.issues.isEmpty)

@@ -66,7 +66,7 @@ import WeftModel
     #expect(read("<@U2> <@U1|x> <@U2> <#C1> @U3").mentions == ["U2", "U1"])
   }
 
-  @Test func `a text of opening brackets costs linear time`() {
+  @Test func `text of opening brackets is parsed in linear time`() {
     let raw = String(repeating: "<", count: 200_000) + String(repeating: "<@U1", count: 100_000)
     #expect(read(raw).text == raw)
   }

@@ -24,7 +24,7 @@ import WeftModel
     #expect(found.joined(separator: " ") == expected)
   }
 
-  @Test func `a language needs the forms of its numbers, and other`() throws {
+  @Test func `a language needs the forms that its numbers use, and the form other`() throws {
     func names(_ language: String) throws -> Set<PluralCategory> {
       try CLDRPluralRules(language: language).categories
     }

@@ -65,7 +65,7 @@ import WeftTestSupport
     #expect(try bytes("en") == Array(StringTable.english.json.utf8))
   }
 
-  @Test func `only Arabic runs from right to left`() throws {
+  @Test func `only Arabic is written right to left`() throws {
     #expect(try #require(StringTable.shipped("ar")).isRightToLeft)
     #expect(try !#require(StringTable.shipped("pl")).isRightToLeft)
   }

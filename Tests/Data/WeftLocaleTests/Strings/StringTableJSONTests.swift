@@ -69,7 +69,7 @@ import WeftModel
     ),
     (#"{"typing.one": "{x", "nope": "x"}"#, "typing.one: a single brace"),
   ])
-  func `a file that breaks the rules is refused with the place of the first error`(
+  func `a file that breaks the rules is refused with the position of the first error`(
     json: String,
     expected: String
   ) throws {

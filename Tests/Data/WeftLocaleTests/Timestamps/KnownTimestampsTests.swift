@@ -47,7 +47,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: zones)
-  func `a row has the text that a new formatter makes`(zone: String) throws {
+  func `a row has the same text as from a new formatter`(zone: String) throws {
     var random = SeededGenerator(seed: 28)
     let known = try formatter("de_DE", zone)
     for _ in 0..<60 {

@@ -136,7 +136,7 @@ extension LiveTests {
       #expect(thread?.latestReplies.map(\.text) == ["green"])
     }
 
-    @Test func `read marks, unread marks, mutes and favourites arrive`() async throws {
+    @Test func `read marks, unread marks, mutes and favourites reach the server`() async throws {
       let scene = try await Scene()
       #expect(try await scene.source.channel(scene.channel)?.unreadCount.messages == 1)
       try await scene.source.perform(.markRead(scene.channel))

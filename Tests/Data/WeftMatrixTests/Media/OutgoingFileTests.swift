@@ -127,7 +127,7 @@ import WeftTestSupport
     #expect(try shown("m1")?.localState == .pendingSend)
   }
 
-  @Test func `no other local file is sent, and nothing is queued in part`() throws {
+  @Test func `no other local file is sent, and no part of its message is queued`() throws {
     let before = try recorded.content()
     let good = try attach("a.txt", "words")
     for address in [

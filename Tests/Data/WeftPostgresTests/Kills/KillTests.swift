@@ -16,7 +16,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `killed hosts and a crashed database neither lose nor double a message`() async throws {
+  func `killed hosts and a crashed database neither lose nor duplicate a message`() async throws {
     var series = try await KillSeries()
     let (kills, crashes) = (Self.count("WEFT_KILLS", 5), Self.count("WEFT_CRASHES", 2))
     try await series.run(kills: kills, crashes: crashes)

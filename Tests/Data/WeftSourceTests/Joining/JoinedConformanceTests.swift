@@ -19,7 +19,7 @@ import WeftTestSupport
   ]
 
   @Test(.ends)
-  func `sources of two kinds joined follow every rule`() async throws {
+  func `joined sources of two kinds follow every rule`() async throws {
     let scratch = try Scratch()
     let broken = await SourceConformance.check(patience: .longest) { workspace in
       let channels = workspace.channels.filter { !Self.filed.contains($0.id) }

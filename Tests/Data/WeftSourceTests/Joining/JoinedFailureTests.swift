@@ -46,7 +46,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a source that does not answer is waited for once`() async throws {
+  func `a source that does not answer delays the others once`() async throws {
     let fixture = try JoinedFixture()
     let before = try await fixture.ids()
     fixture.work.turn(.silent)
@@ -95,7 +95,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `a source that fails between two pages gives no row twice`() async throws {
+  func `a source that fails between two pages returns no row twice`() async throws {
     let fixture = try JoinedFixture()
     let whole = try await fixture.ids()
     let first = try await fixture.joined.channels(ChannelListQuery(), after: nil, limit: 5)

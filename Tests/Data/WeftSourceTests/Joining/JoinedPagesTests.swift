@@ -118,7 +118,7 @@ import WeftTestSupport
     #expect(page.rows.count == 5 && page.rows.allSatisfy { $0.id.rawValue.hasPrefix("home/p") })
   }
 
-  @Test func `sorts and filters that mean nothing across sources are refused`() async throws {
+  @Test func `sorts and filters that make no sense across sources are refused`() async throws {
     let fixture = try JoinedFixture()
     let queries = [
       ChannelListQuery(sort: [Sorting(key: .custom("created_by_id"))]),

@@ -43,7 +43,7 @@ import WeftTestSupport
     try handle.write(contentsOf: Data(text.utf8))
   }
 
-  @Test func `each write is reported, to the file, to a later log, and under another name`()
+  @Test func `writes to the file, to a later log and under another name are all reported`()
     throws
   {
     let scratch = try Scratch()

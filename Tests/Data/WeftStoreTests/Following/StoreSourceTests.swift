@@ -15,7 +15,7 @@ import WeftTestSupport
 @Suite struct StoreSourceTests {
   private static let main = ChannelID("check:main")
 
-  @Test func `it follows every rule of sources`() async throws {
+  @Test func `a store source follows every rule of sources`() async throws {
     let scratch = try Scratch()
     let number = Counter()
     let broken = await SourceConformance.check(patience: .longest) { workspace in
@@ -28,7 +28,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `followers of one connection hear what another one does`() async throws {
+  func `followers on one connection receive the events of another`() async throws {
     let fixture = try StoreFixture()
     let (one, two) = try (fixture.source(), fixture.source())
     let events = try await one.events(after: nil)

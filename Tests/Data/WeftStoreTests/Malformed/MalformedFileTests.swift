@@ -27,7 +27,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: MalformedFile.all)
-  func `the file is read, or refused and left alone`(_ file: MalformedFile) throws {
+  func `the file is read, or refused and not changed`(_ file: MalformedFile) throws {
     for readOnly in [true, false] {
       let place = try MalformedPlace()
       try file.make(place)

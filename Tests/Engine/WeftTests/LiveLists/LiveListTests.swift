@@ -61,7 +61,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<16)
-  func `lists of channels match new ones, whatever their queries`(seed: UInt64) throws {
+  func `lists of channels match new ones for any query`(seed: UInt64) throws {
     let queries = try Self.queries(seed)
     let lists = queries.map { engine.channelList(query: $0, rows: 50) }
     var events = RandomEvents(seed: seed)

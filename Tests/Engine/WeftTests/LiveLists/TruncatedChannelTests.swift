@@ -60,7 +60,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: Way.allCases)
-  func `lists, searches, threads and counts leave them out`(way: Way) throws {
+  func `lists, searches, threads and counts omit truncated messages`(way: Way) throws {
     let scratch = try Scratch()
     let engine = try engine(way, scratch)
     let list = engine.channelList(rows: 9)
@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(list.searchResults.compactMap(\.message?.id) == ["new"])
   }
 
-  @Test func `a later event about the truncation removes them, too`() throws {
+  @Test func `a later event about the truncation removes the messages, too`() throws {
     let earlier = Self.json.replacing("\"truncated_at\"", with: "\"emptied\"")
     let workspace = try Workspace(json: Array(earlier.utf8))
     let engine = Engine(workspace: workspace, environment: workspace.environment())

@@ -75,7 +75,7 @@ import WeftViews
     (0, 1, "1 problem with plugins"), (1, 1, "2 problems with plugins"),
     (1000, 0, "1000 plugins were not loaded"),
   ])
-  func `it counts unused plugins, or otherwise problems`(
+  func `the line counts unused plugins, or otherwise problems`(
     refused: Int,
     faults: Int,
     text: String
@@ -158,7 +158,7 @@ import WeftViews
     }
   }
 
-  @Test func `it is on every screen once, and opens the problems`() throws {
+  @Test func `the line is on every screen once, and opens the problems`() throws {
     let host = PluginHost(folders: ["/nonexistent"], policy: PluginPolicy(trustsAll: true))
     let engine = try ExampleScreen(ViewFactory(), plugins: host).engine
     let (channels, threads) = (engine.channelList(rows: 9), engine.threadList(rows: 9))

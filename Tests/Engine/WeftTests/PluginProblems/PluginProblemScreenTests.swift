@@ -33,12 +33,12 @@ import WeftViews
     TerminalScreen(try scene.validated(), columns: columns, rows: rows).text
   }
 
-  @Test func `it lists problems, then warnings, each with its remedy and code`() throws {
+  @Test func `the screen lists problems, then warnings, each with its remedy and code`() throws {
     let screen = try list(known).screen(rowLimit: 9)
     try ExampleScreen.expect(screen, "plugin-problems", height: 480)
   }
 
-  @Test func `it is mirrored in Arabic`() throws {
+  @Test func `the screen is mirrored in Arabic`() throws {
     let screen = try list(known, locale: "ar").screen(rowLimit: 9)
     try ExampleScreen.expect(screen, "plugin-problems-ar", height: 480, isRightToLeft: true)
   }
@@ -56,7 +56,7 @@ import WeftViews
     }
   }
 
-  @Test func `without problems it says so`() throws {
+  @Test func `the screen says if no problems exist`() throws {
     try ExampleScreen.expect(
       list(KnownProblems()).screen(rowLimit: 9),
       "plugin-problems-none",
@@ -66,7 +66,7 @@ import WeftViews
     #expect(list.isEmpty && list.summary == nil && list.rows(in: 0..<5) == [])
   }
 
-  @Test func `it scrolls within the list, and shows new problems`() throws {
+  @Test func `the screen scrolls within the list, and shows new problems`() throws {
     let known = KnownProblems(Array(repeating: KnownProblems.fault, count: 30))
     let list = try list(known)
     list.scroll(to: 29)

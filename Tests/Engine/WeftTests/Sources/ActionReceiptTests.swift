@@ -36,7 +36,7 @@ import WeftSourceTesting
     .send(OutgoingMessage(id: MessageID(id), text: "Text"), main)
   }
 
-  @Test func `it is settled once the source has confirmed everything`() {
+  @Test func `a receipt is settled once the source has confirmed everything`() {
     let receipt = perform(.pin(main), .mute("check:mark"))
     var isTold = false
     receipt.whenSettled { isTold = true }
@@ -48,7 +48,7 @@ import WeftSourceTesting
     #expect(receipt.isSettled && isTold && receipt.refusal == nil)
   }
 
-  @Test func `it contains the source's refusal`() {
+  @Test func `a receipt contains the source's refusal`() {
     let receipt = perform(.pin(main))
     for request in engine.drainRequests() {
       engine.receive(.failed(SourceError(.notAllowed, "no")), to: request)

@@ -117,7 +117,7 @@ import WeftTestSupport
     try await running.value
   }
 
-  @Test func `a driver that runs once ends with the reason`() async throws {
+  @Test func `a driver that runs once stops with the reason`() async throws {
     let running = Task { try await driver.run() }
     await wait { list.session.phase == .loaded }
     source.cut()
@@ -125,7 +125,7 @@ import WeftTestSupport
     #expect(seen.states == [.following, .connecting])
   }
 
-  @Test func `a source that ends permanently ends a lasting driver, too`() async throws {
+  @Test func `a source that stops permanently stops a lasting driver, too`() async throws {
     let running = Task { try await driver.follow() }
     await wait { list.session.phase == .loaded }
     let gone = SourceError(.notFound, "the workspace was removed")

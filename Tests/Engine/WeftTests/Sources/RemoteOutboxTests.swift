@@ -105,7 +105,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<100)
-  func `processes end at any moment, and each message arrives once and in order`(
+  func `each message arrives once and in order if processes stop at any moment`(
     seed: UInt64
   ) throws {
     var generator = SeededGenerator(seed: seed)
@@ -134,7 +134,7 @@ import WeftTestSupport
     #expect(arrived == written && files.isEmpty)
   }
 
-  @Test func `files that are not messages are reported and left alone`() throws {
+  @Test func `files that are not messages are reported and not changed`() throws {
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder + "/2.json", withIntermediateDirectories: true)
     for (name, text) in [
@@ -154,7 +154,8 @@ import WeftTestSupport
     #expect(files == before)
   }
 
-  @Test func `a message that can't be stored is not sent, and the error names the place`() throws {
+  @Test
+  func `a message that can't be stored is not sent, and the error contains the path`() throws {
     try Data().write(to: scratch.folder.appending(path: "file"))
     let path = scratch.folder.appending(path: "file/box").path
     do throws(SourceError) {

@@ -172,7 +172,7 @@ import WeftSourceTesting
 
 /// A message in a file that could not be sent.
 @Suite struct UnsentMessageTests {
-  @Test func `in memory it is sent again with the current date, or removed completely`() throws {
+  @Test func `a failed message in memory is sent again with the current date, or removed`() throws {
     var workspace = Workspace(currentUser: ChatUser(id: "ada"))
     workspace.channels = [SourceWorkspace.standard.channels[0]]
     let id = workspace.channels[0].id

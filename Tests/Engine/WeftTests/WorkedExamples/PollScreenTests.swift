@@ -41,7 +41,7 @@ import WeftSource
     )
   }
 
-  @Test func `a poll from right to left`() throws {
+  @Test func `a poll in a right-to-left layout`() throws {
     let arabic = try ExampleScreen(ViewFactory(), locale: Locale(identifier: "ar"))
     try ExampleScreen.expect(
       arabic.messages(Self.cantina),

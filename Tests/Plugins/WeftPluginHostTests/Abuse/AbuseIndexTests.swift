@@ -27,7 +27,7 @@ import WeftTestSupport
     #expect(Self.named(in: source) == [1, 20, 21])
   }
 
-  @Test func `a test names every case`() throws {
+  @Test func `every case has a test`() throws {
     let tests = Checkout.root.appending(path: "Tests/Plugins/WeftPluginHostTests")
     let files = try #require(
       FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)

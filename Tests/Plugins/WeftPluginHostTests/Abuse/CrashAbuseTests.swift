@@ -159,7 +159,7 @@ import WeftTestSupport
     #expect(run.output.isEmpty && run.errors == "")
   }
 
-  @Test func `87: an endless loop ended by a signal is reported with its plugin`() throws {
+  @Test func `87: an endless loop stopped by a signal is reported with its plugin`() throws {
     try fixture.add(
       "#define _DEFAULT_SOURCE\n#include <signal.h>\n#include <unistd.h>\n"
         + plugin(

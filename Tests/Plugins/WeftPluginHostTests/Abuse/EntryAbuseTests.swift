@@ -99,7 +99,8 @@ import WeftTestSupport
     #expect(try refusal("return &plugin;", other) == nil)
   }
 
-  @Test func `26: a wrong magic number is reported, and one in the wrong byte order`() throws {
+  @Test
+  func `26: a wrong magic number is reported, and so is one in the wrong byte order`() throws {
     let other = try refusal("WEFT_MAGIC, WEFT", "0x12345678, WEFT")
     #expect(other?.code == "badMagic" && other?.text.contains("0x12345678") == true)
     let swapped = try refusal("WEFT_MAGIC, WEFT", "0x57465431, WEFT")
@@ -231,7 +232,7 @@ import WeftTestSupport
     #expect(states == [.shadowed, .shadowed, .active, .shadowed, .disabled])
   }
 
-  @Test func `37: a plugin whose start failed is not ended either`() throws {
+  @Test func `37: a plugin whose start failed is not stopped either`() throws {
     let witness = try Scratch()
     let mark = witness.path("ended").path
     let functions = """

@@ -97,7 +97,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `7: programs are refused, whatever identifies them`() throws {
+  @Test func `7: programs are refused, however they are identified`() throws {
     #expect(try refusals { $0.type = 2 } == ["notShared"])
     #expect(try refusals { $0.type = 1 } == ["notShared"])
     #expect(try refusals { $0.entries = [(0x6FFF_FFFB, 0x0800_0000)] } == ["notShared"])
@@ -109,7 +109,7 @@ import WeftTestSupport
     #expect(refusals(fixture) == ["notShared"])
   }
 
-  @Test func `8: a missing library is named before anything is loaded`() throws {
+  @Test func `8: a missing library is reported before anything is loaded`() throws {
     #expect(try refusals { $0.needed = ["libc.so.6", "libweftless.so.7"] } == ["missingLibrary"])
     let fixture = try PluginFixture()
     var file = TinyELF()
@@ -119,7 +119,7 @@ import WeftTestSupport
     #expect(text == "it needs libweftless.so.7, which is not installed")
   }
 
-  @Test func `9: an undefined function is named`() throws {
+  @Test func `9: an undefined function is reported`() throws {
     let body = "weft_no_such_function(); weft_row_next(out, row->id);"
     let source = PluginCompiler.source(body: body, before: "void weft_no_such_function(void);")
     let problem = try #require(try refusals(of: source, flags: []).first)

@@ -91,7 +91,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `118: with WEFT_SAFE=1 no screen loads a plugin, whoever names the folders`() throws {
+  @Test
+  func `118: with WEFT_SAFE=1 no screen loads a plugin, however its folder was specified`() throws {
     let folder = try folder(
       1,
       PluginCompiler.source(id: Self.id, body: "weft_row_answer(out, row->id, text(\"changed\"));")

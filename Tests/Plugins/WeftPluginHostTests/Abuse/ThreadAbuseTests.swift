@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(bytes == [1, 1, 1, 0])
   }
 
-  @Test func `38: a plugin starts once and ends once with its host`() throws {
+  @Test func `38: a plugin starts once and stops once, with its host`() throws {
     let said = Pipe()
     let source = PluginCompiler.source(
       body: "weft_row_answer(out, row->id, text(\"x\"));",

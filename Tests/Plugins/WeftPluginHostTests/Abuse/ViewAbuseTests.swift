@@ -61,7 +61,7 @@ import WeftWeb
     #expect(!page.utf8.contains(0) && !page.utf8.contains(0x1B))
   }
 
-  @Test func `62: direction marks in a text end with it`() throws {
+  @Test func `62: direction marks in a text have no effect after it`() throws {
     let name = "x\u{202E}gpj.exe"
     let (terminal, page) = try shown(
       host(
@@ -79,7 +79,7 @@ import WeftWeb
   @Test(arguments: [
     "0.0 / 0.0", "1.0 / 0.0", "-1.0 / 0.0", "1e308", "-1e308", "5e-324", "-0.0", "1e9",
   ])
-  func `63: infinite and invalid lengths give finite places`(number: String) throws {
+  func `63: infinite and invalid lengths give finite positions`(number: String) throws {
     let host = try host(
       """
       double n = \(number);

@@ -98,7 +98,7 @@ import WeftTestSupport
     ("86", "_exit(3);", "it ended"), ("86", "quick_exit(0);", "it ended"),
     ("87", "raise(SIGKILL);", "signal 9"),
   ])
-  func `79, 80, 81, 82, 83, 86, 87: a worker that ends is restarted, then no more`(
+  func `79, 80, 81, 82, 83, 86, 87: a worker that dies is restarted, but not endlessly`(
     number: String,
     act: String,
     why: String
@@ -116,12 +116,12 @@ import WeftTestSupport
     try expectQuarantine(why)
   }
 
-  @Test func `84: a C++ exception ends the worker`() throws {
+  @Test func `84: a C++ exception terminates the worker`() throws {
     try add("throw 1;", in: .cpp)
     try expectQuarantine("signal 6")
   }
 
-  @Test func `85: a jump to an ended function ends the worker`() throws {
+  @Test func `85: a jump to an ended function terminates the worker`() throws {
     try add(
       "if (is_set) longjmp(place, 1);",
       before: """
@@ -154,7 +154,7 @@ import WeftTestSupport
     try expectQuarantine("took longer than", times)
   }
 
-  @Test func `94: a corrupted heap ends the worker when it is detected`() throws {
+  @Test func `94: a corrupted heap terminates the worker when it is detected`() throws {
     try add(
       """
       if (room == NULL) { room = (uint64_t *)malloc(40); room[-1] = 0xFFFFFFFFFFFFFFFFu; }
@@ -211,7 +211,8 @@ import WeftTestSupport
     #expect(try String(contentsOfFile: children, encoding: .utf8) == "")
   }
 
-  @Test func `99: a hook of an ended plugin answers nothing, whoever holds it`() throws {
+  @Test
+  func `99: a hook of a stopped plugin answers nothing, even if something still holds it`() throws {
     try add("")
     let host = host()
     let list = PluginFixture.list(host)

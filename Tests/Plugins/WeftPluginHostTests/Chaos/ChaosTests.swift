@@ -16,7 +16,8 @@ import WeftTestSupport
     ProcessInfo.processInfo.environment["WEFT_CHAOS_SECONDS"].flatMap { Int($0) }
   }
 
-  @Test func `no frame waits, no row mixes and nothing is left, whatever plugins do`() async {
+  @Test
+  func `no frame waits, no rows mix and nothing is left behind, even if plugins misbehave`() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardOutputContent]

@@ -40,7 +40,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("for (;;) zero += 1;", "its constructors"), ("sleep(1000);", "init")])
-  func `22, 39: a start that never ends is stopped`(body: String, part: String) throws {
+  func `22, 39: a start that never returns is stopped`(body: String, part: String) throws {
     let source =
       part == "init"
       ? CheckCase.starting(start: body, before: Self.declarations).source : constructor(body)
@@ -134,7 +134,7 @@ import WeftTestSupport
     #expect(check.findings.first?.text.hasPrefix("level 3, its end: it ended") == true)
   }
 
-  @Test func `a check ends when its time is over, at any point`() throws {
+  @Test func `a check stops when its time is over, at any point`() throws {
     var asked = 0
     let check = try CheckFixture.check(CheckRuleTests.plain, strictness: 5) {
       asked += 1

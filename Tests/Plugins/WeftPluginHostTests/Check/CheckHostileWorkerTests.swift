@@ -56,7 +56,7 @@ import WeftTestSupport
     "weft_answer answer = {WEFT_ANSWER_STARTED, 0, 0, 0};",
     "number += 7; weft_answer answer = {0};",
   ])
-  func `an invalid answer is reported and the worker ended`(answer: String) throws {
+  func `an invalid answer is reported and the worker terminated`(answer: String) throws {
     let reply = answer + " weft_channel_reply(channel, number, &answer);"
     let hooks = try check(Self.reporting(otherwise: reply))
     #expect(hooks.findings.contains { $0.rule == "lied" } && !hooks.isPassed)
@@ -69,7 +69,7 @@ import WeftTestSupport
     #expect(check.findings.map(\.rule) == ["computesUnasked"] && !check.isPassed)
   }
 
-  @Test func `an invalid report is refused as a lie`() throws {
+  @Test func `an invalid report is refused`() throws {
     let answer = Self.reporting("-1, 0, 0", otherwise: Self.passing)
     #expect(try check(answer).refusal?.code == "workerLied")
     let (left, mask) = (Int64(0), Int64(2))
@@ -116,7 +116,7 @@ import WeftTestSupport
     #expect(refusal?.code == "noSandbox" && refusal?.text == "a plugin would see all files")
   }
 
-  @Test func `noise in every answer ends a check like any other fault`() throws {
+  @Test func `noise in every answer stops a check like any other fault`() throws {
     let check = try check(
       """
       weft_channel_buffers buffers = weft_channel_memory(channel);

@@ -45,7 +45,7 @@ import WeftPluginFormat
     }
   }
 
-  @Test func `a frame waits two milliseconds per answer and four in all`() throws {
+  @Test func `a frame waits two milliseconds per answer and four in total`() throws {
     let budget = budget()
     #expect(try ask(budget) == .milliseconds(2))
     #expect(try ask(budget) == .milliseconds(2))

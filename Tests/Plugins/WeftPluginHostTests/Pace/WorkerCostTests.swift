@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(log.last == "and \(60_000 - LogMeter.linesPerSecond) more lines")
   }
 
-  @Test func `a hook with a new answer each time is called once a frame`() throws {
+  @Test func `a hook with a new answer each time is called once per frame`() throws {
     try fixture.add(
       PluginCompiler.source(
         flags: "WEFT_HOOK_VOLATILE",

@@ -121,7 +121,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: SwiftPluginCompiler.Build.allCases)
-  func `every plugin in the Swift article does so in both builds`(
+  func `every plugin in the Swift article works in both builds`(
     build: SwiftPluginCompiler.Build
   ) throws {
     let sources = try ArticleBlock.texts(of: "first-plugin-in-swift", "swift")

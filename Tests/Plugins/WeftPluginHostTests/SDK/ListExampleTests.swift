@@ -75,7 +75,7 @@ import WeftTestSupport
     ["list.phase": .text($0)]
   }
 
-  @Test func `full-screen states leave rows alone`() throws {
+  @Test func `full-screen states don't change rows`() throws {
     let states = try answers("FullScreenStates", Self.phases)
     for hook in ["weft.channels.container/1", "weft.threads.container/1"] {
       #expect(try drawn(states[hook]) == [true, false, true, true], "\(hook)")

@@ -55,7 +55,7 @@ import WeftTestSupport
     return window.values
   }
 
-  @Test func `a date has its own offset, and the environment that of now`() {
+  @Test func `a date has its own offset, and the environment the current one`() {
     let early = Date(timeIntervalSinceReferenceDate: -1)
     #expect(
       values("env.utcOffset", "channel.lastMessageAt.utcOffset", "env.utcOffset", at: early)

@@ -15,7 +15,7 @@ import WeftViews
 
 /// The host understands the answers of hooks written in Swift.
 @Suite struct SDKHookTests {
-  @Test func `a view is drawn for rows that are not passed`() throws {
+  @Test func `a view hook draws the rows that it doesn't pass on`() throws {
     let hook = Hook.view(.channelItem, reading: .channel(.name), .channel(.isMuted)) { row in
       row.flag(.channel(.isMuted)) ? nil : Scene { Text(row.text(.channel(.name))) }
     }
@@ -46,7 +46,7 @@ import WeftViews
     }
   }
 
-  @Test func `a text is made from the one below, which may be empty`() throws {
+  @Test func `a text hook changes the text below, which may be empty`() throws {
     let hook = Hook.text(.title, reading: .below) { row in
       row.text(.below).isEmpty ? nil : "<\(row.text(.below))>"
     }

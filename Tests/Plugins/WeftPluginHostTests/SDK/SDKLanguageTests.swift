@@ -47,7 +47,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: SDKCompiler.allCases.filter { $0 != .gcc })
-  func `a plugin behaves as in C, whichever compiler built it`(
+  func `a plugin behaves as in C, with any compiler`(
     compiler: SDKCompiler
   ) throws {
     let (own, inC) = (try everyView(compiler), try everyView(.gcc))

@@ -12,7 +12,9 @@ import WeftPlugin
     let numbers = Mutex<[Int]>([])
   }
 
-  @Test func `the stop gets the state as the hooks left it, and none exists before or after`() {
+  @Test
+  func `the stop function gets the state that the hooks left, and no state exists before or after`()
+  {
     let seen = Seen()
     let plugin = Plugin(
       id: "org.example.life",

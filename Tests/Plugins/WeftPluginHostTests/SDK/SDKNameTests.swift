@@ -60,7 +60,7 @@ import WeftPlugin
     (.composer(.text), "weft.text.outgoing/1"), (.command(.arguments), "weft.command/1"),
     (.composer(.newestText), "weft.action/1"),
   ])
-  func `a field is known in the hooks that it names`(field: Field, hook: String) throws {
+  func `every hook has the fields that list it`(field: Field, hook: String) throws {
     let kind = try #require(HookKind(id: hook))
     #expect(kind.knows(field.name))
     #expect(!kind.knows(field.name + "x") || field.name.hasPrefix("setting."))

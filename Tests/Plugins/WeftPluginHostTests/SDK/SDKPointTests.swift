@@ -50,7 +50,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: SDKPointPlugins.compilers)
-  func `an acquired point calls whichever provider it has at the time`(
+  func `an acquired point calls its current provider`(
     compiler: SDKCompiler
   ) throws {
     let host = try SDKPointPlugins.host(compiler)

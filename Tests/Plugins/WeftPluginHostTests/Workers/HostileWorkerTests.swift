@@ -56,7 +56,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["number + 1", "number - 2", "0xFFFFFFFFu", "0"])
-  func `an answer to no request ends the worker`(number: String) throws {
+  func `an unrequested answer terminates the worker`(number: String) throws {
     let fake = try FakeWorker(
       answer: """
         weft_answer answer = {WEFT_ANSWER_PASSED, 0, 0, 0};
@@ -74,7 +74,7 @@ import WeftTestSupport
     "weft_answer answer = {WEFT_ANSWER_PASSED, 0, 0, 0}; weft_channel_reply(channel, 1, &answer);",
     "reply(2, started, sizeof(started));",
   ])
-  func `a worker with an invalid declaration is ended`(start: String) throws {
+  func `a worker with an invalid declaration is terminated`(start: String) throws {
     let fake = try FakeWorker(start: start, answer: "")
     let refusal = #expect(throws: PluginRefusal.self) { try fake.start() }
     #expect(refusal?.code == "workerLied")

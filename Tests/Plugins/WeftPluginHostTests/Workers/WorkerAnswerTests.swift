@@ -96,7 +96,7 @@ import WeftViews
     #expect(try WorkerFixture.texts(reply, rows: 1) == ["fine"])
   }
 
-  @Test func `a late answer is available later, and nothing is requested meanwhile`() throws {
+  @Test func `a late answer is available later, and nothing is requested until then`() throws {
     let worker = try WorkerFixture.start(
       PluginCompiler.source(body: "weft_row_answer(out, row->id, text(\"late\"));")
     )

@@ -26,7 +26,7 @@ import WeftTestSupport
     ("*(volatile int *)0 = 1;", 11), ("zero = 1 / zero;", 8), ("zero = deep(0);", 11),
     ("abort();", 6), ("__builtin_trap();", 4), ("exit(0);", 0), ("_exit(0);", 0),
   ])
-  func `a crash at any time ends only the worker`(
+  func `a crash at any time terminates only the worker`(
     body: String,
     signal: Int
   ) throws {

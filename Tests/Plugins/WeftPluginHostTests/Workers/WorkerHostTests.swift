@@ -73,7 +73,7 @@ import WeftViews
     #expect(host.problems.isEmpty)
   }
 
-  @Test func `a host that ends leaves no process`() throws {
+  @Test func `a stopped host leaves no process`() throws {
     try add("")
     var host: PluginHost? = host()
     var list: ChatChannelListViewModel? = host.map(PluginFixture.list)
@@ -93,7 +93,7 @@ import WeftViews
     init(_ host: PluginHost) { self.host = host }
   }
 
-  @Test func `a host released in its own news callback ends and leaves no process`()
+  @Test func `a host released in its own news callback stops and leaves no process`()
     throws
   {
     try add("")

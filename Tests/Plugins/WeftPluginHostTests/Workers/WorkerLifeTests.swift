@@ -10,7 +10,7 @@ import WeftTestSupport
 
 /// Nothing is left of workers when they or their hosts are gone.
 @Suite struct WorkerLifeTests {
-  @Test func `an ended worker leaves no descriptor, memory or child behind`()
+  @Test func `a stopped worker leaves no descriptor, memory or child behind`()
     async
   {
     await #expect(processExitsWith: .success) {
@@ -51,7 +51,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a worker ends with its host`() throws {
+  @Test func `a worker stops with its host`() throws {
     let scratch = try Scratch()
     try scratch.write(Self.host.utf8, to: "host.c")
     let platform = Checkout.root.appending(path: "Sources/Base/CWeftPlatform")

@@ -217,7 +217,7 @@ import WeftTestSupport
     #expect(worker.isRunning)
   }
 
-  @Test func `a plugin that blocks the sandbox's signal ends at its next file access`()
+  @Test func `a plugin that blocks the sandbox's signal is stopped at its next file access`()
     throws
   {
     let end = try WorkerFixture.end(

@@ -53,7 +53,7 @@ import WeftTestSupport
     #expect(worker.logLines == ["about to index"])
   }
 
-  @Test func `unfinished lines on either output are logged while it runs`() throws {
+  @Test func `unfinished lines on either output are logged while the plugin runs`() throws {
     let worker = try worker(
       #"printf("one\ntwo"); fflush(0); write(2, "three\nfour", 10); "# + Self.answer
     )

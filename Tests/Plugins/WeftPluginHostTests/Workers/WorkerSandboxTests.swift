@@ -69,7 +69,7 @@ import WeftTestSupport
     }
     """
 
-  @Test func `a plugin can access nothing, whenever it tries`() throws {
+  @Test func `a plugin can't access anything at any time`() throws {
     let source = PluginCompiler.source(
       body: "weft_row_answer(out, row->id, text(results[index]));",
       before: Self.attempts,

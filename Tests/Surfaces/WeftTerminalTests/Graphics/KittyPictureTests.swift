@@ -146,7 +146,7 @@ import WeftViews
   }
 
   @Test(arguments: [(8, 16), (40, 80)])
-  func `the farewell deletes all pictures, including an unfinished one`(
+  func `the exit sequence deletes all pictures, including an unfinished one`(
     width: Int,
     height: Int
   ) throws {
@@ -159,7 +159,7 @@ import WeftViews
     #expect(PictureList.farewell.utf8.count < 4096 && list.terminal.problems == [])
   }
 
-  @Test func `after another program everything is transmitted again`() throws {
+  @Test func `after another program has run everything is transmitted again`() throws {
     let list = PictureList(PictureList.kitty)
     try list.show()
     list.terminal.write(PictureList.farewell)

@@ -102,7 +102,7 @@ import WeftTestSupport
     #expect(driver.answer(40..<60) == ["missing:m50"], "it went while it was loaded")
   }
 
-  @Test func `a failed jump leaves a list that keeps loading`() {
+  @Test func `after a failed jump the list keeps loading`() {
     let channel = Cast.group { $0.unreadCount.messages = 5 }
     for jump in [MessageJump.message("x"), .firstUnread] {
       var driver = MessageListDriver(channel)

@@ -219,7 +219,7 @@ import WeftTestSupport
     #expect(driver.send(.rowAppeared(at: 0, .down)) == ["after:m49"])
   }
 
-  @Test func `waits grow, stop after some attempts, and restart on a retry by the user`() {
+  @Test func `pauses grow, stop after some attempts, and restart when the user retries`() {
     let policy = RetryPolicy(firstDelay: 1, factor: 3, longestDelay: 5, attempts: 3)
     var driver = MessageListDriver(retryPolicy: policy)
     driver.send(.appear)

@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(other.send(.appear) == ["read:m0", "wait3.0"])
   }
 
-  @Test func `the read date is the message's date or now, whichever is later`() {
+  @Test func `the read date is the later of the message's date and now`() {
     for (now, moment) in [(10.0, 10.0), (-10, 0)] {
       var driver = MessageListDriver(channel())
       driver.send(.appear)
@@ -179,7 +179,7 @@ import WeftTestSupport
     #expect(driver.send(.appear) == ["read:m-1", "wait3.0"])
   }
 
-  @Test func `when the newest message is removed the one before it counts`() {
+  @Test func `when the newest message is removed the previous one is used`() {
     var driver = active(in: channel(readAge: 0.5))
     #expect(driver.effects.map(MessageListDriver.text) == ["read:m0", "wait3.0"])
     driver.wait("wait3.0")

@@ -43,7 +43,7 @@ import WeftTestSupport
     "{WEFT_ANSWER_STARTED, 0, sizeof(started), 0}", "{WEFT_ANSWER_ASKS, 0, 0, 0}",
     "{WEFT_ANSWER_ASKS, 0, 64, 0}", "{WEFT_ANSWER_REFUSAL, 0, 3, 0}", "{6, 0, 0, 0}",
   ])
-  func `an invalid answer ends the worker, and the point passes`(answer: String) throws {
+  func `an invalid answer terminates the worker, and the point passes`(answer: String) throws {
     let points = PointRegistry()
     let (worker, registered) = try start(
       """
@@ -93,7 +93,7 @@ import WeftTestSupport
     #expect(restarts > 10 && answered > 0)
   }
 
-  @Test func `a worker that sends requests endlessly is late and then ended`() throws {
+  @Test func `a worker that sends requests endlessly is late and then terminated`() throws {
     let points = PointRegistry()
     let asks = PointQuestion.find(id: "a.b/1", signature: "v()").wire
     let fake = try FakeWorker(

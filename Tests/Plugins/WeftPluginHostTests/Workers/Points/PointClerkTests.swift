@@ -98,7 +98,7 @@ import WeftViews
     #expect(threads.withLock { $0 } == [UInt(pthread_self())])
   }
 
-  @Test func `a worker that ends while it is being answered leaves no waiting thread`() throws {
+  @Test func `a worker that dies while it is being answered leaves no waiting thread`() throws {
     let elsewhere = Elsewhere()
     let worker = try WorkerPointFixture.worker(Self.source, try registry(elsewhere))
     let first = try worker.call(0, WorkerFixture.window(), within: .milliseconds(50))

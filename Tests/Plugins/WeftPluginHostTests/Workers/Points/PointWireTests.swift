@@ -26,7 +26,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `reading any bytes ends and never reads beyond them`() {
+  @Test func `reading any bytes terminates and never reads beyond them`() {
     var random = SeededGenerator(seed: 6)
     var (taken, refused) = (0, 0)
     for _ in 0..<3000 {

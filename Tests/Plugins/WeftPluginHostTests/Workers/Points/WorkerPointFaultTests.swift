@@ -38,7 +38,8 @@ import WeftTestSupport
     below.remove()
   }
 
-  @Test func `a call ends when its time is over, and later ones do not wait for the first`() throws
+  @Test
+  func `a call returns when its time is over, and later ones do not wait for the first`() throws
   {
     let fixture = try WorkerPointFixture(
       Self.source,
@@ -54,7 +55,7 @@ import WeftTestSupport
     fixture.worker.stop()
   }
 
-  @Test func `a worker that exceeds the time of a call is ended by the next one`() throws {
+  @Test func `a worker that exceeds the time of a call is terminated by the next one`() throws {
     let moment = Mutex(Duration.zero)
     let worker = try WorkerProcess(
       WorkerFixture.file(Self.source),

@@ -143,7 +143,7 @@ import WeftTestSupport
     below.remove()
   }
 
-  @Test func `a text or record is kept until it was read`() throws {
+  @Test func `a text or record is kept until it is read`() throws {
     let fixture = try WorkerPointFixture(
       WorkerPointFixture.source(
         start: """
