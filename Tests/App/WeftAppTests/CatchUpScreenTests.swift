@@ -106,7 +106,7 @@ import WeftTestSupport
     #expect(viewer.notice?.text == app.words.nothingToUndo)
   }
 
-  @Test func `new channels join the end of the queue, and new messages join their item`()
+  @Test func `new channels are added to the end of the queue, and new messages to their item`()
     throws
   {
     for (channel, id) in [("c3", "n1"), ("c2", "n2")] {

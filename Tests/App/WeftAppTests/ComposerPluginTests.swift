@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(sent.count == 1)
   }
 
-  @Test func `a notice is short, however many combining marks its letters have`() {
+  @Test func `a notice stays short even if its letters have many combining marks`() {
     let text = String(repeating: "a" + String(repeating: "\u{301}", count: 60), count: 400)
     #expect(app.notice(text, of: "org.example.a").unicodeScalars.count < 700)
   }
@@ -155,7 +155,7 @@ import WeftTestSupport
     #expect(try field.session.isEmpty)
   }
 
-  @Test func `an unknown command is reported, and a second slash sends it as text`() throws {
+  @Test func `an unknown command is reported, and text after a second slash is sent`() throws {
     try write("/nope x")
     try field.handle(.send)
     #expect(viewer.notice?.text == "There is no command /nope. To send it as a text, write //nope")

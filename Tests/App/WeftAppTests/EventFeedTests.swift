@@ -22,7 +22,7 @@ import WeftTestSupport
 
   private let line = #"{"type":"health.check"}"#
 
-  @Test func `appended lines are read, existing ones are not`() throws {
+  @Test func `appended lines are read, and existing ones are not`() throws {
     let folder = try Scratch()
     try folder.write((line + "\n").utf8, to: "events")
     let url = folder.path("events")

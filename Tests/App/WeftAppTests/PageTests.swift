@@ -22,7 +22,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("en", "4 members"), ("pl", "4 osoby"), ("ar", "4 أعضاء")])
-  func `a channel's page shows the number of members once`(
+  func `a channel's page shows the number of members only once`(
     locale: String,
     heading: String
   ) throws {

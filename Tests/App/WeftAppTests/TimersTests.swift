@@ -6,7 +6,7 @@ import Testing
 @testable import WeftApp
 
 @Suite struct TimersTests {
-  @Test func `due work runs in order, once`() {
+  @Test func `due work runs in order and only once`() {
     var timers = Timers()
     let start = ContinuousClock.now
     var done: [Int] = []

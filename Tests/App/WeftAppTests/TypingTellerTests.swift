@@ -55,7 +55,7 @@ import WeftTestSupport
     #expect(told.signs.count == 4)
   }
 
-  @Test func `a pause of five seconds ends typing`() {
+  @Test func `typing stops after a pause of five seconds`() {
     teller?.write()
     turn(at: 2)
     teller?.write()
@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(told.signs == [true, false, true])
   }
 
-  @Test func `leaving the field ends typing after the pause`() throws {
+  @Test func `leaving the field stops typing after the pause`() throws {
     var other = try TypingTellerTests()
     other.teller?.write()
     other.teller = nil

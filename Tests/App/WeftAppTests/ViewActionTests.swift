@@ -33,7 +33,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ListAction.Name.allCases)
-  func `every action of lists parses`(name: ListAction.Name) {
+  func `every action of lists can be parsed`(name: ListAction.Name) {
     #expect(ViewAction(name.rawValue) != nil)
   }
 
@@ -41,7 +41,7 @@ import WeftTestSupport
     "org.example.a/run", "app.plugin.example/run", "app.filter.x/y", "reaction./", "app.unknown",
     "",
   ])
-  func `an action of a plugin and an unknown one don't parse`(id: String) {
+  func `an action of a plugin or an unknown one can't be parsed`(id: String) {
     #expect(ViewAction(id) == nil)
   }
 
@@ -96,7 +96,9 @@ import WeftTestSupport
       [.channels, .join], [.channels, .problems], [.channels],
     ] as [[ScreenName]]
   )
-  func `every id that a screen, its menus and its tools offer parses`(path: [ScreenName]) throws {
+  func `every id offered by a screen, its menus and its tools can be parsed`(
+    path: [ScreenName]
+  ) throws {
     let viewer = viewer()
     viewer.show(path)
     var ids = try offered(by: viewer)

@@ -47,7 +47,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a screen is on the stack once, and showing it again returns to it`() {
+  @Test func `a screen is on the stack only once, and showing it again returns to it`() {
     viewer.show([.channels, .messages("messaging:c1"), .settings])
     viewer.perform(AppAction.help)
     #expect(viewer.path == [.channels, .messages("messaging:c1"), .settings, .help])
@@ -212,7 +212,7 @@ import WeftTestSupport
     #expect(unread() == [])
   }
 
-  @Test func `a notice is shown for four seconds`() {
+  @Test func `a notice is visible for four seconds`() {
     viewer.tell("one")
     app.turn(at: start + .seconds(3))
     viewer.tell("two")

@@ -153,7 +153,7 @@ import WeftTestSupport
 
   private struct WhyIsClosed: Error { let path: [ScreenName] }
 
-  @Test func `without a row, the key shows a notice`() {
+  @Test func `without a selected row the key shows a notice`() {
     viewer.perform(.settings)
     viewer.press(.why, in: viewer.top.row(at: 0))
     #expect(viewer.path == [.channels, .settings])

@@ -44,7 +44,7 @@ import WeftViews
     "\u{FEFF}+ADw-script+AD4-", "<plaintext>", "<textarea>", "{{7*7}}${7*7}",
   ]
 
-  @Test func `texts are shown literally and create no elements`() throws {
+  @Test func `text is shown literally and creates no elements`() throws {
     let count = "document.getElementsByTagName('*').length"
     func page(_ texts: [String]) throws -> BrowserPage {
       try Pages.page {

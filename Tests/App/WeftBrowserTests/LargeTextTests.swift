@@ -140,7 +140,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "pl", "ar"])
-  func `in a very narrow window no word is broken that fits on a line`(language: String) throws {
+  func `in a very narrow window no word is broken if it fits on a line`(language: String) throws {
     let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 195, height: 422)
     try visit(page) { place in
       let (broken, faults) = (
@@ -192,7 +192,7 @@ import WeftTestSupport
       }).map(word => `${word[0]} in ${e.textContent}`); })
     """
 
-  @Test func `a list keeps its position when texts grow, and its gaps grow with the rows`() throws {
+  @Test func `a list keeps its position when text grows, and its gaps grow with the rows`() throws {
     let page = try LiveSite(["--no-plugins"], generated: 2_000).open()
     try page.press("Home")
     _ = try page.browser.value(of: "document.querySelector('.rows').scrollTop = 20000")

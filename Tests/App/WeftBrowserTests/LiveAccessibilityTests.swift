@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(try page.browser.texts(current) == ["Threads"])
   }
 
-  @Test func `a question is named by its title and described by its text`() throws {
+  @Test func `a question's name is its title, and its description its text`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "m")
     try page.click("[data-action='channel.mute']")
@@ -97,7 +97,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `Tab goes through a screen in visual order`() throws {
+  @Test func `Tab moves through a screen in visual order`() throws {
     let page = try LiveSite().open()
     var places: [Double] = []
     _ = try page.browser.value(of: "document.activeElement.blur()")

@@ -66,7 +66,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [390, 1440])
-  func `in Arabic the title is complete, and a text in the other direction keeps its beginning`(
+  func `in Arabic the title is complete, and text in the other direction keeps its beginning`(
     width: Int
   ) throws {
     let page = try LiveSite(["--no-plugins", "--locale", "ar"]).open(width: width, height: 900)

@@ -103,7 +103,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `changes during an animation place rows relative to their final positions`() throws {
+  @Test func `changes during an animation position rows relative to where they end up`() throws {
     let site = try LiveSite()
     let page = try site.open(height: 400)
     let scroller = "document.querySelector('.rows')"

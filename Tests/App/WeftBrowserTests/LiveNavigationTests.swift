@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `typed text is searched for, and Escape ends the search`() throws {
+  @Test func `typing starts a search, and Escape closes it`() throws {
     let page = try LiveSite().open()
     try page.press("/")
     try page.wait("document.activeElement.type === 'search'")
@@ -288,7 +288,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `help lists exactly the keys that do something`() throws {
+  @Test func `help lists exactly the keys that have an effect`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown")
     // The keys have no effect here: the test counts those that the page handles. Escape closes what

@@ -44,7 +44,7 @@ import WeftViews
     )
   }
 
-  @Test func `a preview that is too long ends with an ellipsis on one line`() throws {
+  @Test func `an overlong preview is cut off with an ellipsis on one line`() throws {
     let page = try Pages.demo(width: 320)
     let preview =
       "[...document.querySelectorAll('.t')].find(e => e.textContent.startsWith('Beep boop'))"

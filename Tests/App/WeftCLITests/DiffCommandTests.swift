@@ -32,7 +32,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `equal identities are matched in their order`() throws {
+  @Test func `equal identities are matched in order`() throws {
     let run = try diff(
       #"[{"id":"a","content":1},{"id":"a","content":2},{"id":"b"}]"#,
       #"[{"id":"a","content":2},{"id":"b"},{"id":"a","content":2}]"#
@@ -58,7 +58,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `an empty list counts as rows or as sections`() throws {
+  @Test func `an empty list counts both as rows and as sections`() throws {
     let flat = #"{"deletes":[],"inserts":[],"moves":[],"updates":[]}"#
     #expect(try diff("[]", "[]").text == flat + "\n")
     let sections = try diff("[]", #"[{"id":1,"items":[{"id":1}]}]"#)
@@ -128,7 +128,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a pipe as input is read, a named pipe is refused, and a full disk is reported`()
+  @Test func `a pipe as input is read, a FIFO is refused, and a full disk is reported`()
     throws
   {
     let folder = try Scratch()

@@ -129,7 +129,7 @@ import WeftTestSupport
     return terminal
   }
 
-  @Test func `p shows the problems of plugins, and back returns to the same place in the list`()
+  @Test func `p shows the problems of plugins, and going back returns to the same row of the list`()
     throws
   {
     let folder = try Scratch()
@@ -148,7 +148,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["SEGV", "TERM", "HUP", "ABRT"])
-  func `the terminal is restored after any signal that ends the program`(signal: String) throws {
+  func `the terminal is restored after any signal that stops the program`(signal: String) throws {
     let output = try onTerminal(signal: signal)
     let parts = output.components(separatedBy: "\u{1B}[?1049l")
     try #require(parts.count == 2, "\(output.suffix(300))")

@@ -55,7 +55,7 @@ import WeftTestSupport
     #expect(printed.hasPrefix(lines[1]))
   }
 
-  @Test func `the manifest lines and the table name the products of the package`() throws {
+  @Test func `the manifest lines and the table list the products of the package`() throws {
     let manifest = try Self.file("Package.swift")
     let libraries = manifest.matches(of: /\.library\(name: "(Weft\w*)"/).map { String($0.output.1) }
     #expect(libraries.count > 8)

@@ -78,7 +78,7 @@ import WeftTestSupport
     return (plugins.appending(path: "p.so").path, library)
   }
 
-  @Test func `trust names the libraries that it trusts along with a plugin, and the consequence`()
+  @Test func `trust lists the libraries that it trusts along with a plugin, and the consequence`()
     throws
   {
     let (plugin, library) = try addWithLibrary()

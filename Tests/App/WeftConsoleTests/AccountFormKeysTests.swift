@@ -59,7 +59,7 @@ import WeftTestSupport
     #expect(harness.view.viewer.path == [.channels])
   }
 
-  @Test func `an address is typed, and refused in place by a source without addresses`() throws {
+  @Test func `a typed address is refused below the field by a source without addresses`() throws {
     let harness = try harness(.join)
     try harness.type("#garden:example.org")
     let shown = try harness.press(.enter)

@@ -33,7 +33,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `help lists exactly the keys that do something`() throws {
+  @Test func `help lists exactly the keys that have an effect`() throws {
     let chat: [ScreenName] = [.channels, .messages("messaging:falcon-repairs")]
     var keys = try handled([.channels]) + handled([.threads]) + handled(chat)
     keys += try handled(chat, columns: 120)
@@ -57,7 +57,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a terminal uses none of the application's keys for itself`() {
+  @Test func `a terminal claims none of the application's keys for itself`() {
     let own = ConsoleKeys.own.values.flatMap(\.self)
     #expect(AppKey.allCases.filter { own.contains(.text($0.rawValue)) } == [])
   }

@@ -84,7 +84,7 @@ import WeftViews
     #expect(desk.written.count == count)
   }
 
-  @Test func `sixels are painted only at rest`() throws {
+  @Test func `sixels are painted only when nothing moves`() throws {
     let desk = Desk()
     #expect(desk.answer(sixel) == [])
     try desk.show()

@@ -94,7 +94,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `wide characters and text in the other direction end at the divider`() throws {
+  @Test func `wide characters and text in the other direction stop at the divider`() throws {
     let text = "宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符宽字符"
     let workspace = ConsoleWideTests.workspace(name: String(text.prefix(16)), text: text)
     let user = try user(160, workspace)

@@ -120,7 +120,7 @@ import WeftTestSupport
     #expect(user.view.viewer.path == [.channels] && user.view.viewer.top.selected == 2)
   }
 
-  @Test func `a search follows each letter, opens a result, and ends`() throws {
+  @Test func `a search follows each letter, opens a result, and can be closed`() throws {
     let user = try ConsoleHarness()
     try user.press(.text("/"))
     try user.type("hangar")
@@ -158,7 +158,9 @@ import WeftTestSupport
     #expect(!user.view.viewer.top.isHeading(at: 0), "one kind has no headings")
   }
 
-  @Test func `a swiped row shows its buttons, and another key closes it and works`() throws {
+  @Test
+  func `a swiped row shows its buttons, and another key closes it and has its usual effect`() throws
+  {
     let user = try ConsoleHarness()
     try user.press(.down, .down, .right)
     let row = try #require(user.line(of: "bel Alliance"))

@@ -205,7 +205,7 @@ import WeftTestSupport
     #expect(rocket < lines.firstIndex { $0.contains("😮") } ?? 0)
   }
 
-  @Test func `Escape ends the search for a reaction and changes nothing`() throws {
+  @Test func `Escape cancels the search for a reaction and changes nothing`() throws {
     try console.press(.text("i"))
     try console.type("draft")
     try console.press(.escape, .end, .text("+"))

@@ -85,7 +85,7 @@ import Testing
     #expect(keys("\u{1B}[200~\(most)\u{1B}[201~") == [.paste(most)])
   }
 
-  @Test func `a terminal's answers are not keys`() {
+  @Test func `a terminal's answers are not parsed as keys`() {
     #expect(keys("\u{1B}_Gi=31;OK\u{1B}\\q") == [.answer(.kitty(isRead: true)), .text("q")])
     #expect(keys("\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\") == [.answer(.kitty(isRead: false))])
     #expect(keys("\u{1B}P>|kitty(0.35.2)\u{1B}\\") == [.answer(.name("kitty(0.35.2)"))])
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func `no byte of an unrequested answer is a key`() {
+  @Test func `no byte of an unrequested answer is parsed as a key`() {
     for text in [
       "]11;rgb:ffff/ffff/ffff\u{1B}\\", "]52;c;cXE=\u{7}", "]4;1;rgb:q\u{1B}\\", "]lquit\u{1B}\\",
       "P1$r0q\u{1B}\\", "P0+r\u{1B}\\", "Pq\u{1B}\\", "_q\u{7}q\u{1B}\\",

@@ -133,7 +133,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: covers)
-  func `nothing covers a question, and it is answered in place`(cover: String) throws {
+  func `nothing covers a question, and it is answered where it is shown`(cover: String) throws {
     let user = try user([Self.cover(cover, "channel.delete"), Self.alert("alert.dismiss")])
     let count = user.view.viewer.top.count
     #expect(user.text.contains("Threads"), "the bar is never covered: \(user.text)")
@@ -234,7 +234,7 @@ import WeftTestSupport
   ]
 
   @Test
-  func `a plugin's own action runs after the confirmation it requested, which names the plugin`()
+  func `a plugin's own action runs after the confirmation it requested, which shows the plugin`()
     throws
   {
     let user = try user(Self.burning)

@@ -13,7 +13,7 @@ import WeftTestSupport
 /// The keys that a page shares with other surfaces.
 @Suite struct PageKeysTests {
   @Test(arguments: AppKey.allCases)
-  func `a key of the application does something on a page`(key: AppKey) throws {
+  func `a key of the application has an effect on a page`(key: AppKey) throws {
     let site = try ServedSite()
     let page = try site.open(Self.place(of: key))
     let row = page.model.order.first ?? "0"
@@ -60,7 +60,7 @@ import WeftTestSupport
     #expect(keys == AppKey.allCases.map { $0.rawValue.replacing(">", with: "&gt;") })
   }
 
-  @Test func `a page uses none of the application's keys for itself`() {
+  @Test func `a page claims none of the application's keys for itself`() {
     let own = PageKeys.own.values.flatMap(\.self)
     #expect(AppKey.allCases.map(\.rawValue).filter(own.contains) == [])
     #expect(PageKeys.table.flatMap(\.keys).count == own.count + AppKey.allCases.count)

@@ -47,7 +47,7 @@ import Testing
     #expect(unsafe late.functions[0] == nil)
   }
 
-  @Test func `the error for a missing library names the package to install`() {
+  @Test func `the error for a missing library says which package to install`() {
     let late = Late(["libnothing.so.1", "libnothing.so.2"], ["cos"])
     for _ in 0..<2 {
       #expect(late.load() == "libnothing.so.1 can't be loaded; install libsomething1")

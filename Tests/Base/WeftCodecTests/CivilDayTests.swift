@@ -57,7 +57,7 @@ import WeftCodec
     #expect(CivilDay(year: year, month: month, day: day) == nil)
   }
 
-  @Test func `a day is written with four, two and two digits`() {
+  @Test func `a date is written with four, two and two digits`() {
     #expect(CivilDay(number: 20_609).text == "2026-06-05")
     #expect(CivilDay(year: 7, month: 11, day: 30)?.text == "0007-11-30")
   }

@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(try site.ask("GET /other HTTP/1.1\r\nHost: x\r\n\r\n").text == "other\n")
   }
 
-  @Test func `closing the server ends waiting requests`() throws {
+  @Test func `closing the server closes waiting requests`() throws {
     let waiting = Waiting()
     let site = try waiting.site()
     let client = site.client(Self.request)

@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(try site.ask(Self.request).body == piece + piece)
   }
 
-  @Test func `an HTTP 1.0 stream ends with its connection`() throws {
+  @Test func `an HTTP 1.0 stream finishes when its connection is closed`() throws {
     let source = PieceSource()
     let site = try site(source)
     let client = site.client("GET /live HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\n\r\n")

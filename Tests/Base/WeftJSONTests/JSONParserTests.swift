@@ -36,7 +36,7 @@ import WeftJSON
     #expect(try parse(text) == .string(expected))
   }
 
-  @Test func `the last value of a repeated key wins, and keys are compared by bytes`() throws {
+  @Test func `the last value of a repeated key is used, and keys are compared by bytes`() throws {
     #expect(try parse(#"{"a":1,"b":2,"a":3}"#) == ["a": .integer(3), "b": .integer(2)])
     guard case .object(let members) = try parse("{\"\u{E9}\":1,\"e\u{301}\":2}") else {
       Issue.record("no object")
@@ -46,7 +46,7 @@ import WeftJSON
   }
 
   @Test(arguments: [1, 23, 24, 25, 26, 100])
-  func `the last value of a repeated key wins in objects of any size`(count: Int) throws {
+  func `the last value of a repeated key is used in objects of any size`(count: Int) throws {
     let keys = (0..<count).map { "\"k\($0)\":\($0)" }.joined(separator: ",")
     for repeated in Set([0, count / 2, count - 1]) {
       let value = try parse("{\(keys),\"k\(repeated)\":-1,\"last\":1}")

@@ -77,7 +77,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `typing names the first user and counts the others`() {
+  @Test func `typing shows the first user's name and counts the others`() {
     let users = [Samples.droid, Samples.leia, ChatUser(id: UserID("han"), name: "Han")]
     #expect(
       preview([mine]) { $0.currentlyTypingUsers = users }

@@ -22,7 +22,7 @@ import WeftViews
     return item.accessibilityLabel(texts: item.texts)
   }
 
-  @Test func `a direct conversation and a group with its members are named as such`() {
+  @Test func `a direct conversation and a group with its members are described as such`() {
     let direct = label {
       $0.id = ChannelID("messaging:!members-a")
       $0.name = "Alice"
@@ -67,7 +67,7 @@ import WeftViews
     )
   }
 
-  @Test func `long drafts and messages are shortened`() {
+  @Test func `long drafts and messages are shortened in the label`() {
     let long = String(repeating: "é", count: 400)
     let draft = label(drafts: true) { $0.draftMessage = DraftMessage(text: long) }
     #expect(draft.hasSuffix("Draft: \(String(repeating: "é", count: 300))…"))

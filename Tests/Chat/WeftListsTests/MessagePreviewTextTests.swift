@@ -24,7 +24,7 @@ import WeftTestSupport
     #expect(item(Samples.message("Hi", from: Samples.droid)).messagePreviewAuthorName == "r2d2")
   }
 
-  @Test func `the preview of a direct conversation names no author`() {
+  @Test func `the preview of a direct conversation doesn't show the author`() {
     let direct = item(Samples.message("Hi")) {
       $0.id = ChannelID("messaging:!members-abc")
       $0.name = nil

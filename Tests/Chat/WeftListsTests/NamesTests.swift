@@ -18,7 +18,7 @@ import WeftTestSupport
     return ChannelNamer.name(of: channel, for: Samples.me)
   }
 
-  @Test func `a direct conversation is named after the other members, in order of their names`() {
+  @Test func `a direct conversation is named after the other members, sorted by name`() {
     let (a, b) = (ChatUser(id: UserID("1"), name: "Bo"), ChatUser(id: UserID("2"), name: "Al"))
     let c = ChatUser(id: UserID("3"), name: "Cy")
     #expect(name([Samples.me, a]) == "Bo")
@@ -104,7 +104,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a sentence that already ends gets no second full stop`() {
+  @Test func `a sentence with final punctuation gets no second full stop`() {
     let strings = StringCatalog.english
     for (first, spoken) in [
       ("a", "a. b"), ("a.", "a. b"), ("a?", "a? b"), ("!", "! b"), ("a…", "a… b"), ("a؟", "a؟ b"),

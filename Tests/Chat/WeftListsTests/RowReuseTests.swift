@@ -88,7 +88,7 @@ import WeftViews
     #expect(drawn { list.redraw() } == 20)
   }
 
-  @Test func `a frame redraws the rows whose options changed`() {
+  @Test func `a frame redraws only the rows whose options changed`() {
     let factory = Counting()
     let list = list(factory, of: 40)
     func drawn(_ change: () -> Void) -> Int {

@@ -80,7 +80,7 @@ private final class CountingSource: SlotProviderSource {
   }
 
   @Test
-  func `the first provider that does not pass draws a row, and only undecided rows go further`()
+  func `the first provider that does not pass draws a row; only undecided rows are passed on`()
     throws
   {
     let high = FakeProvider("high", ["messaging:a": .mine("HIGH"), "messaging:b": .pass])

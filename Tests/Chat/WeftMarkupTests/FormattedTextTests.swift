@@ -131,7 +131,7 @@ import WeftViews
     #expect(folded?.plain.count == 3_201)
   }
 
-  @Test func `a long line folds after a word and ends in an ellipsis`() throws {
+  @Test func `a long line folds after a word, with an ellipsis`() throws {
     let text = "**" + String(repeating: "word long ", count: 40) + "end**"
     let folded = try #require(FormattedText(markdown: text).folded(after: 2))
     #expect(folded.plain == String(repeating: "word long ", count: 15) + "word long…")

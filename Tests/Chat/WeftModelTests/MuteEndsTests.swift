@@ -13,7 +13,7 @@ import WeftTestSupport
 
   private func at(_ seconds: Double) -> Date { start.addingTimeInterval(seconds) }
 
-  @Test func `a mute is in force until it ends`() {
+  @Test func `a mute is in force until it expires`() {
     let channel = Samples.channel("a") { $0.muteDetails = MuteDetails(expiresAt: at(10)) }
     #expect(channel.isMuted(at: at(9.9)) && !channel.isMuted(at: at(10)))
     #expect(channel.asOf(at(9)) == channel && channel.asOf(at(10)).muteDetails == nil)
@@ -23,7 +23,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
-  func `the sorted ends match checking each mute`(seed: UInt64) {
+  func `the sorted expiry dates match checking each mute`(seed: UInt64) {
     var numbers = SeededGenerator(seed: seed)
     var (ends, all) = (MuteEnds(), [ChannelID: Date]())
     for _ in 0..<300 {
@@ -48,7 +48,7 @@ import WeftTestSupport
     #expect(ends.channels(after: .distantPast, by: .distantFuture) == ["messaging:a"])
   }
 
-  @Test func `a state forgets the mutes that are undone and those of removed channels`() {
+  @Test func `a state forgets mutes that are undone and those of removed channels`() {
     let muted = Samples.channel("a") { $0.muteDetails = MuteDetails(expiresAt: at(60)) }
     var state = ChatState(currentUser: Samples.me, channels: [muted], now: start)
     #expect(state.nextMoment(after: start) == at(60))

@@ -18,7 +18,7 @@ import Testing
     return made
   }
 
-  @Test func `rows visible in every frame are made once, whatever else is requested`() {
+  @Test func `rows visible in every frame are made once, even if others are requested too`() {
     var memo = RowMemo<Int, String>()
     #expect(ask(&memo, 0..<200) == 200)
     for frame in 0..<1000 {

@@ -45,7 +45,7 @@ import WeftTestSupport
     (#"[{"type":"message","ts":"1700000000.000100"}]"#, "one day of a Slack export"),
     ("\u{1F}\u{8B}\u{8}", "neither an archive nor JSON"),
   ])
-  func `the error for an unknown file names the formats`(
+  func `the error for an unknown file lists the formats`(
     text: String,
     found: String
   ) throws {

@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(busy.error.code == .limited && busy.error.retryAfter == .seconds(7))
   }
 
-  @Test func `a cancelled request ends at once, and others continue`() async throws {
+  @Test func `a cancelled request stops at once, and others continue`() async throws {
     let odd = try OddServer()
     let http = try MatrixHTTP(odd.plain)
     var patient = MatrixRequest(.get, "/slow")

@@ -98,7 +98,7 @@ import WeftTestSupport
     return try await source.messages(request)
   }
 
-  @Test func `pages of nothing but replies are passed until there is a message`() async throws {
+  @Test func `pages with only replies are skipped until one has a message`() async throws {
     let scratch = try Scratch()
     let (server, source) = try await source(of: "replies", in: scratch)
     let newest = try await page(source, .newest)

@@ -49,7 +49,7 @@ import WeftTestSupport
     return try SyncNews(sync: Array(text.utf8))
   }
 
-  @Test func `answer and sync in any order give one message`() throws {
+  @Test func `an answer and a sync in any order give one message`() throws {
     for isSyncFirst in [true, false] {
       let account = try RecordedAccount()
       try account.begin()

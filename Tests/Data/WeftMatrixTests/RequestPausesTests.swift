@@ -57,7 +57,7 @@ import WeftTestSupport
     #expect(try await server.log() == ["news", "message m1", "news"])
   }
 
-  @Test func `a pause applies to its kind of request, ends, and is never days long`() {
+  @Test func `a pause applies to its kind of request, is limited, and is never days long`() {
     var pauses = RequestPauses()
     let now = clock.date
     pauses.note(.seconds(40), of: .sending, at: now)

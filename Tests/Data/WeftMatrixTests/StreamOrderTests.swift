@@ -46,7 +46,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<50 as Range<UInt64>)
-  func `the order is that of the stream, whatever timestamps senders claim`(seed: UInt64) {
+  func `the order is that of the stream, even if senders claim other timestamps`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var known = 100.0
     let stamps = (0..<40).map { _ -> StreamOrder.Stamp in

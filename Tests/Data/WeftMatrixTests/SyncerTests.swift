@@ -130,7 +130,7 @@ import WeftTestSupport
     #expect(syncer.trouble == nil && syncer.failures == 0)
   }
 
-  @Test func `a server that asks for a pause gets no request until it ends`() throws {
+  @Test func `a server that asks for a pause gets no request until the pause is over`() throws {
     var syncer = Syncer(SyncProgress(), .following, seed: 1)
     _ = syncer.take(no("M_LIMIT_EXCEEDED", 429, ",\"retry_after_ms\":45000"), to: .first, at: start)
     #expect(syncer.next(at: start) == .wait(until: start.addingTimeInterval(45)))

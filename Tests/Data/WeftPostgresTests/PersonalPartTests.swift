@@ -128,7 +128,9 @@ import WeftTestSupport
   }
 
   @Test(arguments: KnownEventType.allCases)
-  func `others receive no personal data, whatever an event contains`(type: KnownEventType) throws {
+  func `others receive no personal data, even if an event contains some`(
+    type: KnownEventType
+  ) throws {
     guard let told = Self.event(ChatEventType(type)).told(by: "ada") else { return }
     #expect(!told.line.contains("Secret"))
     #expect(told.message?.text == .set("Hello") && told.channel?.name == .set("Main"))

@@ -43,7 +43,7 @@ import WeftTestSupport
     return try WorkspaceStore(opening: path)
   }
 
-  @Test func `no channel that leaves a source reads from its file later`() async throws {
+  @Test func `a channel that has left a source never reads from its file later`() async throws {
     let source = StoreSource(try store(workspace(900)))
     let page = try await source.channels(ChannelListQuery(), after: nil, limit: 5)
     let found = try await source.search(SourceSearch("message 3", for: .messages))
@@ -111,7 +111,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<4)
-  func `a long channel behaves like one in memory, saved or not`(seed: UInt64) throws {
+  func `a long channel behaves as in memory, saved or not`(seed: UInt64) throws {
     let workspace = workspace(1000)
     let store = try store(workspace)
     let environment = store.head.environment()

@@ -47,7 +47,7 @@ import WeftTestSupport
     return try WorkspaceStore(opening: newer).workspace()
   }
 
-  @Test func `the ends of mutes are taken from the documents`() throws {
+  @Test func `the expiry dates of mutes are taken from the documents`() throws {
     let end = Samples.now.addingTimeInterval(0.25)
     var workspace = Workspace(currentUser: Samples.me)
     workspace.channels = [

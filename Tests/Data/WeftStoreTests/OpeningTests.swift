@@ -124,7 +124,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `the error for an invalid row names it`() throws {
+  @Test func `the error for an invalid row identifies it`() throws {
     let changes: [(String, String)] = [
       ("UPDATE channels SET document = x'00'", "channel messaging:general: not JSON"),
       ("UPDATE channels SET document = '{\"cid\":7}'", "channel messaging:general: cid"),

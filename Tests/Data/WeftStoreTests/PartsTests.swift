@@ -94,7 +94,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a syntax error is reported with its place in the file`() throws {
+  @Test func `a syntax error is reported with its position in the file`() throws {
     let text = """
       {"weft":1,"current_user_id":"u","users":[{"id":"u"}],
       "channels":[{"cid":"a:b",

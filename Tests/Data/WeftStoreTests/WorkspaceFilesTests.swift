@@ -38,7 +38,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a file is read whole and named by its hash`() throws {
+  @Test func `a file is read whole and its name is its hash`() throws {
     try scratch.write("Plans".utf8, to: "Plans of tonight.PDF")
     let file = try AttachedFile(reading: path("Plans of tonight.PDF"))
     #expect(file.bytes == Array("Plans".utf8) && file.name == "Plans of tonight.PDF")

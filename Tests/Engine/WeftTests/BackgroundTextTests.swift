@@ -88,7 +88,7 @@ private final class Texts: SlotProvider {
     #expect(provider.asked.isEmpty)
   }
 
-  @Test func `only a changed channel is requested again, and moves to its place`() throws {
+  @Test func `only a changed channel is requested again, and moves to its new position`() throws {
     let provider = Texts(.sort) { padded($0) }
     let engine = try engine(provider)
     let list = engine.channelList(query: byName)

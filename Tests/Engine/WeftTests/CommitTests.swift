@@ -94,7 +94,7 @@ import WeftTestSupport
     #expect(throws: StoreError.self) { try engine.saveCopy(to: scratch.path("other.weft").path) }
   }
 
-  @Test func `another process's message counts, and comes before the new one`() throws {
+  @Test func `another process's message is kept, and comes before the new one`() throws {
     let engine = try stored()
     let other = try Engine(store: WorkspaceStore(opening: scratch.path("w.weft").path))
     let list = try #require(engine.messageList(channel))
@@ -136,7 +136,7 @@ import WeftTestSupport
   private static let distances: [TimeInterval] = [-31_536_000, 1_576_800_000]
 
   @Test(arguments: distances)
-  func `an engine dates messages by the clock, whatever dates the workspace contains`(
+  func `an engine dates messages by the clock, not by the workspace's dates`(
     ahead: TimeInterval
   ) throws {
     let began = Date()

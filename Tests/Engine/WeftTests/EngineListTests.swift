@@ -159,7 +159,7 @@ import WeftTestSupport
     #expect(found(list) == ["Room 0 m0", "Room 1 m1", "Room 2 m2", "Room 3 m3"])
   }
 
-  @Test func `a search continues page by page to its end`() {
+  @Test func `a search continues page by page until all results are loaded`() {
     let engine = engine { workspace in
       workspace.channels[0].latestMessages = (0..<50).map {
         Samples.message("needle \($0)", id: "n\($0)", age: Double($0 / 3))
@@ -260,7 +260,7 @@ import WeftTestSupport
     #expect(linked.session.selected == "messaging:c3")
   }
 
-  @Test func `opening a channel ends the search and the selection`() {
+  @Test func `opening a channel closes the search and clears the selection`() {
     let engine = engine()
     let list = list(engine)
     engine.send(.select("messaging:c0"), to: list)

@@ -120,7 +120,7 @@ private final class Titles: ViewFactory {
     #expect(try pictures([image]).first?.hasPrefix("large.png") == true)
   }
 
-  @Test func `pictures drawn by a plugin keep their places, without a grid`() throws {
+  @Test func `pictures drawn by a plugin stay where they are, without a grid`() throws {
     let scene = try scene([image("a"), image("b")], SlotRegistry(providers: [Frames()]))
     let shown = screen(scene, here)
     #expect(shown.text.components(separatedBy: "Mine").count == 3 && here.asked == [])

@@ -59,7 +59,7 @@ import WeftViews
     #expect(try signs(engine(end)).allSatisfy { $0 })
   }
 
-  @Test func `rows change when a mute ends`() throws {
+  @Test func `rows change when a mute expires`() throws {
     let engine = engine(end)
     #expect(engine.nextMoment == end)
     engine.advance(to: end - 1)
@@ -69,7 +69,7 @@ import WeftViews
     #expect(try signs(engine).allSatisfy { !$0 })
   }
 
-  @Test func `a list of muted channels removes one when its mute ends`() {
+  @Test func `a list of muted channels removes one when its mute expires`() {
     let engine = engine(end)
     let list = engine.channelList(query: ChannelListQuery(filter: .equal(.muted, to: true)))
     #expect(list.channels.count == 1)
@@ -78,7 +78,7 @@ import WeftViews
     #expect(list.channels.isEmpty)
   }
 
-  @Test func `a file knows the end of a mute without loading the channel`() throws {
+  @Test func `a file knows when a mute expires without loading the channel`() throws {
     let scratch = try Scratch()
     let path = scratch.path("chats.weft").path
     let store = try WorkspaceStore(creating: path, workspace(end))

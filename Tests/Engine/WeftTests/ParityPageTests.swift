@@ -58,7 +58,7 @@ import WeftTestSupport
     #expect(Self.methods(in: "`makeA()`, `supportedB`, makeC") == ["makeA", "supportedB"])
   }
 
-  @Test func `every suite named on the page exists`() {
+  @Test func `every suite mentioned on the page exists`() {
     let named = Set(page.matches(of: /`(\w+Tests)`/).map { String($0.1) })
     #expect(named.count > 60)
     #expect(named.subtracting(suites).sorted() == [])

@@ -140,7 +140,7 @@ import WeftViews
     #expect(list.rows(in: 0..<1)[0].quotedMessage?.authorName == "General Organa")
   }
 
-  @Test func `a tap on a quote leads to the message in its place`() throws {
+  @Test func `a tap on a quote leads to the quoted message in the channel`() throws {
     let engine = try engine()
     var heard: [MessageListSession.Effect] = []
     engine.onEffect = { effect, _ in

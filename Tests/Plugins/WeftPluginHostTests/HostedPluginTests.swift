@@ -72,7 +72,7 @@ import WeftTestSupport
     #expect(plugins.workerCount == 3 && plugins.problems.isEmpty && plugins.warnings.isEmpty)
   }
 
-  @Test func `a user's workers start with the first frame and end with the user`() throws {
+  @Test func `a user's workers start with the first frame and stop when the user leaves`() throws {
     let plugins = plugins()
     var person: PluginHost? = plugins.forPerson()
     person?.start()
@@ -107,7 +107,7 @@ import WeftTestSupport
     #expect(texts(PluginFixture.list(last)) == counted && plugins.workerCount == 2)
   }
 
-  @Test func `plugins that need more than all workers run for nobody`() throws {
+  @Test func `plugins that need more than all workers run for no user`() throws {
     let plugins = plugins(workers: 1)
     #expect(plugins.pluginCount == 1 && plugins.mostWorkers == 1)
     try fixture.add(

@@ -104,7 +104,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an inspection reports the file's contents as far as it got`() throws {
+  @Test func `an inspection reports as much of the file as it could read`() throws {
     let fixture = try PluginFixture()
     try fixture.add(plugin, flags: ["-lm", "-Wl,--no-as-needed", "-lz"])
     let found = PluginInspection(path: fixture.scratch.path("p.so").path)

@@ -36,7 +36,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == ["text a", "Name b", "text c"])
   }
 
-  @Test func `an item hook draws the rows it answers and the plugin is named`() throws {
+  @Test func `an item hook draws the rows it answers, and its plugin is reported`() throws {
     let host = try host(
       PluginCompiler.source(
         hook: item,

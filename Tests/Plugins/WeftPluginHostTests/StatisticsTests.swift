@@ -9,7 +9,7 @@ import WeftTestSupport
 @testable import WeftPluginHost
 
 @Suite struct StatisticsTests {
-  @Test func `nothing is counted at first`() {
+  @Test func `all counters start at zero`() {
     let histogram = DurationHistogram()
     #expect(histogram.count == 0 && histogram.quantile(0.5) == nil)
   }

@@ -71,7 +71,7 @@ extension OnADisplay {
     }
 
     @Test
-    func `a folder of sources is not built, and the message names the command that builds it`()
+    func `a folder of sources is not built, and the message contains the command that builds it`()
       throws
     {
       let folder = try scratch()

@@ -9,7 +9,7 @@ import WeftTestSupport
 /// control that the user expects has the focus.
 extension OnADisplay {
   @Suite struct KeyboardTests {
-    @Test func `menus and questions take the focus, and give it back`() throws {
+    @Test func `menus and questions get the focus, and then return it`() throws {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Down", "focus Rebel", "key m", "focus View info"]
           + ["key Down", "focus Mark as read", "key Up", "focus View info", "key Up"]

@@ -19,7 +19,7 @@ import WeftDiff
     Changeset(from: old.map(Row.init), to: new.map(Row.init))
   }
 
-  @Test func `a row inserted above the visible ones moves nothing`() {
+  @Test func `a row inserted above the visible ones doesn't move them`() {
     var view = view(20)
     view.scroll(to: 320)
     #expect(view.anchor.index == 6 && view.anchor.rest == 20)

@@ -20,7 +20,7 @@ import WeftTestSupport
     #expect(lines.strings(0..<lines.count) == expected)
   }
 
-  @Test func `every position maps back to its character`() {
+  @Test func `every position in the lines belongs to its character`() {
     var random = SeededGenerator(seed: 3)
     let pieces = ["a", "bc", " ", "ż", "日本", "👩🏽‍🚀", "e\u{301}", "\n", "word", "🇵🇱", "  "]
     for _ in 0..<300 {

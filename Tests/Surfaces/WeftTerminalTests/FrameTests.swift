@@ -8,7 +8,7 @@ import WeftViews
 @testable import WeftTerminal
 
 @Suite struct FrameTests {
-  @Test func `the same frame writes nothing`() throws {
+  @Test func `drawing the same frame again writes nothing`() throws {
     let frame = try GoldenScreens.list(0, columns: 80, rows: 24)
     #expect(frame.update(from: frame) == "")
     #expect(try frame.update(from: GoldenScreens.list(0, columns: 80, rows: 24)) == "")

@@ -28,7 +28,7 @@ import WeftViews
     return try writer.scene.validated()
   }
 
-  @Test func `elements of similar views are described once, whatever the number of rows`()
+  @Test func `elements of similar views are described once, for any number of rows`()
     throws
   {
     var html = SceneHTML(scene: try scene(rows: 0..<200))

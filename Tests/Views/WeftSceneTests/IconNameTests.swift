@@ -19,7 +19,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `the authors' page names every icon and no other`() throws {
+  @Test func `the authors' page lists every icon and no other`() throws {
     let page = Checkout.root.appending(
       path: "Sources/Engine/Weft/Weft.docc/Articles/writing-plugins.md"
     )
@@ -36,7 +36,7 @@ import WeftTestSupport
     #/\bicon = WEFT_TEXT\("(?<name>\w+)"/#,
   ]
 
-  @Test func `every icon named in views, plugins and documents exists`() throws {
+  @Test func `every icon used in views, plugins and documents exists`() throws {
     var named: Set<String> = []
     for folder in ["Sources", "Plugins", "Examples/Sources"] {
       let root = Checkout.root.appending(path: folder)

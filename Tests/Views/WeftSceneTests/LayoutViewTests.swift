@@ -34,7 +34,7 @@ import WeftViews
     #expect(try layout(200) { ProgressView() } == ["progress -1.0 0,0 20x20"])
   }
 
-  @Test func `groups, loops and named modifiers don't appear in the layout`() throws {
+  @Test func `groups, loops and named modifiers don't affect the layout`() throws {
     struct Card: ViewModifier {
       func body(content: Content) -> some View {
         content.padding(3).background(.raised, in: .rounded(2))

@@ -30,7 +30,7 @@ import WeftTestSupport
     #expect(RowChanges(from: [], to: [1, 2]).placed == [.init(rows: [1, 2], before: nil)])
   }
 
-  @Test(arguments: 0..<20) func `following the changes leads to the new rows`(seed: Int) {
+  @Test(arguments: 0..<20) func `applying the changes gives the new rows`(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var old: [UInt64] = []
     for _ in 0..<100 {

@@ -30,7 +30,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a scene from the DSL is valid and nested as written`() throws {
+  @Test func `a scene built with the DSL is valid and nested as written`() throws {
     let valid = try sample.validated()
     #expect(
       valid.nodes.map(\.role) == [

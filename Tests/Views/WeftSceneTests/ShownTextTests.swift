@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(text.losses == .marks)
   }
 
-  @Test func `a shortened text ends in an ellipsis`() {
+  @Test func `shortened text ends in an ellipsis`() {
     let most = TextLimits.scalars
     #expect(shown(String(repeating: "w", count: most)).losses == [])
     let cut = shown(String(repeating: "w", count: most + 1)).string
@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(actions == [text])
   }
 
-  @Test func `an icon with an endless name gives the fallback icon`() {
+  @Test func `an icon with an endless name becomes the fallback icon`() {
     #expect(IconSet.standard.character("a" + String(repeating: "\u{301}", count: 100_000)) == "•")
   }
 }

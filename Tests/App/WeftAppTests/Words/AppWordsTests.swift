@@ -36,7 +36,7 @@ import WeftTestSupport
 
   /// Reading refuses missing or extra forms, and placeholders that English does not have.
   @Test(arguments: shipped)
-  func `a language that comes with the application has all texts, in the order of the English ones`(
+  func `an included language has all texts, in the order of the English ones`(
     language: String
   ) throws {
     let table = try #require(AppWords.shipped(language))
@@ -45,7 +45,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: shipped + ["en"])
-  func `a file is formatted like one that weft strings prints`(language: String) throws {
+  func `a file is formatted as weft strings prints it`(language: String) throws {
     let file = "Sources/App/WeftApp/Resources/Strings/\(language).json"
     let table = AppWords.shipped(language) ?? AppWords.reference
     let bytes = try Data(contentsOf: Checkout.root.appending(path: file))

@@ -167,7 +167,7 @@ extension MaintainerPageTests {
     }
   }
 
-  @Test func `the table of threads names every file that starts one`() throws {
+  @Test func `the table of threads lists every file that starts one`() throws {
     let page = try MaintainerPage("ARCHITECTURE.md")
     let start = try #require(page.lines.firstIndex(of: "## Threads and processes"))
     let rows = page.lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
@@ -253,7 +253,7 @@ extension MaintainerPageTests {
     #expect(!page.spans.contains("func ") && page.spans.contains("make all"))
   }
 
-  @Test func `functions belong to the one file of their row`() {
+  @Test func `functions belong to the file in their row`() {
     #expect(page.fileRows.map(\.path) == ["A/B.swift"])
     #expect(page.fileRows.map(\.functions) == [["open", "read"]])
   }

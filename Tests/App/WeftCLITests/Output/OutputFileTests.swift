@@ -75,7 +75,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: commands)
-  func `a target that is not a regular file is written in place`(command: String) throws {
+  func `a target that is not a regular file is overwritten, not replaced`(command: String) throws {
     try addInputs()
     let run = try shell(
       """
@@ -118,7 +118,7 @@ import WeftTestSupport
     #expect(try String(contentsOf: scratch.path("shown"), encoding: .utf8).contains("Leia Organa"))
   }
 
-  @Test func `the target of a path is decided before anything is opened`() throws {
+  @Test func `what a path refers to is determined before anything is opened`() throws {
     try scratch.write("".utf8, to: "file")
     try link("circle", to: "circle")
     try link("dangling", to: "new")

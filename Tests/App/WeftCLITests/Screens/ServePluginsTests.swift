@@ -130,7 +130,7 @@ import WeftTestSupport
     try people.open("han", at: host).wait(for: "seen: Plans of han|")
   }
 
-  @Test(.ends) func `a killed host leaves no worker`() throws {
+  @Test(.ends) func `a killed host leaves no worker behind`() throws {
     let host = try host()
     try people.open("luke", at: host).wait(for: "seen: ")
     #expect(host.workers.count == 1)

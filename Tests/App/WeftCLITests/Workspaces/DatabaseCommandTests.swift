@@ -151,7 +151,7 @@ import WeftTestSupport
     #expect(text.contains("\"e1\"") && text.contains("\"db-1\"") && !text.contains("jedi-archive"))
   }
 
-  @Test func `revoke ends the sessions of one user`() throws {
+  @Test func `revoke closes the sessions of one user`() throws {
     try prepare()
     #expect(try weft("generate", "--channels", "3", address("g")).status == 0)
     let user = address("g", user: "user-0")

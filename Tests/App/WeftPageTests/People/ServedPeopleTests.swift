@@ -119,7 +119,7 @@ import WeftTestSupport
     }
   }
 
-  @Test(.ends) func `a message is sent through the source, and the log names its sender`()
+  @Test(.ends) func `a message is sent through the source, and the log contains its sender`()
     async throws
   {
     try await onOwnThread {

@@ -50,7 +50,7 @@ extension SigningKeys {
     #expect(!both.accept([], of: Self.fields))
   }
 
-  @Test func `errors name the line and a remedy, and never the key`() throws {
+  @Test func `errors contain the line and a remedy, and never the key`() throws {
     let (short, odd) = (String(repeating: "0b", count: 31), String(repeating: "c", count: 65))
     for (text, line, words) in [
       ("", nil, "it contains no key"), ("# none\n\n", nil, "it contains no key"),

@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(walk.queue == [items[0], items[2], items[1]] && walk.number == 1)
   }
 
-  @Test func `newly unread items join the end, even newer mentions`() {
+  @Test func `newly unread items are added to the end, even newer mentions`() {
     var walk = walk(item("a", age: 5), item("b", age: 6))
     let late = [item("c", age: 2), item("d", age: 1), item("e", age: 3, isMention: true)]
     _ = walk.handle(.found(late + [item("a", age: 5), item("b", age: 6)]))
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(walk.total == 5)
   }
 
-  @Test func `an item that was read returns at the end after new messages`() {
+  @Test func `an item that was read is added to the end again after new messages`() {
     var walk = walk(item("a", age: 5), item("b", age: 6))
     _ = walk.handle(.read)
     _ = walk.handle(.found([item("b", age: 6)]))

@@ -75,7 +75,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a question names its channel and the consequences`() {
+  @Test func `a question contains its channel and the consequences`() {
     let environment = Samples.environment()
     let named = Samples.channel("a") { $0.name = "Podracing" }
     let question = ChannelListAlert.deleteChannel(named).words(environment)
@@ -94,7 +94,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `an error names its channel for every reason`() {
+  @Test func `an error contains its channel for every reason`() {
     let environment = Samples.environment()
     let named = Samples.channel("a") { $0.name = "Rebel Alliance" }
     func words(_ kind: ListFailure.Kind) -> ChannelListAlert.Words {

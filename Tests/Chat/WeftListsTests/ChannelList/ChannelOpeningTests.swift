@@ -115,7 +115,7 @@ import WeftTestSupport
     return (list, asked)
   }
 
-  @Test func `the search for a channel ends at its page and the view scrolls there`() {
+  @Test func `the search for a channel stops at its page and the view scrolls there`() {
     let (list, asked) = list(pages: 9, opening: "messaging:c7")
     #expect(asked == 4 && list.session.opening == .opened("messaging:c7"))
     #expect(list.session.selected == "messaging:c7" && list.session.firstVisible == 7)

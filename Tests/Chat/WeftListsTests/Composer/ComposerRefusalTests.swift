@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(unknown.refusal == "You are invited")
   }
 
-  @Test func `in a list of several accounts the field names the sending account`() {
+  @Test func `in a list of several accounts the field shows the sending account`() {
     func prompt(_ id: String, isInThread: Bool = false) -> String {
       options(isInThread: isInThread) { $0.id = ChannelID(id) }.prompt
     }

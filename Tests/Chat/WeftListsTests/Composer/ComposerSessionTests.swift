@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(field.quoted == nil)
   }
 
-  @Test func `editing sets the draft aside`() {
+  @Test func `a draft is put aside while a message is edited`() {
     var field = ComposerSession()
     field.handle(.quote(Samples.message("Hi", id: "q")))
     _ = type("half", into: &field)
@@ -79,7 +79,7 @@ import WeftTestSupport
     field.handle(.choose(nil))
   }
 
-  @Test func `sent texts and saved edits carry their mentioned users`() throws {
+  @Test func `sent messages and saved edits carry their mentioned users`() throws {
     var field = ComposerSession()
     _ = type("@le", into: &field)
     try choose("leia2", into: &field)
@@ -123,7 +123,7 @@ import WeftTestSupport
     #expect(field.edited == nil && field.text == "half")
   }
 
-  @Test func `a draft from another window is shown unless this field has other text`() {
+  @Test func `a draft from another window is shown unless this field has text of its own`() {
     var field = ComposerSession(draft: "one")
     #expect(field.text == "one" && field.caret == 3)
     field.handle(.draft("two"))

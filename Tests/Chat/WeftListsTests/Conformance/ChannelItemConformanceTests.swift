@@ -79,7 +79,7 @@ import WeftTestSupport
     Pair(67, Cast.group(), false),
     Pair(66, Cast.group([Cast.mine { $0.localState = .sending }]), true),
   ])
-  func `read marks show only with the user's own message`(pair: Pair<ChatChannel, Bool>) {
+  func `read marks show only on the user's own messages`(pair: Pair<ChatChannel, Bool>) {
     #expect(item(pair.input).showReadEvents == pair.output, "row \(pair.row)")
   }
 

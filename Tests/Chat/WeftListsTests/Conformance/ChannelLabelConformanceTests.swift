@@ -54,7 +54,7 @@ import WeftTestSupport
     #expect(label(pair.input) == pair.output, "row \(pair.row)")
   }
 
-  @Test func `only other users who read after the message was written count as readers`() {
+  @Test func `a reader is another user who read after the message was written`() {
     let mine = Cast.mine()
     func readers(_ reads: [(ChatUser, TimeInterval)]) -> [UserID] {
       Samples.item(
@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(readers([(Cast.leia, 1), (Cast.john, 2)]) == ["leia", "john"])
   }
 
-  @Test func `a message is delivered if it reached a user who has not read it`() {
+  @Test func `a message is delivered if it reached a user who has not read it yet`() {
     let mine = Cast.mine()
     func isDelivered(
       _ delivered: TimeInterval?,

@@ -42,7 +42,7 @@ import WeftTestSupport
     #expect(Self.named(in: source) == [7, 8, 20, 21, 22, 30])
   }
 
-  @Test func `every row is named by a test`() throws {
+  @Test func `every row is mentioned by a test`() throws {
     let tests = Checkout.root.appending(path: "Tests")
     let files = try #require(
       FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)

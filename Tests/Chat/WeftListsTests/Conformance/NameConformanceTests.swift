@@ -68,7 +68,8 @@ import WeftTestSupport
     #expect(row.channelName == "x")
   }
 
-  @Test func `a conversation with oneself is named after the user, or by id without a name`() {
+  @Test
+  func `a conversation with oneself is named after the user, or has the user's id as its name`() {
     let nobody = ChatUser(id: "nobody")
     let channel = Self.direct([nobody])
     #expect(ChannelNamer.name(of: channel, for: nobody) == "nobody")

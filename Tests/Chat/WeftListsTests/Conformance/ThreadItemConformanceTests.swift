@@ -53,7 +53,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `content and preview of the parent are unwrapped, and the preview names its author`() {
+  func `the parent's content and preview are unwrapped, and the preview shows its author`() {
     #expect(item().parentMessageContentText == "Parent Message")
     #expect(item().parentMessagePreviewText == "Yoda: Parent Message")
     #expect(item { $0.title = "T" }.parentMessagePreviewText == "T")

@@ -35,7 +35,7 @@ import WeftViews
     #expect(try texts(run) == ["LO", "Leia Organa", "a", "b", "c", "20:25"])
   }
 
-  @Test func `a notice ends a run and the name is repeated after it`() throws {
+  @Test func `a notice closes a run, and the name is repeated after it`() throws {
     let joined = Samples.message("Leia joined", id: "j", age: 120) { $0.kind = .system }
     let messages = run(Samples.leia, "b") + [joined] + [Samples.message("a", id: "a", age: 180)]
     #expect(

@@ -90,7 +90,7 @@ import WeftViews
     #expect(try scene.views().contains { $0["name"] == .string("deleted") })
   }
 
-  @Test func `a thread names its channel and the author of the newest reply once`() throws {
+  @Test func `a thread shows its channel and the author of the newest reply once`() throws {
     let texts = try Scene { ThreadListItem(row: row(of: thread(unread: 2))) }.texts()
     #expect(
       texts == [

@@ -56,7 +56,10 @@ import WeftTestSupport
     // The same moment is one run, and so is an older message that claims to be newer.
     ("L0 L0 L0", "f-l"), ("L5 L0", "fl"),
   ])
-  func `runs end with another author or after a minute`(messages: String, expected: String) {
+  func `a run is over after a message by another author or after a minute`(
+    messages: String,
+    expected: String
+  ) {
     #expect(positions(messages) == expected)
   }
 

@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(rows.map { $0.dateSeparatorText != nil } == [false, true, false, false])
   }
 
-  @Test func `row 120: the overlay names the day of the topmost visible message`() throws {
+  @Test func `row 120: the overlay shows the day of the topmost visible message`() throws {
     let list = ChatMessageListViewModel(
       channel: Cast.group(),
       messages: (0..<9).map { Samples.numbered($0) },

@@ -71,7 +71,7 @@ import WeftViews
     #expect(poll.options[2].label == "Dish 2, 0 votes, 0%")
   }
 
-  @Test func `an anonymous poll names no voters`() throws {
+  @Test func `an anonymous poll shows no voters`() throws {
     let poll = try shown {
       ($0.isAnonymous, $0.voteCounts, $0.ownVotes) = (true, ["o0": 2], ["o0"])
       $0.latestVotes = Self.votes([Samples.leia, Samples.me], for: "o0")
@@ -144,7 +144,7 @@ import WeftViews
     #expect(abs(few - many) <= 8, "\(few) \(many)")
   }
 
-  @Test func `hostile numbers and texts are drawn`() throws {
+  @Test func `hostile numbers and texts can be drawn`() throws {
     let poll = try shown(options: 100) {
       $0.voteCounts = ["o0": .max, "o1": .max, "o2": -5, "gone": 7]
       $0.ownVotes = ["gone"]

@@ -90,7 +90,7 @@ import WeftViews
     #expect(try !shadowed.screen(rowLimit: 1).texts().contains("Is it ready?"))
   }
 
-  @Test func `a row follows the message that it quotes`() throws {
+  @Test func `a row is updated with the message that it quotes`() throws {
     let list = list(question())
     func follow(_ input: MessageListSession.Input) -> (updates: [Int], text: String?) {
       _ = list.send(input)
@@ -122,7 +122,7 @@ import WeftViews
     #expect(!list.session.quotes("a"))
   }
 
-  @Test func `a row follows a quoted message that is not in the list`() {
+  @Test func `a row is updated with a quoted message that is not in the list`() {
     let list = list(nil)
     list.quoted = { _ in question() }
     #expect(list.rows(in: 0..<1)[0].quotedMessage?.text == "Is it ready?")

@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(dates(pair.input) == pair.output, "row \(pair.row)")
   }
 
-  @Test func `day separators are in the list only if configured, row 107`() {
+  @Test func `day separators are in the list only if enabled, row 107`() {
     for placement in [MessageListConfig.DateIndicatorPlacement.none, .overlay] {
       let dates = dates([10_000, -100_000]) { $0.dateIndicatorPlacement = placement }
       #expect(dates == [nil, nil])

@@ -79,7 +79,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: cases)
-  func `a change recomputes only its own texts, and undoing it the same ones`(of: Case) {
+  func `a change recomputes only its own texts, and undoing it recomputes the same ones`(of: Case) {
     let factory = CountingFactory()
     let list = list(factory)
     _ = list.send(.appear)

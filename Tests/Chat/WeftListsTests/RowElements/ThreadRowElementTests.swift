@@ -71,7 +71,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: cases)
-  func `a change recomputes only its own texts, and undoing it the same ones`(of: Case) {
+  func `a change recomputes only its own texts, and undoing it recomputes the same ones`(of: Case) {
     let factory = CountingFactory()
     var environment = Samples.environment { $0.showsDrafts = true }
     environment.timestamps = CountingTimestamps(factory.asked)

@@ -27,7 +27,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [("Star Wars", "Yoda in Star Wars"), ("", "Yoda"), (nil, "Yoda")])
-  func `a message names its author and its channel, if the channel has a name, row 93`(
+  func `a message shows its author and its channel, if the channel has a name, row 93`(
     name: String?,
     title: String
   ) {
@@ -82,7 +82,7 @@ import WeftTestSupport
     #expect(row?.accessibilityLabel == item.accessibilityLabel(texts: item.texts))
   }
 
-  @Test func `a found group names the author of its newest message like its own row`() {
+  @Test func `a found group shows the author of its newest message like its own row`() {
     func text(_ change: (inout ChatMessage) -> Void = { _ in }) -> String? {
       var message = Samples.message("Hello", from: Self.yoda)
       change(&message)

@@ -17,7 +17,7 @@ import WeftModel
     return StringCatalog([table])
   }
 
-  @Test func `texts of one direction contain no invisible characters`() throws {
+  @Test func `texts of a single direction contain no invisible characters`() throws {
     for name in ["Leia Organa", "Zoë", "日本", "R2-D2", "🚀"] {
       #expect(english.text(.typingOne, .name(name)) == "\(name) is typing")
     }

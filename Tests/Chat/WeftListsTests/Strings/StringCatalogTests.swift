@@ -69,7 +69,7 @@ private struct BarNumbers: NumberFormatting {
     #expect(catalog.language == "x")
   }
 
-  @Test func `the first table with a text wins`() throws {
+  @Test func `the first table that contains a text wins`() throws {
     let catalog = StringCatalog([
       try table([.authorYou: "A"]), try table([.authorYou: "B", .actionOk: "B"]),
     ])
@@ -80,7 +80,7 @@ private struct BarNumbers: NumberFormatting {
   }
 
   @Test
-  func `a host overrides single texts, and an invalid override changes nothing`()
+  func `a host overrides individual texts, and an invalid override has no effect`()
     throws
   {
     let rooms = try StringCatalog.english.overriding([.channelListTitle: "Rooms"])
@@ -96,7 +96,7 @@ private struct BarNumbers: NumberFormatting {
     #expect(error?.path == "author.you" && error?.message.hasPrefix("{nam} is no") == true)
   }
 
-  @Test func `numbers are written by the given formatter, within texts and alone`() {
+  @Test func `the given formatter writes numbers, within texts and alone`() {
     let catalog = StringCatalog([], numbers: BarNumbers())
     #expect(catalog.text(.threadReplies, .count(3)) == "|3| replies")
     #expect(

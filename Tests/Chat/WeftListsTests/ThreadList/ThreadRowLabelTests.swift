@@ -27,7 +27,7 @@ import WeftTestSupport
     )
   }
 
-  @Test func `unread replies and drafts precede the newest reply`() {
+  @Test func `unread replies and drafts are read before the newest reply`() {
     let text = label {
       $0.reads = [ThreadRead(userID: Samples.me.id, unreadMessagesCount: 1)]
       $0.parentMessage.draftReply = DraftMessage(text: "So far")
@@ -45,7 +45,7 @@ import WeftTestSupport
     #expect(online.hasSuffix("Last reply from r2d2, 20:25: Here. Online"))
   }
 
-  @Test func `a user's sentence that already ends gets no second full stop`() {
+  @Test func `a user's sentence with final punctuation gets no second full stop`() {
     #expect(label { $0.parentMessage.text = "Where?" }.hasPrefix("Thread in General: Where? 2 "))
   }
 }

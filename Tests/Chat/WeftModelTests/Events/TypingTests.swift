@@ -23,7 +23,7 @@ private typealias Sample = EventSamples
     #expect(state.nextMoment(after: .distantPast) == nil)
   }
 
-  @Test func `typing ends half a minute after its last event`() throws {
+  @Test func `typing stops half a minute after its last event`() throws {
     var state = Sample.state()
     let change = state.applyAll(event(.typingStart, at: 1))
     #expect(!change.isEmpty && state.nextMoment(after: Sample.at(1)) == Sample.at(31))

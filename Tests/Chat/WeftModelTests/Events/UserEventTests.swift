@@ -120,7 +120,7 @@ private typealias Sample = EventSamples
     #expect(change.elements(of: try state.general()) == [.preview, .messages])
   }
 
-  @Test func `a user's messages in a channel are deleted there`() throws {
+  @Test func `a user's messages in a channel are deleted only there`() throws {
     var state = Sample.state()
     state.applyAll(Sample.message("m1"), Sample.message("own", at: 11, by: Samples.me.id))
     state.applyAll(

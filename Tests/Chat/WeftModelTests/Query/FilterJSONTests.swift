@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(read.hashValue == filter.hashValue)
   }
 
-  @Test func `dates keep their microseconds, whatever their time zone offset`() throws {
+  @Test func `dates keep their microseconds in any time zone`() throws {
     let same = [
       "2026-06-05T14:24:00.123456Z", "2026-06-05T16:24:00.123456+02:00",
       "2026-06-05T14:24:00.1234560", "2026-06-05T14:24:00.1234564-0000",

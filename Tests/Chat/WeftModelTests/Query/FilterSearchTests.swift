@@ -77,7 +77,7 @@ import WeftTestSupport
     #expect(holds("", "x"))
   }
 
-  @Test func `long repetitive texts are searched in one pass`() {
+  @Test func `long repetitive text is searched in one pass`() {
     let name = String(repeating: "a", count: 50_000)
     let text = String(repeating: "a", count: 20_000) + "b"
     #expect(!finds(text, in: name))

@@ -71,7 +71,7 @@ import WeftTestSupport
     #expect(found.map(\.name).joined(separator: " ") == expected)
   }
 
-  @Test func `the application may compute a custom key`() throws {
+  @Test func `the application can compute a custom key`() throws {
     let filter = try ChannelFilter(#"{"k":{"$eq":7}}"#)
     var context = QueryContext<ChatChannel>.luke
     context.customValue = { channel, key in key == "k" ? .integer(Int64(channel.memberCount)) : nil

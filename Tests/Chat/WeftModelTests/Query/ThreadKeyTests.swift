@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(ThreadListQuery().matches(Self.bare, in: .luke))
   }
 
-  @Test func `the application may compute custom keys of threads`() throws {
+  @Test func `the application can compute custom keys of threads`() throws {
     var context = QueryContext<ChatThread>.luke
     context.customValue = { thread, _ in thread.title.map { .string($0) } }
     let filter = ThreadFilter.equal(.custom("topic"), to: "Ewoks")

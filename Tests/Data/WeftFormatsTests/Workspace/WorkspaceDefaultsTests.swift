@@ -22,7 +22,7 @@ import WeftTestSupport
     #expect(workspace.latestDate == nil)
   }
 
-  @Test func `a minimal channel has the default values`() throws {
+  @Test func `a minimal channel has the documented defaults`() throws {
     let channel = try #require(
       try WorkspaceSamples.read(WorkspaceSamples.channel("")).channels.first
     )
@@ -31,7 +31,7 @@ import WeftTestSupport
     #expect(channel.config == ChannelConfig() && channel.config.deliveryEventsEnabled)
   }
 
-  @Test func `a minimal message has the default values`() throws {
+  @Test func `a minimal message has the documented defaults`() throws {
     let file = WorkspaceSamples.message("")
     let message = try #require(try WorkspaceSamples.read(file).channels.first?.latestMessages.first)
     let start = try #require(date("02"))
@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(message?.reactions == [like, love])
   }
 
-  @Test func `a minimal thread has the default values`() throws {
+  @Test func `a minimal thread has the documented defaults`() throws {
     let workspace = try WorkspaceSamples.read(WorkspaceSamples.thread(""))
     let channel = try #require(workspace.channels.first)
     let expected = ChatThread(

@@ -207,7 +207,7 @@ struct BrokenFile: CustomTestStringConvertible, Sendable {
     #expect(taken.messages("slack:C1").reversed().map(\.text) == file.texts)
   }
 
-  @Test func `lone surrogates and escaped NULs in a text are replaced`() throws {
+  @Test func `lone surrogates and escaped NULs in text are replaced`() throws {
     var export = SlackExport()
     export["general/2023-11-14.json"] =
       #"[{"user":"U1","text":"a\ud83db\u0000c","ts":"1700000001.000100"}]"#

@@ -155,7 +155,7 @@ import WeftModel
     #expect(message?.text == text)
   }
 
-  @Test func `a text is kept and content missing from it is appended`() throws {
+  @Test func `text is kept, and content missing from it is appended`() throws {
     var export = SlackExport()
     let rich =
       #"{"type":"rich_text","elements":[{"type":"rich_text_section","elements":[{"type":"text","text":"Hi there"}]}]}"#

@@ -32,7 +32,7 @@ import WeftTestSupport
     #expect(taken.events.map(\.cid) == ["messaging:a"])
   }
 
-  @Test func `broken events are reported by their place and left out`() throws {
+  @Test func `broken events are reported by their position and left out`() throws {
     let array = try importJSON(
       #"[{"type":"message.new","message":{"id":5}},{"type":"typing.stop"},7]"#
     )

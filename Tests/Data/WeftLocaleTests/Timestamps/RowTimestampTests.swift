@@ -68,7 +68,7 @@ import WeftModel
     ("pl_PL", "2025-01-05T12:00:00Z", "niedziela, 5 stycznia"),
     ("ar_EG", "2025-01-19T23:00:00Z", "اليوم"), ("ar_EG", "2025-01-19T12:00:00Z", "أمس"),
   ])
-  func `a separator names the day, with the year if it isn't the current one`(
+  func `a separator shows the day, with the year if it isn't the current one`(
     locale: String,
     moment: String,
     expected: String

@@ -390,7 +390,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a timed mute also ends on the server`() async throws {
+    @Test func `a timed mute is also lifted on the server`() async throws {
       let scene = try await Scene()
       try await scene.source.perform(.mute(scene.channel, until: Date().addingTimeInterval(3_600)))
       try await scene.sync.once()

@@ -60,7 +60,7 @@ import WeftTestSupport
   @Test(
     arguments: [("none", "refused"), ("large", "badAnswer"), ("away", "refused")]
   )
-  func `missing and endless files leave nothing behind`(
+  func `missing and endless files leave no file behind`(
     id: String,
     code: String
   ) async throws {

@@ -83,7 +83,7 @@ import WeftTestSupport
     #expect(names.outward.message("mine") == "work/mine" && names.own(MessageID("mine")) == nil)
   }
 
-  @Test func `an address on a Matrix server names the source whose account may request it`() {
+  @Test func `an address on a Matrix server identifies the source whose account may request it`() {
     let names = Self.names(user: "ada")
     let (out, back) = (names.outward, names.inward)
     var file = ChatAttachment(kind: .image, url: "mxc://a.org/b")

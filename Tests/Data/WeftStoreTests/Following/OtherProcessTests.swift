@@ -21,7 +21,7 @@ import WeftTestSupport
     try #require(run.status == 0, "\(run.errors)")
   }
 
-  @Test func `a follower is notified`() async throws {
+  @Test func `a follower of the file is notified`() async throws {
     let fixture = try StoreFixture()
     let events = try await fixture.source().events(after: nil)
     let heard = Task { try await StoreFixture.collect(1, of: events) }

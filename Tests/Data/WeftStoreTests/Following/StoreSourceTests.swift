@@ -124,7 +124,7 @@ import WeftTestSupport
     #expect(error?.code == .positionLost)
   }
 
-  @Test func `damage in the log is reported`() async throws {
+  @Test func `damage in the log is reported to followers`() async throws {
     let fixture = try StoreFixture()
     let store = try fixture.store()
     try store.database.run("INSERT INTO events(document, touched) VALUES(x'00', x'7b7d')")

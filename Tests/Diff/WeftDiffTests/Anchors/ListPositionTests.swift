@@ -32,7 +32,7 @@ import WeftTestSupport
     #expect(position == .row(rank: 0, offset: -4))
   }
 
-  @Test func `when all rows in view are deleted the next one takes their place`() {
+  @Test func `when all rows in view are deleted the next one appears in their place`() {
     let old = [1, 2, 3, 4, 5, 6]
     #expect(after(.row(rank: 1, offset: -4), old, [1, 5, 6]) == .row(rank: 1, offset: -4))
     #expect(after(.row(rank: 3, offset: 0), old, [1, 2, 3]) == .row(rank: 2, offset: 0))

@@ -85,7 +85,7 @@ import WeftTestSupport
     #expect(counts.comparisons <= 200 * Self.count, "\(counts)")
   }
 
-  @Test func `one identity for all rows never gives quadratic time`() {
+  @Test func `one identity shared by all rows never gives quadratic time`() {
     let same = (0..<Self.count).map { CountedRow(1, $0 % 5) }
     let new = (0..<Self.count).map { CountedRow(1, ($0 * 7) % 5) }
     #expect(cost(new, from: same).comparisons <= 200 * Self.count)

@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(list.screen(rowLimit: 9) != before)
   }
 
-  @Test func `a list filtered by mutes follows their end`() throws {
+  @Test func `a list filtered by mutes follows their expiry`() throws {
     let id = ChannelID("messaging:b")
     engine.apply(
       ChatEvent(.notificationChannelMutesUpdated) {

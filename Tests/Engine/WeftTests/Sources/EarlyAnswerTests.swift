@@ -141,7 +141,7 @@ import WeftSourceTesting
     #expect(other.session.phase == .loaded)
   }
 
-  @Test mutating func `the user's own message has its place in the source's order`() throws {
+  @Test mutating func `the user's own message gets its position from the source's order`() throws {
     try engine.perform(.send(OutgoingMessage(id: "own", text: "Text"), main))
     let sending = try #require(engine.drainRequests().first)
     arrive("a")

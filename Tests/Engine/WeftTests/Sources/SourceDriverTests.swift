@@ -81,7 +81,7 @@ import WeftTestSupport
     #expect(await source.channel("check:main")?.isHidden == true)
   }
 
-  @Test func `other users' actions show, and the end is reported`() async throws {
+  @Test func `other users' actions show, and the end of the events is reported`() async throws {
     let list = engine.channelList(rows: 20)
     let running = Task { try await driver.run() }
     for await _ in changes where list.session.phase == .loaded { break }

@@ -139,7 +139,7 @@ import WeftTestSupport
     ("weft_spacer(out, 0);", "badAnswer"), ("weft_padding_begin(out, 15, 1);", "badAnswer"),
     ("weft_row_begin(out, row->id); weft_row_begin(out, 9); weft_end(out);", "badAnswer"),
   ])
-  func `66: unclosed rows and surplus ends are refused`(
+  func `66: unclosed rows and surplus end records are refused`(
     body: String,
     code: String
   ) throws {

@@ -84,7 +84,7 @@ import WeftTestSupport
     #expect(fixture.host().entries.map(\.state) == [.active])
   }
 
-  @Test func `6: the error for another architecture names it and the expected one`() throws {
+  @Test func `6: the error for another architecture shows it and the expected one`() throws {
     #expect(try refusals { $0.machine = 40 } == ["wrongArchitecture"])
     #expect(try refusals { $0.wordSize = 1 } == ["wrongArchitecture"])
     var file = TinyELF()

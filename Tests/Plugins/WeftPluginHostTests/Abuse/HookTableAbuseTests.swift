@@ -223,7 +223,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["WEFT_E_INTERNAL", "2", "12345", "-1000", "0x7FFFFFFF", "(-0x7FFFFFFF - 1)"])
-  func `54: any other status fails the call, whatever was written`(status: String) throws {
+  func `54: any other status fails the call, even if something was written`(status: String) throws {
     let host = try PluginFixture.host(
       PluginCompiler.source(
         body: "weft_row_answer(out, row->id, text(\"half\"));",

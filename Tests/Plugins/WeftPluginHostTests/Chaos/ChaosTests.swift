@@ -52,7 +52,7 @@ import WeftTestSupport
     print(String(decoding: result?.standardOutputContent ?? [], as: UTF8.self))
   }
 
-  @Test func `with the usual limits all end in quarantine, with one line each`() async {
+  @Test func `with the usual limits all are quarantined, with one line each`() async {
     await #expect(processExitsWith: .success) {
       let folder = try ChaosRun.folder()
       let run = ChaosRun(folder, PluginTimes())

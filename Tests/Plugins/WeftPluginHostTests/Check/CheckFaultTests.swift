@@ -29,7 +29,7 @@ import WeftTestSupport
   @Test(arguments: [
     ("abort();", " by signal 6"), ("_exit(0);", ""), ("*(volatile int *)0 = 1;", " by signal 11"),
   ])
-  func `22: a constructor that ends the process refuses the plugin`(
+  func `22: a plugin whose constructor exits the process is refused`(
     body: String,
     how: String
   ) throws {
@@ -127,7 +127,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a crash at the end is reported`() throws {
+  @Test func `a crash while the plugin is stopped is reported`() throws {
     let plugin = CheckCase.starting(start: "", end: "abort();", before: Self.declarations)
     let check = try CheckFixture.check(plugin.source, strictness: 3)
     #expect(check.findings.map(\.rule) == ["crashed"])

@@ -93,7 +93,7 @@ import WeftPluginFormat
     #expect(time == .milliseconds(10) || time == nil)
   }
 
-  @Test func `reading an answer counts as part of a frame's cost`() throws {
+  @Test func `the time for reading an answer is part of a frame's cost`() throws {
     let budget = budget()
     try budget.charge { () throws(PluginRefusal) in clock.pass(.milliseconds(9)) }
     #expect(try ask(budget) == .zero)
@@ -123,7 +123,7 @@ import WeftPluginFormat
     #expect(budget.overdrafts[0].text.contains("it has taken 4 s"))
   }
 
-  @Test func `a command ends when plugins used all its time and names the slowest`() throws {
+  @Test func `a command stops when plugins used all its time, and reports the slowest`() throws {
     let budget = budget(.patient)
     for name in 0..<100 where budget.admits("p\(name)") {
       try ask(budget, "p\(name)", taking: .milliseconds(name == 3 ? 1900 : 950))

@@ -169,7 +169,8 @@ import WeftTestSupport
     }
   }
 
-  @Test func `hanging constructors are waited for no longer than all starts may take`() throws {
+  @Test
+  func `hanging constructors delay a frame no longer than all starts together may take`() throws {
     let hang = "__attribute__((constructor)) static void hang(void) { for (;;) usleep(1000000); }"
     for index in 0..<8 {
       try fixture.add(

@@ -51,7 +51,7 @@ import WeftTestSupport
     #expect(description.commands.count == codes)
   }
 
-  @Test func `the description has exactly the numbers of the headers`() throws {
+  @Test func `the description has exactly the numbers in the headers`() throws {
     let scratch = try Scratch()
     try scratch.write("#include <weft/weft.h>\n".utf8, to: "abi.c")
     let include = Checkout.root.appending(path: "Sources/Base/CWeft/include").path

@@ -80,7 +80,7 @@ import WeftTestSupport
     #expect(refusal?.code == "workerLied")
   }
 
-  @Test func `any answer, log and number is read without harm`() throws {
+  @Test func `any answer, log or number can be read safely`() throws {
     let fake = try FakeWorker(
       answer: """
         state = (uint64_t)request.now;

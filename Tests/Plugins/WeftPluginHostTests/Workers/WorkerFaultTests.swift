@@ -45,7 +45,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["for (;;) { zero += 1; }", "sleep(5);"])
-  func `a hanging hook is waited for no longer than allowed, then stopped`(
+  func `the host waits for a hanging hook no longer than allowed, and then stops it`(
     body: String
   ) throws {
     var now = Duration.zero

@@ -162,7 +162,7 @@ import WeftViews
     #expect(host.problems.map(\.refusal.code) == ["quarantined"])
   }
 
-  @Test func `quarantine survives the host and ends when the user lifts it`() throws {
+  @Test func `quarantine survives the host and lasts until the user lifts it`() throws {
     try add("if (getenv(\"HOME\") == NULL) abort();")
     let path = fixture.scratch.path("state/quarantine").path
     let first = host(Self.patient, QuarantineFile(path: path))
@@ -181,7 +181,10 @@ import WeftViews
     #expect(third.guests[0].worker?.declaration != nil, "it is started again")
   }
 
-  @Test func `a late plugin is waited for as long as a frame may take and shown later`() throws {
+  @Test
+  func `the host waits for a late plugin at most as long as a frame may take, and shows it later`()
+    throws
+  {
     try add("if (index == 0) usleep(300000);", before: "extern int usleep(unsigned int);\n")
     var times = Self.patient
     (times.frame, times.call) = (.zero, .zero)

@@ -21,7 +21,7 @@ import WeftTestSupport
     #expect(driver.session.scrolledID == nil)
   }
 
-  @Test func `a new highlight replaces the old one, and is not ended by the old one's timeout`() {
+  @Test func `a new highlight replaces the old one, and the old one's timeout doesn't remove it`() {
     var driver = MessageListDriver.showing(0..<30)
     driver.send(.jump(to: .message("m12")))
     var late = driver
@@ -115,7 +115,7 @@ import WeftTestSupport
   @Test(arguments: [
     (MessageListConfig.ScrollingAnchor.top, 11), (.center, 15), (.bottom, 20),
   ])
-  func `a jump places the message where the configuration says`(
+  func `a jump scrolls the message to the configured position`(
     anchor: MessageListConfig.ScrollingAnchor,
     lowest: Int
   ) {

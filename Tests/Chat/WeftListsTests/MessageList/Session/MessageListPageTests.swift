@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(driver.answer(65..<70, older: false) == [])
   }
 
-  @Test func `a page away from the list replaces it, an adjacent one joins it`() {
+  @Test func `a page away from the list replaces it, an adjacent one is joined to it`() {
     var driver = MessageListDriver.showing(0..<3)
     driver.send(.jump(to: .message("m9")))
     driver.answer(8..<11, newer: true)
@@ -169,7 +169,7 @@ import WeftTestSupport
     #expect(driver.ids == ids(-3, 1), "it was one, and is none any more")
   }
 
-  @Test func `a thread holds its parent from the start, below all replies`() {
+  @Test func `a thread contains its parent from the start, below all replies`() {
     let parent = Samples.message("Parent", id: "p", age: -99)
     var driver = MessageListDriver(parent: parent)
     driver.send(.appear)
@@ -233,7 +233,7 @@ import WeftTestSupport
     #expect(driver.wait("wait1.0") == [], "it is on its way already")
   }
 
-  @Test func `a failed jump reaches its target when retried`() {
+  @Test func `a failed jump reaches its target after a retry`() {
     var driver = MessageListDriver.showing(0..<3)
     driver.send(.jump(to: .message("m50")))
     driver.fail()

@@ -171,7 +171,7 @@ import WeftTestSupport
     #expect(driver.send(.markUnread(from: "m0")) == [], "a channel's matter")
   }
 
-  @Test func `leaving ends the pause, so reopening marks as read at once`() {
+  @Test func `leaving stops the pause, so reopening marks as read at once`() {
     var driver = active()
     driver.send(.messageChanged(Samples.numbered(-1)))
     driver.send(.disappear)

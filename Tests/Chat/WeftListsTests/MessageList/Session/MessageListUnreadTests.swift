@@ -40,7 +40,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m2:5 jump5")
   }
 
-  @Test func `without a read mark the count places the line, across pages`() {
+  @Test func `without a read mark the count decides where the line is, across pages`() {
     var driver = MessageListDriver.showing(0..<2, older: true, in: channel(unread: 3))
     #expect(unread(driver) == "none jump3")
     driver.send(.rowAppeared(at: 1, .up))

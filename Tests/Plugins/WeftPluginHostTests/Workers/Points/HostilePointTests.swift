@@ -60,7 +60,7 @@ import WeftTestSupport
     withExtendedLifetime(registered) {}
   }
 
-  @Test func `any answer to any call is read without harm`() throws {
+  @Test func `any answer to any call can be read safely`() throws {
     let fake = try FakeWorker(
       points: Self.points,
       offers: Self.offers,

@@ -141,7 +141,7 @@ import WeftViews
     func pass(_ time: Duration) { moment.withLock { $0 += time } }
   }
 
-  @Test func `waiting for a hook to end counts towards a point's time limit`() throws {
+  @Test func `waiting for a hook to return counts towards a point's time limit`() throws {
     let source = WorkerPointFixture.source(
       start: "if (both(\"a.slow/1\", \"s(s)\", 0, (weft_function)same) != WEFT_OK) return -1;",
       before: "static weft_str same(weft_str given) { return given; }"
