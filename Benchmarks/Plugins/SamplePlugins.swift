@@ -29,7 +29,7 @@ struct SamplePlugins {
     guard let file = files.first(where: { (try? $0.checkResourceIsReachable()) == true }) else {
       throw Missing(
         description: "there is no \(name).so in a plugin folder; run make plugins, "
-          + "or name the folder with --plugins"
+          + "or specify the folder with --plugins"
       )
     }
     return file

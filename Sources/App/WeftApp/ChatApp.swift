@@ -175,7 +175,7 @@ package final class ChatApp {
       self?.redraw()
       onNews()
     } onEnd: { [weak self] error in
-      self?.log.note("the source has ended: \(error)")
+      self?.log.note("the source has stopped: \(error)")
       self?.tellOfLostUpdates()
       onNews()
     }

@@ -24,7 +24,7 @@ enum DiffCommand {
         "updates"  rows whose content differs: "old" in OLD, "new" in NEW
 
       To rebuild NEW, remove deletes and moves from OLD, then put the remaining rows,
-      in order, at the indices of NEW that neither inserts nor moves name. With
+      in order, at the indices of NEW that are in neither inserts nor moves. With
       sections, an index is [section,row], and "sections" contains the changes of the
       sections themselves.
       """,
@@ -46,14 +46,14 @@ enum DiffCommand {
     let files = arguments.positionals
     if let list = try arguments.value("--batch") {
       guard files.isEmpty else {
-        throw arguments.usageError("--batch names the files in LIST; leave out \"\(files[0])\"")
+        throw arguments.usageError("--batch reads the files from LIST; leave out \"\(files[0])\"")
       }
       // All answers are computed before any is written: a failure writes nothing.
       Output.print("\(lines: try answers(to: list))")
       return 0
     }
     guard files.count == 2 else {
-      throw arguments.usageError("name two files, the old list and the new one")
+      throw arguments.usageError("specify two files, the old list and the new one")
     }
     Output.print("\(lines: try answer(files[0], files[1]))")
     return 0

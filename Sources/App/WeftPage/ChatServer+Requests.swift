@@ -42,7 +42,7 @@ extension ChatServer {
   func answerOperator(_ request: HTTPRequest, _ site: RequestGuard) -> HTTPAnswer {
     if let answer = health(request) { return answer }
     guard site.isForUs(request) else {
-      return refuse(421, "this server has another name; use the address that --metrics names")
+      return refuse(421, "this server has another name; use the address that --metrics specifies")
     }
     guard request.method == .get, request.path == "/metrics" else {
       return refuse(404, "there is nothing here")

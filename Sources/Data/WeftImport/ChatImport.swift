@@ -122,7 +122,7 @@ extension ChatImport {
   private static func reason(_ error: SystemError) -> String {
     switch error.number {
     case ENOENT: "the file does not exist; check its name"
-    case ENODEV: "this is neither a file nor a folder; name a file or a folder"
+    case ENODEV: "this is neither a file nor a folder; specify a file or a folder"
     default: "can't be opened: \(error); check its permissions"
     }
   }

@@ -87,7 +87,7 @@ enum ImportContent {
     _ elements: [JSONValue]
   ) throws(ImportFileFault) -> ImportContent {
     if elements.contains(where: { $0["ts"] != nil }) {
-      throw ImportFileFault("this is one day of a Slack export; name the whole export")
+      throw ImportFileFault("this is one day of a Slack export; specify the whole export")
     }
     let hasEvent = elements.contains {
       if case .string? = $0["type"] { true } else { false }

@@ -57,7 +57,7 @@ package struct Pack: Sendable {
   /// - Throws: An error that says what isn't allowed in a pack; the pack is rejected as a whole.
   package init(reading bytes: [UInt8], at place: String) throws(PackError) {
     guard bytes.count <= Limit.archive else {
-      throw PackError(place, "it is too large for a pack", remedy: "name another file")
+      throw PackError(place, "it is too large for a pack", remedy: "specify another file")
     }
     let (archive, entries) = try Self.entries(of: bytes, at: place)
     var library: [UInt8]?
@@ -78,7 +78,7 @@ package struct Pack: Sendable {
   }
 
   private static let again = "download it again"
-  private static let made = "name a file created by weft plugins pack"
+  private static let made = "specify a file created by weft plugins pack"
 
   /// Returns the entries of an archive by name, after checking their names and sizes.
   private static func entries(

@@ -96,7 +96,7 @@ extension StoreError {
   private static let isFull =
     "the disk is full and nothing was changed; free some space and try again"
   static let isClosed = "it can't be opened; check the permissions of the file and its folder"
-  private static let isNone = "this is not a workspace; name a .weft file or a workspace JSON"
+  private static let isNone = "this is not a workspace; specify a .weft file or a workspace JSON"
   private static let isGone =
     "the file was removed or replaced while it was open; open it again"
 

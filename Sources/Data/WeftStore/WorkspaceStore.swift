@@ -93,7 +93,7 @@ public final class WorkspaceStore {
 
   private static func head(of database: Database) throws(StoreError) -> Workspace {
     guard let bytes = try database.fact("head") else {
-      throw .damaged(database.path, "it does not name its user")
+      throw .damaged(database.path, "it does not contain its user")
     }
     do {
       var head = try ModelDocuments.head(bytes)

@@ -32,20 +32,20 @@ public struct PluginIdentity: Equatable, Sendable {
     guard builtFor.major > 0 else {
       throw PluginRefusal(
         .draftABI,
-        "it is built for the draft \(builtFor) of the ABI, this host speaks \(host)"
+        "it is built for the draft \(builtFor) of the ABI, this host supports \(host)"
       )
     }
     guard builtFor.major == host.major, minimum.major == host.major else {
       let version = builtFor.major == host.major ? minimum : builtFor
       throw PluginRefusal(
         .wrongABI,
-        "it is built for ABI \(version), this host speaks \(host)"
+        "it is built for ABI \(version), this host supports \(host)"
       )
     }
     if minimum.minor > host.minor {
       throw PluginRefusal(
         .newerABI,
-        "it needs ABI \(minimum), this host speaks \(host)"
+        "it needs ABI \(minimum), this host supports \(host)"
       )
     }
   }

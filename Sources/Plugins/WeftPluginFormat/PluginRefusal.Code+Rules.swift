@@ -11,7 +11,7 @@ extension PluginRefusal.Code {
       Rule(
         stage: .enumerate,
         meaning: "The plugin folder does not exist or can't be listed.",
-        remedy: "create it, or name another with --plugins"
+        remedy: "create it, or specify another one with --plugins"
       )
     case .tooManyEntries:
       Rule(
@@ -333,7 +333,7 @@ extension PluginRefusal.Code {
       Rule(
         stage: .start,
         meaning: "Its entry does not return a descriptor.",
-        remedy: "set magic to WEFT_MAGIC as <weft/plugin.h> says"
+        remedy: "set magic to WEFT_MAGIC as described in <weft/plugin.h>"
       )
     case .smallDescriptor:
       Rule(
@@ -351,7 +351,7 @@ extension PluginRefusal.Code {
       Rule(
         stage: .start,
         meaning: "A required part of its descriptor is missing.",
-        remedy: "fill id, version and hooks as <weft/plugin.h> says"
+        remedy: "fill in id, version and hooks as described in <weft/plugin.h>"
       )
     case .otherIdentity:
       Rule(
@@ -365,7 +365,7 @@ extension PluginRefusal.Code {
       Rule(
         stage: .start,
         meaning: "Its list of hooks is damaged.",
-        remedy: "set hooks, count and stride as <weft/plugin.h> says"
+        remedy: "set hooks, count and stride as described in <weft/plugin.h>"
       )
     case .unknownHook:
       Rule(
@@ -383,7 +383,7 @@ extension PluginRefusal.Code {
       Rule(
         stage: .start,
         meaning: "Its settings are damaged; it is used without them.",
-        remedy: "fill weft_settings as <weft/setting.h> says"
+        remedy: "fill in weft_settings as described in <weft/setting.h>"
       )
     case .badSetting:
       Rule(
@@ -435,14 +435,14 @@ extension PluginRefusal.Code {
     case .endedAtStart:
       Rule(
         stage: .start,
-        meaning: "Its process ended before it had started.",
+        meaning: "Its process exited before it had started.",
         remedy:
           "report it to the author; rebuild weft-worker if it is not from the same build as the host"
       )
     case .hungAtStart:
       Rule(
         stage: .start,
-        meaning: "It took too long to start, and was ended.",
+        meaning: "It took too long to start, and was stopped.",
         remedy: "report to the author that it hangs while it starts"
       )
     case .noAnswerMemory:
@@ -487,8 +487,8 @@ extension PluginRefusal.Code {
       Rule(
         stage: .call,
         meaning:
-          "A command that has no effect in its place, as the table of commands in the catalogue of hooks says. A text that"
-          + " a button sends is put into the field instead.",
+          "A command that has no effect where it is given; see the table of commands in the catalogue of "
+          + "hooks. A text that a button sends is put into the field instead.",
         remedy:
           "give the command where it has an effect; SEND is for a command that the user typed, PUT for buttons"
       )
@@ -502,7 +502,7 @@ extension PluginRefusal.Code {
     case .noSlot:
       Rule(
         stage: .call,
-        meaning: "A view that wraps another has no place for it; the other is shown alone.",
+        meaning: "A view that wraps another has no slot for it; the other is shown alone.",
         remedy: "put one WEFT_OP_SLOT into it"
       )
     case .limit:
@@ -526,19 +526,19 @@ extension PluginRefusal.Code {
     case .workerEnded:
       Rule(
         stage: .call,
-        meaning: "Its process ended; the default is shown.",
+        meaning: "Its process exited; the default is shown.",
         remedy: "report to the author that it crashes"
       )
     case .workerHung:
       Rule(
         stage: .call,
-        meaning: "A hook took far too long, and its process was ended; the default is shown.",
+        meaning: "A hook took far too long, and its process was stopped; the default is shown.",
         remedy: "report to the author that it hangs"
       )
     case .workerLied:
       Rule(
         stage: .call,
-        meaning: "Its process wrote where it must not, and was ended; the default is shown.",
+        meaning: "Its process wrote where it must not, and was stopped; the default is shown.",
         remedy: "remove it; it is malicious or badly broken"
       )
     case .windowTooLarge:
@@ -556,7 +556,7 @@ extension PluginRefusal.Code {
     case .quarantined:
       Rule(
         stage: .call,
-        meaning: "Its process ended too often in a short time; it is no longer started.",
+        meaning: "Its process exited too often in a short time; it is no longer started.",
         remedy: "weft plugins enable ID lets it run again; report it to the author"
       )
     case .computesUnasked:

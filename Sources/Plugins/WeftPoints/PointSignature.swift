@@ -65,9 +65,9 @@ public enum PointType: Character, CaseIterable, Sendable {
     switch self {
     case .void: "nothing"
     case .int32: "a 32-bit integer"
-    case .uint32: "a 32-bit integer without sign"
+    case .uint32: "an unsigned 32-bit integer"
     case .int64: "a 64-bit integer"
-    case .uint64: "a 64-bit integer without sign"
+    case .uint64: "an unsigned 64-bit integer"
     case .double: "a number"
     case .pointer: "an address"
     case .text: "a text"

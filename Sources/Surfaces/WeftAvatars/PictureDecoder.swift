@@ -58,7 +58,7 @@ struct PictureDecoder {
         .ended,
         file: address,
         reason:
-          "the decoder ended without an answer\(run.signal > 0 ? " by signal \(run.signal)" : "")",
+          "the decoder ended without an answer\(run.signal > 0 ? " with signal \(run.signal)" : "")",
         remedy: "save it again as PNG or JPEG, and report the file if that does not help"
       )
     }

@@ -17,7 +17,7 @@ final class PictureFolder: Sendable {
         .noFolder,
         file: path,
         reason: "the folder of pictures does not exist",
-        remedy: "create it or name another"
+        remedy: "create it or specify another one"
       )
     }
     prefixes = [path, Self.resolved(path)].compactMap { name in
@@ -76,14 +76,14 @@ final class PictureFolder: Sendable {
         .notAFile,
         file: address,
         reason: "it is a folder",
-        remedy: "name a PNG or JPEG file"
+        remedy: "specify a PNG or JPEG file"
       )
     case ENODEV:
       PictureProblem(
         .notAFile,
         file: address,
         reason: "it is a pipe, a device or a socket",
-        remedy: "name a PNG or JPEG file"
+        remedy: "specify a PNG or JPEG file"
       )
     default:
       PictureProblem(

@@ -337,7 +337,7 @@ extension PictureLibrary {
         .outside,
         file: address,
         reason: "it is not in a folder that pictures may come from",
-        remedy: "move it there, or name its folder too"
+        remedy: "move it there, or specify its folder too"
       )
       : PictureProblem(
         .notFound,

@@ -158,7 +158,7 @@ import WeftTestSupport
   @Test func `an unknown command is reported, and text after a second slash is sent`() throws {
     try write("/nope x")
     try field.handle(.send)
-    #expect(viewer.notice?.text == "There is no command /nope. To send it as a text, write //nope")
+    #expect(viewer.notice?.text == "There is no command /nope. To send it as text, write //nope")
     #expect(sent == [])
     #expect(try field.session.text == "/nope x")
     try write("//nope x")

@@ -189,7 +189,7 @@ import WeftTestSupport
       ["--screen", "nope"],
       "--screen \"nope\" is not one of channels, threads, messages:CID, replies:ID, problems, settings, help"
     ),
-    (["--watch", "."], "--watch \".\" is a folder; name a file of events"),
+    (["--watch", "."], "--watch \".\" is a folder; specify an event file"),
   ]
 
   @Test(arguments: mistakes)

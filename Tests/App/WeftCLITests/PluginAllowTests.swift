@@ -70,10 +70,10 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    (["allow"], 2, "name a plugin and the right"),
+    (["allow"], 2, "specify a plugin and the right"),
     (["allow", id, "everything"], 1, "everything: unknown right; the only one is composer.text"),
     (["allow", "a.b", "composer.text"], 1, "there is no plugin a.b"),
-    (["forbid", id], 2, "name a plugin and the right"),
+    (["forbid", id], 2, "specify a plugin and the right"),
   ])
   func `invalid arguments are reported`(words: [String], status: Int32, text: String) throws {
     let run = try Subprocess(

@@ -109,7 +109,7 @@ import WeftTestSupport
   @Test
   func `invalid arguments are a usage error, a missing file or function is a failure`() throws {
     let wrong: [([String], Int32, String)] = [
-      ([], 2, "name the FILE"), (["w.so"], 2, "name the FILE"),
+      ([], 2, "specify the FILE"), (["w.so"], 2, "specify the FILE"),
       (["w.so", "test.add/1", "1"], 2, "takes 2 arguments, but 1 were given"),
       (
         ["w.so", "test.add/1", "x", "1"], 2,
@@ -118,7 +118,7 @@ import WeftTestSupport
       (["w.so", "test.add/1", "99999999999", "1"], 2, "argument 1"),
       (["w.so", "test.same/1", "[[]]"], 2, "a record"),
       (["q.so", "test.add/1"], 1, "q.so: the file does not exist"),
-      (["w.so", "test.other/1"], 1, "name one of test.add/1, test.echo/1"),
+      (["w.so", "test.other/1"], 1, "specify one of test.add/1, test.echo/1"),
       (["w.so", "test.nobody/1"], 1, "does not provide"),
       (["w.so", "weft.text.messagePreview/1"], 1, "a hook for rows"),
       (["p.so.c", "test.add/1"], 1, "not a shared library"),

@@ -206,16 +206,16 @@ import WeftTestSupport
   }
 
   private static let paths: [(words: [String], told: String)] = [
-    (["inspect", "none.so"], "none.so: the file does not exist; name a plugin's library"),
-    (["trust", "none.so"], "none.so: the file does not exist; name a plugin's library"),
-    (["trust", "."], ".: it is a folder; name a plugin's library in it"),
-    (["inspect", "."], ".: it is a folder; name a plugin's library in it"),
-    (["call", ".", "test.add/1"], ".: it is a folder; name a plugin's library in it"),
-    (["list", "none"], "none: the plugin folder does not exist; create it or name another"),
-    (["list", "c.so"], "c.so: it is not a folder; name the one that holds the plugins"),
+    (["inspect", "none.so"], "none.so: the file does not exist; specify a plugin's library"),
+    (["trust", "none.so"], "none.so: the file does not exist; specify a plugin's library"),
+    (["trust", "."], ".: it is a folder; specify a plugin's library in it"),
+    (["inspect", "."], ".: it is a folder; specify a plugin's library in it"),
+    (["call", ".", "test.add/1"], ".: it is a folder; specify a plugin's library in it"),
+    (["list", "none"], "none: the plugin folder does not exist; create it or specify another one"),
+    (["list", "c.so"], "c.so: it is not a folder; specify the one that contains the plugins"),
     (
       ["disable", "a.b", "--plugins", "c.so"],
-      "c.so: it is not a folder; name the one that holds the plugins"
+      "c.so: it is not a folder; specify the one that contains the plugins"
     ),
   ]
 

@@ -38,7 +38,7 @@ import WeftViews
   @Test func `a long press is reported, since no key starts it`() throws {
     #expect(
       try losses(Scene { Text("Hold").onLongPress("hold") })
-        == ["an action starts with a long press, which no key can do"]
+        == ["an action needs a long press, which no key can do"]
     )
   }
 

@@ -157,8 +157,7 @@ import WeftTestSupport
     #expect(try snapshot(file).contains("The gates are open"))
   }
 
-  @Test func `a broken line in the followed file is reported to the operator after exit`() throws
-  {
+  @Test func `a broken line in the followed file is reported to the operator after exit`() throws {
     let terminal = try TmuxTerminal()
     try terminal.scratch.write("".utf8, to: "events")
     try terminal.start("--no-plugins --watch events", until: "Leia Organa")

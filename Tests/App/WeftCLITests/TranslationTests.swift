@@ -103,7 +103,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    ("none.json", "none.json: it does not exist; name a file such as de.json, or a folder"),
+    ("none.json", "none.json: it does not exist; specify a file such as de.json, or a folder"),
     ("german.json", "german.json: name the file after its language, such as de.json or pt-BR.json"),
     ("de.json", "de.json: the screen has another language; add --locale de"),
     ("all", "all/german.json: name the file after its language"),

@@ -132,7 +132,7 @@ import WeftTestSupport
       ("UPDATE users SET document = ''", "user luke"),
       ("UPDATE threads SET document = '[]'", "thread "),
       ("UPDATE facts SET value = '{}' WHERE name = 'head'", "\"weft\" is missing"),
-      ("DELETE FROM facts", "it does not name its user"),
+      ("DELETE FROM facts", "it does not contain its user"),
       ("UPDATE channels SET document = NULL", "NOT NULL"),
     ]
     for (change, words) in changes.dropLast() {

@@ -10,7 +10,7 @@ extension AppWords {
     do {
       try table.add(json: PackageResources.en_json, like: .itself)
     } catch {
-      preconditionFailure("the application's English texts are wrong: \(error)")
+      preconditionFailure("the application's English texts are invalid: \(error)")
     }
     return table
   }()
@@ -88,7 +88,7 @@ extension AppWords {
     do {
       try self.init(from: WordReader(tables: tables, name: "app"))
     } catch {
-      preconditionFailure("the application's texts are wrong: \(error)")
+      preconditionFailure("the application's texts are invalid: \(error)")
     }
   }
 
@@ -105,7 +105,7 @@ extension AppWords {
     do {
       return try StringTable(json: json, language: language, program: reference)
     } catch {
-      preconditionFailure("the application's texts of \"\(language)\" are wrong: \(error)")
+      preconditionFailure("the application's texts for \"\(language)\" are invalid: \(error)")
     }
   }
 

@@ -51,7 +51,7 @@ enum AccountAdding {
     if words.isEmpty, AccountDialogue.isPossible { return try AccountDialogue.run() }
     guard arguments.positionals.count == 2, arguments.positionals[0] == "matrix" else {
       throw arguments.usageError(
-        "name the kind of server and its address: matrix https://example.org"
+        "specify the kind of server and its address: matrix https://example.org"
       )
     }
     let server = try telling { try MatrixServer(arguments.positionals[1]) }
@@ -64,7 +64,7 @@ enum AccountAdding {
     }
     let secret = try secret(arguments)
     if case .password = secret, user == nil {
-      throw arguments.usageError("name the user with --user")
+      throw arguments.usageError("specify the user with --user")
     }
     let login = try waiting { try await server.login() }
     let proof = try proof(for: login, user: user, secret: secret, from: arguments)
@@ -85,7 +85,7 @@ enum AccountAdding {
     let arguments = try Arguments(words, syntax: loginSyntax)
     if arguments.asksForHelp { return 0 }
     guard let id = arguments.positionals.first else {
-      throw arguments.usageError("name an account; weft accounts list shows them")
+      throw arguments.usageError("specify an account; weft accounts list shows them")
     }
     let stored = try StoredAccount.named(id)
     let before = try stored.open()
@@ -147,7 +147,7 @@ enum AccountAdding {
     case .none where !login.hasPassword: return .signOn(try signOn(login))
     case .password, .none: break
     }
-    guard let user else { throw arguments.usageError("name the user with --user, or use --sso") }
+    guard let user else { throw arguments.usageError("specify the user with --user, or use --sso") }
     guard login.hasPassword else {
       throw Failure(
         "\(login.server) doesn't accept passwords; it offers \(login.offers): use --sso"

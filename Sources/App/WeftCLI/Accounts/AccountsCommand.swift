@@ -42,7 +42,7 @@ enum AccountsCommand {
     let arguments = try Arguments(words, syntax: joinSyntax)
     if arguments.asksForHelp { return 0 }
     guard arguments.positionals.count == 2 else {
-      throw arguments.usageError("name an account and the address of a room")
+      throw arguments.usageError("specify an account and the address of a room")
     }
     let stored = try StoredAccount.named(arguments.positionals[0])
     let (account, address) = (try stored.open(), arguments.positionals[1])
@@ -74,7 +74,7 @@ enum AccountsCommand {
     if arguments.asksForHelp { return 0 }
     guard arguments.positionals.count == 2,
       let receipts = MatrixReceipts(rawValue: arguments.positionals[1])
-    else { throw arguments.usageError("name an account, and public, private or none") }
+    else { throw arguments.usageError("specify an account, and public, private or none") }
     let stored = try StoredAccount.named(arguments.positionals[0])
     var account = try stored.open()
     account.receipts = receipts
@@ -118,7 +118,7 @@ enum AccountsCommand {
     let arguments = try Arguments(words, syntax: removeSyntax)
     if arguments.asksForHelp { return 0 }
     guard let id = arguments.positionals.first else {
-      throw arguments.usageError("name an account; weft accounts list shows them")
+      throw arguments.usageError("specify an account; weft accounts list shows them")
     }
     let stored = try StoredAccount.named(id)
     do {

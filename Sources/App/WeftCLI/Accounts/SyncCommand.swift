@@ -13,9 +13,9 @@ enum SyncCommand {
   static let syntax = CommandSyntax(
     name: "weft sync",
     summary: """
-      Download the chats of the named accounts, or of all, and keep them up to date.
+      Download the chats of the specified accounts, or of all, and keep them up to date.
 
-      While it runs, every command that takes --workspace can read the accounts'
+      While it runs, every command that accepts --workspace can read the accounts'
       files. If it is stopped, what it has downloaded so far stays. Only one process
       can sync an account at a time. With --once it stops when the lists, their counts
       and their unread threads are complete and all queued messages are sent. The exit

@@ -113,8 +113,8 @@ struct PluginSDK {
     guard let root = found.first(where: Self.isWhole) else {
       throw Failure(
         named.isEmpty
-          ? "there is no plugin SDK beside this program; set WEFT_SDK to a checkout of Weft"
-          : "WEFT_SDK names \(named), which has no Plugins/build; set it to a checkout of Weft"
+          ? "no plugin SDK was found next to this program; set WEFT_SDK to a checkout of Weft"
+          : "WEFT_SDK is \(named), which has no Plugins/build; set it to a checkout of Weft"
       )
     }
     self.root = root

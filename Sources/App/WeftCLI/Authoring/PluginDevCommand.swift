@@ -62,7 +62,7 @@ struct DevPage {
     for part in folder.sources + folder.views { CommandInputs.note(part.path) }
     guard !(folder.sources + folder.views).contains(where: { $0.standardizedFileURL == file })
     else {
-      throw Failure("\(page): it is part of the plugin; name another file for the page")
+      throw Failure("\(page): it is part of the plugin; specify another file for the page")
     }
     builds = try DevBuilds(folder)
   }

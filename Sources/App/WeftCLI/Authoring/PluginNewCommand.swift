@@ -54,7 +54,7 @@ enum PluginNewCommand {
 
   private static func template(_ arguments: Arguments) throws -> PluginTemplate {
     guard let name = arguments.positionals.first else {
-      throw arguments.usageError("name the plugin, such as FirstSentence")
+      throw arguments.usageError("specify the plugin's name, such as FirstSentence")
     }
     guard name.wholeMatch(of: /[A-Za-z][A-Za-z0-9_-]{0,39}/) != nil else {
       throw arguments.usageError(
@@ -72,7 +72,7 @@ enum PluginNewCommand {
     let kind = try arguments.choice("--kind") ?? "item"
     guard let language = PluginLanguage(rawValue: language),
       let kind = PluginTemplate.Kind(rawValue: kind)
-    else { throw arguments.usageError("name a language and a kind") }
+    else { throw arguments.usageError("specify a language and a kind") }
     return PluginTemplate(name: name, id: id, language: language, kind: kind)
   }
 
@@ -155,7 +155,7 @@ struct PluginTemplate {
         .filter { $0 == "preview" || $0.hasSuffix(".json") || $0.hasSuffix(".jsonl") }
     } catch {
       throw Failure(
-        "\(folder.path): the template does not exist; WEFT_SDK may name another version"
+        "\(folder.path): the template does not exist; WEFT_SDK may contain another version"
       )
     }
   }
@@ -163,7 +163,9 @@ struct PluginTemplate {
   private func text(_ folder: URL, _ file: String) throws -> String {
     let path = folder.appending(path: file)
     guard let text = try? String(contentsOf: path, encoding: .utf8) else {
-      throw Failure("\(path.path): the template does not exist; WEFT_SDK may name another version")
+      throw Failure(
+        "\(path.path): the template does not exist; WEFT_SDK may contain another version"
+      )
     }
     return Self.withoutLicence(text)
       .replacingOccurrences(of: "org.example.template", with: id)

@@ -74,9 +74,9 @@ struct PreviewedPlugin {
     case .folder: return try PluginProject(path).built()
     case .file where path.hasSuffix(".so"): return URL(fileURLWithPath: path)
     case .nothing:
-      throw Failure("\(path): the plugin does not exist; name its folder or its file")
+      throw Failure("\(path): the plugin does not exist; specify its folder or its file")
     case .file, .other:
-      throw Failure("\(path): it is not a plugin; name a file that ends in .so, or its folder")
+      throw Failure("\(path): it is not a plugin; specify a file that ends in .so, or its folder")
     }
   }
 

@@ -272,7 +272,7 @@ enum CommandTable {
     Subcommand(
       PluginWhyCommand.syntax,
       example: "--screen …",
-      brief: "explain who filled each row's slots",
+      brief: "explain which plugin filled each slot",
       action: PluginWhyCommand.run
     ),
     Subcommand(

@@ -34,7 +34,8 @@ enum CompletionsCommand {
       throw arguments.usageError(
         "there are no completions for \"\(shell)\", only for \(Self.shells.joined(separator: ", "))"
       )
-    case nil: throw arguments.usageError("name the shell: \(Self.shells.joined(separator: ", "))")
+    case nil:
+      throw arguments.usageError("specify the shell: \(Self.shells.joined(separator: ", "))")
     }
     return 0
   }

@@ -43,7 +43,7 @@ enum PluginInstallCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let named = arguments.positionals.first else {
-      throw arguments.usageError("name a pack, a catalogue or the id of a plugin")
+      throw arguments.usageError("specify a pack, a catalogue or the id of a plugin")
     }
     let installation = try PackInstallation(arguments)
     let ids = Array(arguments.positionals.dropFirst())
@@ -102,7 +102,7 @@ enum PluginInstallCommand {
     let all = Set(catalogue.content.entries.map(\.id))
     guard all.count == 1, let only = all.first else {
       throw Failure(
-        "\(named): it has \(all.count) plugins; name one by its id, as weft plugins search --catalogue shows"
+        "\(named): it has \(all.count) plugins; specify one by its id, as weft plugins search --catalogue shows"
       )
     }
     return [(catalogue, only)]
@@ -126,7 +126,7 @@ enum PluginUpdateCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins update",
     summary: """
-      Install newer versions of the named plugins, or of all, from the catalogues that
+      Install newer versions of the specified plugins, or of all, from the catalogues that
       they came from.
 
       A version that reads more than the installed one needs your confirmation; with
@@ -186,7 +186,9 @@ enum PluginRemoveCommand {
   static func run(_ words: [String]) throws -> Int32 {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
-    guard !arguments.positionals.isEmpty else { throw arguments.usageError("name a plugin's id") }
+    guard !arguments.positionals.isEmpty else {
+      throw arguments.usageError("specify a plugin's id")
+    }
     let installation = try PackInstallation(arguments)
     for id in arguments.positionals where installation.record.plugin(id) == nil {
       throw Failure(

@@ -18,7 +18,7 @@ enum PluginPackCommand {
       into one file, and add its entry to catalogue.json beside it. The same files
       always give the same bytes.
 
-      If you name a folder with sources, weft builds it first. It starts the plugin in
+      If you specify a folder with sources, weft builds it first. It starts the plugin in
       a sandbox to find out what it fills and reads. Put the folder on any web server;
       sign it with minisign -Sm catalogue.json.
       """,
@@ -44,7 +44,7 @@ enum PluginPackCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let named = arguments.positionals.first else {
-      throw arguments.usageError("name a plugin's library, or the folder of its sources")
+      throw arguments.usageError("specify a plugin's library, or the folder of its sources")
     }
     let source = try PackSource(
       named,
@@ -55,7 +55,7 @@ enum PluginPackCommand {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw Failure("\(folder): the folder can't be created; name another with --into DIR")
+      throw Failure("\(folder): the folder can't be created; specify another one with --into DIR")
     }
     let plugin = try PackedPlugin(source.pack, at: named, within: folder)
     let about = try arguments.value("--about") ?? source.about

@@ -38,7 +38,7 @@ enum PluginSearchCommand {
     let named = arguments.all("--catalogue")
     let names = named.isEmpty ? OpenCatalogue.known(record) : named
     guard !names.isEmpty else {
-      throw Failure("no catalogue is known yet; name one with --catalogue FOLDER|URL")
+      throw Failure("no catalogue is known yet; specify one with --catalogue FOLDER|URL")
     }
     var found: [(OpenCatalogue, Catalogue.Entry)] = []
     for named in names {

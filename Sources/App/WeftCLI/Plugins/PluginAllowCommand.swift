@@ -31,7 +31,7 @@ enum PluginAllowCommand {
     let arguments = try Arguments(words, syntax: syntax(allows))
     if arguments.asksForHelp { return 0 }
     let named = arguments.positionals
-    guard named.count == 2 else { throw arguments.usageError("name a plugin and the right") }
+    guard named.count == 2 else { throw arguments.usageError("specify a plugin and the right") }
     guard named[1] == right else {
       throw Failure("\(named[1]): unknown right; the only one is \(right)")
     }
@@ -90,7 +90,7 @@ enum PluginAllowCommand {
     }
     guard let identity = found.identity, let hash = found.sha256 else {
       throw Failure(
-        "\(found.file): it doesn't identify itself as a plugin; name a plugin's library"
+        "\(found.file): it doesn't identify itself as a plugin; specify a plugin's library"
       )
     }
     try TrustFile.pin(id: identity.id, sha256: hash, libraries: found.brought, at: list)
@@ -116,7 +116,7 @@ enum PluginAllowCommand {
     }
     let found = PluginInspection(path: Array(entry.file.utf8))
     guard found.sha256 == entry.sha256 else {
-      throw Failure("\(entry.file): it can't be named by its id; name its file")
+      throw Failure("\(entry.file): its id can't be used here; specify its file")
     }
     return found
   }

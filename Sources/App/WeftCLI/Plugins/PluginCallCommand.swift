@@ -37,7 +37,7 @@ enum PluginCallCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard arguments.positionals.count >= 2 else {
-      throw arguments.usageError("name the FILE and the HOOK to call")
+      throw arguments.usageError("specify the FILE and the HOOK to call")
     }
     let (file, id) = (arguments.positionals[0], arguments.positionals[1])
     try NamedPlugin(file).expectFile()
@@ -75,7 +75,7 @@ enum PluginCallCommand {
       let known = host.points.points.map(\.id).filter { !host.points.providers(of: $0).isEmpty }
       let remedy =
         known.isEmpty
-        ? "it provides no open points" : "name one of " + known.joined(separator: ", ")
+        ? "it provides no open points" : "specify one of " + known.joined(separator: ", ")
       throw Failure("\(file): it does not provide \"\(id)\"; \(remedy)")
     }
     return point

@@ -29,7 +29,7 @@ enum PluginCheckCommand {
       Option(
         "--surface",
         "gtk",
-        help: "also report what that surface can't show of its views",
+        help: "also report which of its views that surface can't show",
         words: ["gtk"]
       ),
       Option("--json", help: "write one JSON document"),
@@ -40,7 +40,7 @@ enum PluginCheckCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let named = arguments.positionals.first else {
-      throw arguments.usageError("name the file to check, or the folder of its sources")
+      throw arguments.usageError("specify the file to check, or the folder of its sources")
     }
     let strictness = try arguments.integer("--strictness", default: 5, in: PluginCheck.levels)
     let seed = try arguments.integer("--seed", default: 1)
@@ -86,7 +86,7 @@ enum PluginCheckCommand {
       throw PluginRefusal(
         .notAFile,
         "it is a folder without plugin sources",
-        remedy: "name a plugin's library, or a folder with files in .c, .cpp, .swift or .rs"
+        remedy: "specify a plugin's library, or a folder with files in .c, .cpp, .swift or .rs"
       )
     }
     return NamedPlugin(try folder.built().shortPath)

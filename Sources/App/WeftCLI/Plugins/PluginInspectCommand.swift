@@ -22,7 +22,7 @@ enum PluginInspectCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let plugin = arguments.positionals.first.map(NamedPlugin.init) else {
-      throw arguments.usageError("name the file to inspect")
+      throw arguments.usageError("specify the file to inspect")
     }
     try plugin.expectFile()
     let found = PluginInspection(path: plugin.path, policy: .user)
@@ -42,7 +42,7 @@ enum PluginInspectCommand {
       lines.append("language  \(identity.languageName)")
       lines.append(
         "abi       built for \(identity.builtFor), needs \(identity.minimum), "
-          + "this host speaks \(ABIVersion.host)"
+          + "this host supports \(ABIVersion.host)"
       )
     }
     for library in found.libraries {

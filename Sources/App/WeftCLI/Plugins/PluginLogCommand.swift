@@ -25,7 +25,7 @@ enum PluginLogCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let id = arguments.positionals.first else {
-      throw arguments.usageError("name a plugin's id, as weft plugins list shows it")
+      throw arguments.usageError("specify a plugin's id, as weft plugins list shows it")
     }
     let host = PluginHost(
       folders: try PluginFolders.paths(named: arguments.all("--plugins")),

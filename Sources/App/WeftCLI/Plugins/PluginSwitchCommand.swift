@@ -14,7 +14,7 @@ enum PluginSwitchCommand {
       name: "weft plugins \(enables ? "enable" : "disable")",
       summary: enables
         ? "Enable a plugin in the file order of its folder, even if it failed too often.\n"
-          + "If you name its FILE, that file is used from now on for its id."
+          + "If you specify its FILE, that file is used from now on for its id."
         : "Disable a plugin in the file order of its folder.",
       positionals: [enables ? "ID|FILE" : "ID"],
       options: [
@@ -28,7 +28,7 @@ enum PluginSwitchCommand {
     let arguments = try Arguments(words, syntax: syntax(enables))
     if arguments.asksForHelp { return 0 }
     guard let named = arguments.positionals.first else {
-      throw arguments.usageError("name the id of a plugin")
+      throw arguments.usageError("specify the id of a plugin")
     }
     let isFile = enables && (named.contains("/") || named.hasSuffix(".so"))
     if isFile { return try use(named, arguments) }
@@ -134,7 +134,7 @@ enum PluginTrustCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let plugin = arguments.positionals.first.map(NamedPlugin.init) else {
-      throw arguments.usageError("name the file to trust")
+      throw arguments.usageError("specify the file to trust")
     }
     try plugin.expectFile()
     guard let list = TrustFile.userPath else {

@@ -17,7 +17,7 @@ enum PluginWhyCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins why",
     summary:
-      "Explain for each row of a screen who filled its slots: which plugin drew it, how\n"
+      "Explain for each row of a screen how its slots were filled: which plugin drew it, how\n"
       + "each changed its texts, which buttons they added, which ones passed, and which\n"
       + "are not used. Plugin problems change the exit status only with --strict.",
     options: [
@@ -36,7 +36,7 @@ enum PluginWhyCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let name = try arguments.value("--screen") else {
-      throw arguments.usageError("name the screen with --screen")
+      throw arguments.usageError("specify the screen with --screen")
     }
     guard let screen = ScreenName(name) else {
       throw arguments.usageError("--screen \"\(name)\" is not one of \(ScreenName.names)")

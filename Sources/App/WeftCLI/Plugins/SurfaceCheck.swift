@@ -34,7 +34,7 @@ struct SurfaceCheck {
     ).list
     var losses = list.items.compactMap(loss)
     if list.regions.contains(where: { $0.trigger == .longPress }) {
-      losses.append("an action starts with a long press, which no key can do")
+      losses.append("an action needs a long press, which no key can do")
     }
     let taps = Dictionary(grouping: list.regions.filter { $0.trigger == .tap }, by: \.row)
     if let most = taps.values.map(\.count).max(), most > Self.mostButtons {

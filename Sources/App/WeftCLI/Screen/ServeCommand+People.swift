@@ -23,7 +23,7 @@ extension ServeCommand {
       "--workers",
       "N",
       help:
-        "with --sign-key: the most plugin workers, one per plugin and user, 1 to 10000 (default 256)"
+        "with --sign-key: maximum number of plugin workers, one per plugin and user, 1 to 10000 (default 256)"
     ),
     Option(
       "--connections",
@@ -199,7 +199,7 @@ private struct PeopleSetup {
     let address = try PostgresAddress(text)
     guard address.user == nil else {
       throw arguments.usageError(
-        "remove the user from the address; sign-in links name the user of a page"
+        "remove the user from the address; sign-in links contain the user of a page"
       )
     }
     return address

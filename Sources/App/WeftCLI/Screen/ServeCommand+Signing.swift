@@ -67,7 +67,7 @@ extension ServeCommand {
       )
     }
     if let other = address.user, other != UserID(user) {
-      throw arguments.usageError("--sign and the address name different users; name one")
+      throw arguments.usageError("--sign and the address specify different users; remove one")
     }
     guard let person = Person(workspace: workspace, user: user) else {
       throw arguments.usageError("--sign needs a user id of 1 to \(Person.mostBytes) bytes")

@@ -24,12 +24,12 @@ enum ServeCommand {
       everything the user can. It stays the same until --new-key replaces the key. A
       browser that opened it has access until the server stops. After a restart, open
       the address again; open pages then continue. The server accepts connections
-      from this machine only, unless --host names another address, and encrypts
+      from this machine only, unless --host specifies another address, and encrypts
       nothing: to reach it from other machines, put a proxy with TLS in front.
 
       With --sign-key it serves many users: --workspace is the address of a PostgreSQL
       database, and signed links sign browsers in as its users. All workspaces of the
-      database are served unless the address names one.
+      database are served unless the address specifies one.
       """,
     options: ScreenOptions.options.filter { !notServed.contains($0.name) } + AppSetup.options + [
       Option("--port", "N", help: "port to listen on, 0 for any free one (default 8484)"),
@@ -39,7 +39,7 @@ enum ServeCommand {
         "NAME",
         help: "a host name that browsers may use; may be given several times"
       ),
-      Option("--sessions", "N", help: "the most open pages, 1 to 10000 (default 1000)"),
+      Option("--sessions", "N", help: "maximum number of open pages, 1 to 10000 (default 1000)"),
       Option("--new-key", help: "create a new key, which changes the printed address"),
       Option(
         "--metrics",

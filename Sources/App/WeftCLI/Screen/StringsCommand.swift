@@ -13,7 +13,7 @@ enum StringsCommand {
     summary: """
       Print all texts of a language as JSON. Texts that it lacks are in English, so
       this is what a translation starts or continues with: save it as a file named
-      after the language, such as de.json, translate it, and name it with --strings,
+      after the language, such as de.json, translate it, and pass it with --strings,
       or move it to $XDG_CONFIG_HOME/weft/strings, which weft and weft serve read.
       """,
     positionals: ["[LANGUAGE]"],

@@ -45,7 +45,7 @@ enum DatabaseCommand {
 
       It reads every row in one snapshot, and changes nothing. After restoring a
       backup, run it with --restored: that also starts a new epoch of the workspace
-      that ADDRESS names, which makes all clients reload.
+      in ADDRESS, which makes all clients reload.
       """,
     options: [
       Option("--restored", help: "start a new epoch of a workspace restored from a backup"),
@@ -63,7 +63,7 @@ enum DatabaseCommand {
     summary: """
       End all sessions of a user in a workspace, on every host within a second.
 
-      ADDRESS names both: postgresql://HOST/DATABASE?workspace=ID&user=USER. A link
+      ADDRESS contains both: postgresql://HOST/DATABASE?workspace=ID&user=USER. A link
       that is still valid signs the user in again, so first stop creating links for
       the user, and wait until the last one has expired.
       """
@@ -169,7 +169,7 @@ enum DatabaseCommand {
 
   private static func address(_ arguments: Arguments) throws -> PostgresAddress {
     guard let text = arguments.positionals.first else {
-      throw arguments.usageError("name the ADDRESS, such as postgresql:///chats")
+      throw arguments.usageError("specify the ADDRESS, such as postgresql:///chats")
     }
     guard PostgresAddress.isOne(text) else {
       // The text may contain a password, so the error doesn't repeat it.

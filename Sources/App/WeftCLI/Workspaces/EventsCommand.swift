@@ -16,7 +16,7 @@ enum EventsCommand {
 
       A line that can't be applied is reported and skipped, and the exit status is
       then 1. Applying an event again changes nothing. In a database, the events are
-      applied as the user that the address names, or else as the workspace's owner.
+      applied as the user in the address, or else as the workspace's owner.
 
       With --log it applies nothing, and prints the log of the workspace: its newest
       events, each with its position.
@@ -36,7 +36,7 @@ enum EventsCommand {
     if arguments.asksForHelp { return 0 }
     if arguments.has("--log") { return try printLog(arguments) }
     guard arguments.positionals.count == 2, !arguments.has("--after") else {
-      throw arguments.usageError("name a WORKSPACE and the FILE with events")
+      throw arguments.usageError("specify a WORKSPACE and the FILE with events")
     }
     let (path, file) = (try stored(arguments), arguments.positionals[1])
     let log = EventLog(
@@ -80,7 +80,7 @@ enum EventsCommand {
   private static func printLog(_ arguments: Arguments) throws -> Int32 {
     guard arguments.positionals.count == 1, !arguments.has("--strict"), !arguments.has("--json")
     else {
-      throw arguments.usageError("--log takes only a WORKSPACE, and --after N")
+      throw arguments.usageError("--log accepts only a WORKSPACE, and --after N")
     }
     let workspace = try EventTarget(try stored(arguments))
     let range = try workspace.logged()

@@ -27,7 +27,7 @@ enum ExportCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard arguments.positionals.count == 2 else {
-      throw arguments.usageError("name a WORKSPACE and the FILE to write")
+      throw arguments.usageError("specify a WORKSPACE and the FILE to write")
     }
     let (path, file) = (arguments.positionals[0], arguments.positionals[1])
     if PostgresAddress.isOne(path), WorkspaceFile.isStored(file) {
@@ -75,7 +75,7 @@ enum GenerateCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let path = arguments.positionals.first else {
-      throw arguments.usageError("name the FILE to write")
+      throw arguments.usageError("specify the FILE to write")
     }
     let channels = try arguments.integer("--channels", default: 1000, in: 0...most)
     let threads = try arguments.integer("--threads", default: min(100, channels), in: 0...most)
@@ -99,7 +99,7 @@ enum GenerateCommand {
     }
     let place = OutputTarget(path)
     if case .file(_, .some) = place {
-      throw Failure("\(path): the file already exists; remove it or name another")
+      throw Failure("\(path): the file already exists; remove it or specify another one")
     }
     if WorkspaceFile.isStored(path), case .file(let real, nil) = place {
       try WorkspaceStore.generate(generator, to: String(decoding: real, as: UTF8.self))

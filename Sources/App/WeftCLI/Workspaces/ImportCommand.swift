@@ -38,7 +38,7 @@ enum ImportCommand {
         "WORKSPACE",
         help: "the .weft file or the address of the database to import into"
       ),
-      Option("--user", "ID", help: "the user whose view is shown, if the file doesn't name one"),
+      Option("--user", "ID", help: "the user whose view is shown, if the file doesn't specify one"),
       Option("--json", help: "write one JSON document"),
     ],
     positionalLimit: 1
@@ -48,7 +48,7 @@ enum ImportCommand {
     let arguments = try Arguments(words, syntax: syntax)
     if arguments.asksForHelp { return 0 }
     guard let file = arguments.positionals.first else {
-      throw arguments.usageError("name the FILE to import")
+      throw arguments.usageError("specify the FILE to import")
     }
     let path = try arguments.value("--into") ?? DefaultWorkspace.path()
     let user = try arguments.value("--user").map { UserID($0) }
@@ -95,7 +95,9 @@ enum ImportCommand {
     let store: WorkspaceStore
     if PathKind(of: path) == .nothing {
       guard let viewer = try ImportedPeople.viewer(of: source) else {
-        throw Failure("\(file): it doesn't name a user; name the viewer with --user ID")
+        throw Failure(
+          "\(file): it doesn't contain a current user; specify the viewer with --user ID"
+        )
       }
       source.currentUserID = viewer.id
       store = try WorkspaceStore(creating: path, Workspace(currentUser: viewer))

@@ -120,7 +120,7 @@ enum SendCommand {
   ) throws -> (path: String, channel: ChannelID, action: SourceAction, message: MessageID) {
     guard arguments.positionals.count >= 2 else {
       throw arguments.usageError(
-        "name a WORKSPACE, a CHANNEL such as messaging:general, and a TEXT"
+        "specify a WORKSPACE, a CHANNEL such as messaging:general, and a TEXT"
       )
     }
     let path = arguments.positionals[0]
@@ -174,7 +174,7 @@ enum SendCommand {
     // A message may consist of files alone.
     if arguments.positionals.count == 2, arguments.has("--attach") { return "" }
     guard arguments.positionals.count == 3 else {
-      throw arguments.usageError("name a TEXT, or - to read it from standard input")
+      throw arguments.usageError("specify a TEXT, or - to read it from standard input")
     }
     let text = arguments.positionals[2]
     guard text == "-" else { return text }

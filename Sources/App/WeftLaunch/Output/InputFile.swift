@@ -43,7 +43,7 @@ package enum InputFile {
   private static func tooLarge(_ path: String, kind: String, limit: Int) -> Failure {
     let other = limit == mostBytes ? ", or import a large workspace into a .weft file" : ""
     return Failure(
-      "\(path): it is larger than \(limit >> 20) MiB; name a smaller file with \(kind)\(other)"
+      "\(path): it is larger than \(limit >> 20) MiB; specify a smaller file with \(kind)\(other)"
     )
   }
 
@@ -80,10 +80,10 @@ package enum InputFile {
 
   private static func opened(_ path: String, _ kind: String) throws(Failure) -> FileHandle {
     switch PathKind(of: path) {
-    case .nothing: throw Failure("\(path): the file does not exist; name \(kind)")
-    case .folder: throw Failure("\(path): this is a folder; name \(kind)")
+    case .nothing: throw Failure("\(path): the file does not exist; specify \(kind)")
+    case .folder: throw Failure("\(path): this is a folder; specify \(kind)")
     case .other where !isDescriptor(path):
-      throw Failure("\(path): this is a device or a pipe; name a file with \(kind)")
+      throw Failure("\(path): this is a device or a pipe; specify a file with \(kind)")
     case .file, .other: break
     }
     guard let handle = FileHandle(forReadingAtPath: path) else { throw unreadable(path) }

@@ -79,7 +79,7 @@ enum OutputCheck {
       guard let status = try? fileStatus(database), status.isRegular else { continue }
       if CommandInputs.contain(status) || isDatabase(database) {
         throw Failure(
-          "\(path): it belongs to the database \(String(decoding: database, as: UTF8.self)); name "
+          "\(path): it belongs to the database \(String(decoding: database, as: UTF8.self)); specify "
             + "another file"
         )
       }
@@ -95,11 +95,11 @@ enum OutputCheck {
   }
 
   private static func isInput(_ path: String) -> Failure {
-    Failure("\(path): the command reads this file; name another one for the output")
+    Failure("\(path): the command reads this file; specify another one for the output")
   }
 
   private static func holdsDatabase(_ path: String) -> Failure {
-    Failure("\(path): it is a workspace or another database; name another file, or move it away")
+    Failure("\(path): it is a workspace or another database; specify another file, or move it away")
   }
 }
 

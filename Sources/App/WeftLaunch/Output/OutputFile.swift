@@ -111,9 +111,9 @@ package final class OutputFile {
 
   private static func failure(_ path: String, _ error: SystemError) -> Failure {
     switch error.number {
-    case EISDIR: Failure("\(path): this is a folder; name a file in it")
+    case EISDIR: Failure("\(path): this is a folder; specify a file in it")
     case ENOENT, ENOTDIR: Failure("\(path): its folder does not exist; create it first")
-    case ELOOP: Failure("\(path): its symbolic links form a loop; name the file itself")
+    case ELOOP: Failure("\(path): its symbolic links form a loop; specify the file itself")
     default:
       Failure("\(path): the file can't be written (\(error)); check the folder and its permissions")
     }

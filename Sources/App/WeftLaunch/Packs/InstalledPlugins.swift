@@ -48,7 +48,9 @@ package struct InstalledPlugins {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       }
     } catch {
-      throw Failure("\(folder): the folder can't be created; name another with --plugins DIR")
+      throw Failure(
+        "\(folder): the folder can't be created; specify another one with --plugins DIR"
+      )
     }
     guard let lock = FileHandle(forReadingAtPath: folder),
       flock(lock.fileDescriptor, LOCK_EX | LOCK_NB) == 0

@@ -35,7 +35,7 @@ package struct OpenCatalogue {
     }
     let file = place.shown(Catalogue.fileName)
     guard let bytes = try place.bytes(of: Catalogue.fileName, atMost: Catalogue.largest) else {
-      throw Failure("\(file): there is no catalogue here; name a folder or an address that has one")
+      throw Failure("\(file): no catalogue found; specify a folder or URL that contains one")
     }
     if let key, let pinned = known?.key, key != pinned {
       throw Failure(

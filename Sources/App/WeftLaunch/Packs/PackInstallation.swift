@@ -25,7 +25,7 @@ package final class PackInstallation {
   package init(_ arguments: Arguments) throws {
     let folder = try arguments.value("--plugins") ?? PluginFolders.installed
     guard let folder else {
-      throw Failure("there is no folder for plugins; name one with --plugins DIR, or set HOME")
+      throw Failure("there is no folder for plugins; specify one with --plugins DIR, or set HOME")
     }
     record = try InstalledPlugins(folder: folder)
     let isJSON = arguments.has("--json")
@@ -66,13 +66,13 @@ package final class PackInstallation {
     }
     guard let first = found.first else {
       throw Failure(
-        "\(id): no known catalogue has this plugin; name one: weft plugins install FOLDER|URL \(id)"
+        "\(id): no known catalogue has this plugin; specify one: weft plugins install FOLDER|URL \(id)"
       )
     }
     // Any catalogue may claim any id, so none takes precedence.
     guard found.count == 1 else {
       let names = found.map(\.name).joined(separator: " and ")
-      throw Failure("\(id): \(names) have this plugin; name one of them")
+      throw Failure("\(id): \(names) have this plugin; specify one of them")
     }
     return (first, id)
   }

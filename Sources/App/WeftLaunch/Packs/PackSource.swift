@@ -55,7 +55,7 @@ package struct PackSource {
   package static func bytes(ofPack named: String) throws -> [UInt8] {
     let (place, name) = try CataloguePlace.file(named)
     guard let bytes = try place.bytes(of: name, atMost: Pack.Limit.archive) else {
-      throw Failure("\(named): the file does not exist; name a pack")
+      throw Failure("\(named): the file does not exist; specify a pack")
     }
     return bytes
   }
@@ -127,7 +127,7 @@ package struct PackFolder {
     guard let first = libraries.first, libraries.count == 1 else {
       throw Failure(
         "\(NamedPlugin(path).shown): it contains \(libraries.count) libraries instead of one; "
-          + "name the library of the plugin"
+          + "specify the library of the plugin"
       )
     }
     return first
@@ -142,7 +142,7 @@ package struct PackFolder {
   /// Returns the bytes of a file; throws if it doesn't exist.
   func required(_ name: String, atMost most: Int) throws(Failure) -> [UInt8] {
     guard let bytes = try bytes(name, atMost: most) else {
-      throw Failure("\(path)/\(name): the file does not exist; name another one")
+      throw Failure("\(path)/\(name): the file does not exist; specify another one")
     }
     return bytes
   }
@@ -162,7 +162,7 @@ package struct PackFolder {
       case ELOOP: throw isLink(name)
       case EFBIG: throw Failure("\(path)/\(name): it is larger than \(most) bytes; make it smaller")
       default:
-        throw Failure("\(path)/\(name): the file can't be read (\(error)); name a regular file")
+        throw Failure("\(path)/\(name): the file can't be read (\(error)); specify a regular file")
       }
     }
   }

@@ -21,9 +21,9 @@ package struct NamedPlugin {
     switch PathKind(of: path) {
     case .nothing where isLink: PluginRefusal(.danglingLink, "it is a broken symbolic link")
     case .nothing:
-      PluginRefusal(.unreadable, "the file does not exist", remedy: "name a plugin's library")
+      PluginRefusal(.unreadable, "the file does not exist", remedy: "specify a plugin's library")
     case .folder where !path.reversed().starts(with: ".weftplugin".utf8.reversed()):
-      PluginRefusal(.notAFile, "it is a folder", remedy: "name a plugin's library in it")
+      PluginRefusal(.notAFile, "it is a folder", remedy: "specify a plugin's library in it")
     case .file, .folder, .other: nil
     }
   }

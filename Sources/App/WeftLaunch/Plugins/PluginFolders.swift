@@ -67,7 +67,7 @@ package enum PluginFolders {
     case .nothing:
       throw Failure("\(path): the file does not exist; weft plugins trust FILE writes one")
     case .folder, .other:
-      throw Failure("\(path): it is not a file; name one that weft plugins trust writes")
+      throw Failure("\(path): it is not a file; specify one that weft plugins trust writes")
     }
   }
 
@@ -76,7 +76,7 @@ package enum PluginFolders {
     if let problem = file.problem { throw Failure("\(path): \(problem.text); \(problem.remedy)") }
     if let line = file.strangeLine {
       throw Failure(
-        "\(path): line \(line) is not \"sha256 id\"; name a file that weft plugins trust writes"
+        "\(path): line \(line) is not \"sha256 id\"; specify a file that weft plugins trust writes"
       )
     }
     return file
@@ -97,9 +97,9 @@ package enum PluginFolders {
       switch PathKind(of: path) {
       case .folder: continue
       case .nothing:
-        throw Failure("\(path): the plugin folder does not exist; create it or name another")
+        throw Failure("\(path): the plugin folder does not exist; create it or specify another one")
       case .file, .other:
-        throw Failure("\(path): it is not a folder; name the one that holds the plugins")
+        throw Failure("\(path): it is not a folder; specify the one that contains the plugins")
       }
     }
     if !named.isEmpty { return named }

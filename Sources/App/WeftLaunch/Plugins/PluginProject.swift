@@ -16,13 +16,13 @@ package struct PluginProject {
     case .nothing:
       throw Failure("\(path): the folder does not exist; create one with weft plugins new NAME")
     case .file, .other:
-      throw Failure("\(path): it is not a folder; name the folder of the plugin's sources")
+      throw Failure("\(path): it is not a folder; specify the folder of the plugin's sources")
     }
     self.path = URL(fileURLWithPath: path).standardizedFileURL
     name = self.path.lastPathComponent
     guard !isTooLarge else {
       throw Failure(
-        "\(path): it contains far more than a plugin; name the folder with the plugin's sources"
+        "\(path): it contains far more than a plugin; specify the folder with the plugin's sources"
       )
     }
     guard !sources.isEmpty else {

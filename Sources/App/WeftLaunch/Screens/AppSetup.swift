@@ -16,7 +16,7 @@ package struct AppSetup {
       ThemeChoice.allCases.map(\.rawValue).joined(separator: "|"),
       help: "colours (default auto: those of the terminal or browser)"
     ),
-    Option("--watch", "FILE", help: "follow a file of events as lines are added to it"),
+    Option("--watch", "FILE", help: "follow an event file as lines are added to it"),
     NotificationFile.option,
   ]
 
@@ -137,7 +137,7 @@ package struct AppSetup {
   package static func watched(_ arguments: Arguments) throws(UsageError) -> String? {
     guard let path = try arguments.value("--watch") else { return nil }
     guard PathKind(of: path) != .folder else {
-      throw arguments.usageError("--watch \"\(path)\" is a folder; name a file of events")
+      throw arguments.usageError("--watch \"\(path)\" is a folder; specify an event file")
     }
     return path
   }

@@ -139,11 +139,11 @@ package struct ScreenOptions {
     }
     guard isLive || ids.count < 2 else {
       throw arguments.usageError(
-        "only the application shows several accounts in one list; name one"
+        "only the application shows several accounts in one list; specify one"
       )
     }
     guard Set(ids).count == ids.count else {
-      throw arguments.usageError("an account is named twice")
+      throw arguments.usageError("an account is specified twice")
     }
     return try ids.map(StoredAccount.named)
   }

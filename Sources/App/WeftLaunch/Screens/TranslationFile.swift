@@ -59,7 +59,7 @@ struct TranslationFile {
       case .unreadable(let reason): throw Failure("\(path): it can't be read (\(reason))")
       case .notAFile: throw Failure("\(path): it is not a file; move it away")
       case .foreign, .open:
-        throw Failure("\(path): other users can change it; run chmod go-w, or make it yours")
+        throw Failure("\(path): other users can change it; run chmod go-w, or chown it to yourself")
       case .tooLarge: throw Failure("\(path): it is larger than \(Self.mostBytes >> 20) MiB")
       }
     }

@@ -33,7 +33,7 @@ package struct Translations {
       switch PathKind(of: place) {
       case .folder: named += try TranslationFile.all(in: place)
       case .nothing:
-        throw Failure("\(place): it does not exist; name a file such as de.json, or a folder")
+        throw Failure("\(place): it does not exist; specify a file such as de.json, or a folder")
       default: named.append(TranslationFile(place, isNamed: true))
       }
     }
@@ -52,7 +52,9 @@ package struct Translations {
     }
     guard status.st_uid == geteuid() || status.st_uid == 0, status.st_mode & 0o022 == 0 else {
       leaveOut(
-        Failure("\(folder): other users can change its files; run chmod go-w, or make it yours")
+        Failure(
+          "\(folder): other users can change its files; run chmod go-w, or chown it to yourself"
+        )
       )
       return []
     }

@@ -82,7 +82,7 @@ package struct WindowProgram {
         Without --workspace and --account, it shows the chats of all accounts added
         with weft accounts add. Without accounts, it shows the .weft file opened last,
         or else $XDG_DATA_HOME/weft/default.weft, which it creates from the demo
-        workspace if it is missing. It takes the options of weft.
+        workspace if it is missing. It accepts the options of weft.
         """,
       options: ScreenOptions.options.filter { !notInWindows.contains($0.name) } + AppSetup.options
         + [

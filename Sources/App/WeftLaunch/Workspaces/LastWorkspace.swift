@@ -35,7 +35,7 @@ enum LastWorkspace {
   /// If the file is gone or can't be opened, it reports that and lets the application start anyway.
   static func open() -> WorkspaceFile? {
     guard let path else { return nil }
-    let shown = "the default workspace is shown instead; name another with --workspace"
+    let shown = "the default workspace is shown instead; specify another one with --workspace"
     guard PathKind(of: path) != .nothing else {
       Output.error("weft: \(path): the workspace opened last no longer exists; \(shown)")
       return nil

@@ -88,9 +88,9 @@ package final class AuditLog {
   static func problem(of status: stat, for user: uid_t) -> String? {
     switch PrivateFile.problem(of: status, for: user, forbidding: 0o027) {
     case nil: nil
-    case .foreign(let owner): "the file belongs to another user (\(owner)); name another one"
+    case .foreign(let owner): "the file belongs to another user (\(owner)); specify another one"
     case .open: "other users can write to it, or all users can read it; run chmod 600 on it"
-    default: "this is not a regular file; name a file"
+    default: "this is not a regular file; specify a file"
     }
   }
 
@@ -98,9 +98,9 @@ package final class AuditLog {
     let reason =
       switch error.number {
       case ENOENT, ENOTDIR: "its folder does not exist; create it first"
-      case EISDIR: "this is a folder; name a file in it"
-      case ELOOP: "this is a link; name the file itself"
-      case ENXIO: "this is not a regular file; name a file"
+      case EISDIR: "this is a folder; specify a file in it"
+      case ELOOP: "this is a link; specify the file itself"
+      case ENXIO: "this is not a regular file; specify a file"
       default: "it can't be written (\(error)); check the file and its folder"
       }
     return AuditError(path: path, message: reason)

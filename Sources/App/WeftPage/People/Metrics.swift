@@ -28,7 +28,7 @@ package struct Metrics: Sendable {
 
   /// Creates metrics with families whose numbers are all 0.
   package init(_ families: [Family]) {
-    precondition(Set(families.map(\.name)).count == families.count, "a metric is there twice")
+    precondition(Set(families.map(\.name)).count == families.count, "a metric is declared twice")
     self.families = families.sorted { $0.name < $1.name }
     for family in families {
       series[family] = family.labels.isEmpty ? [[]: Self.empty(family)] : [:]
@@ -59,7 +59,7 @@ package struct Metrics: Sendable {
   ///
   /// - Parameter labels: The values of the family's labels, in order.
   package mutating func observe(_ value: Double, in family: Family, _ labels: String...) {
-    precondition(family.kind == .histogram, "\(family.name) is no histogram")
+    precondition(family.kind == .histogram, "\(family.name) is not a histogram")
     change(family, labels: labels) { series in
       series.value += value
       series.count += 1
@@ -158,7 +158,7 @@ extension Metrics {
       precondition(
         name.hasPrefix("weft_") && ([name] + labels).allSatisfy(Self.isName)
           && !labels.contains("le"),
-        "\"\(name)\" or one of \(labels) is no name of a metric"
+        "\"\(name)\" or one of \(labels) is not a metric name"
       )
       (self.name, self.help, self.labels, self.kind) = (name, help, labels, kind)
       self.bounds = bounds
@@ -175,7 +175,7 @@ extension Metrics {
       _ help: String,
       labels: [String] = []
     ) -> Family {
-      precondition(name.hasSuffix("_total"), "\"\(name)\" counts and has to end in _total")
+      precondition(name.hasSuffix("_total"), "\"\(name)\" is a counter and must end in _total")
       return Family(name, help: help, labels: labels, kind: .counter)
     }
 
@@ -195,7 +195,7 @@ extension Metrics {
     ) -> Family {
       precondition(
         zip(bounds, bounds.dropFirst()).allSatisfy { $0 < $1 } && bounds.allSatisfy(\.isFinite),
-        "the bounds of \(name) have to rise"
+        "the bounds of \(name) must increase"
       )
       return Family(name, help: help, labels: labels, kind: .histogram, bounds: bounds)
     }

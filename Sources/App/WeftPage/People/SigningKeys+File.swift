@@ -40,7 +40,7 @@ extension SigningKeys {
 
   static func failure(_ path: String, _ problem: PrivateFile.Problem) -> SigningKeyError {
     switch problem {
-    case .notAFile: SigningKeyError(path, "this is not a regular file; name the file itself")
+    case .notAFile: SigningKeyError(path, "this is not a regular file; specify the file itself")
     case .foreign(let owner):
       SigningKeyError(
         path,
@@ -59,7 +59,7 @@ extension SigningKeys {
   private static func reason(_ error: SystemError) -> String {
     switch error.number {
     case ENOENT, ENOTDIR: "the file does not exist; create a key with openssl rand -hex 32"
-    case EISDIR: "this is a folder; name a file in it"
+    case EISDIR: "this is a folder; specify a file in it"
     case EACCES, EPERM: "you may not read the file; check its owner and its folder"
     default: "the file can't be read (\(error)); check the disk"
     }

@@ -45,7 +45,7 @@ package struct SigningKeys: Sendable {
   static func tooLarge(_ path: String) -> SigningKeyError {
     SigningKeyError(
       path,
-      "the file has more than \(mostBytes >> 10) KB; name a file that contains only keys"
+      "the file has more than \(mostBytes >> 10) KB; specify a file that contains only keys"
     )
   }
 

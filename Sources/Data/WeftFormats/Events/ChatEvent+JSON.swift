@@ -39,7 +39,9 @@ extension ChatEvent {
     guard let name = try cursor["type"].string() else {
       throw cursor.missing("type")
     }
-    guard !name.isEmpty else { throw cursor["type"].fail("must not be empty; name what happened") }
+    guard !name.isEmpty else {
+      throw cursor["type"].fail("must not be empty; specify what happened")
+    }
     self.init(ChatEventType(rawValue: name))
     if type.isKnown { try read(cursor) }
   }

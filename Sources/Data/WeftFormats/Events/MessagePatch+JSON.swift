@@ -117,7 +117,7 @@ extension ChatReaction {
   init(_ cursor: PayloadCursor, by user: UserPatch?) throws(WorkspaceError) {
     try cursor.requireObject()
     guard let type = try cursor["type"].string(), !type.isEmpty else {
-      throw cursor.fail("\"type\" is missing or empty; name the reaction, such as \"like\"")
+      throw cursor.fail("\"type\" is missing or empty; specify the reaction, such as \"like\"")
     }
     if let author = try UserPatch.read(cursor) ?? user {
       self.init(type: type, userID: author.id)

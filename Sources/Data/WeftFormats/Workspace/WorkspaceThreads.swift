@@ -112,7 +112,7 @@ struct ThreadReader {
       return named.fail(
         .badReference,
         "no channel has the id \(id.rawValue.quoted), and \(message) is in "
-          + "\(holder.id.rawValue.quoted); name that"
+          + "\(holder.id.rawValue.quoted); specify that"
       )
     }
     return WorkspaceError(

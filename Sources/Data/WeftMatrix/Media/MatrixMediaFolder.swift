@@ -53,7 +53,7 @@ public final class MatrixMediaFolder: Sendable {
     } catch  where error.number == ELOOP {
       throw MatrixError(.file, "\(path) is a symbolic link; replace it with a folder")
     } catch {
-      throw MatrixError(.file, "\(path) can't be created (\(error)); name another folder")
+      throw MatrixError(.file, "\(path) can't be created (\(error)); specify another folder")
     }
   }
 
@@ -74,7 +74,10 @@ public final class MatrixMediaFolder: Sendable {
         throw error
       }
     } catch {
-      throw MatrixError(.file, "\(file) can't be written; free some space or name another folder")
+      throw MatrixError(
+        .file,
+        "\(file) can't be written; free some space or specify another folder"
+      )
     }
     makeRoom(for: bytes.count, keeping: name, in: folder)
   }

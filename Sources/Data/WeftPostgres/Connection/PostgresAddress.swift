@@ -67,7 +67,7 @@ public struct PostgresAddress: Equatable, Sendable {
         throw StoreError(.absent, at: shown, reason)
       }
       guard own.updateValue(value, forKey: key) == nil else {
-        throw refuse("\"\(key)\" occurs twice; name one")
+        throw refuse("\"\(key)\" occurs twice; specify one")
       }
       shownOwn.append(part)
     }

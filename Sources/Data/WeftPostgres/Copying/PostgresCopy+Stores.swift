@@ -38,7 +38,7 @@ extension PostgresCopy {
       throw StoreError(
         .failed,
         at: address.shown,
-        "a workspace of that name already exists; name another"
+        "a workspace of that name already exists; specify another one"
       )
     }
     try run(into: address, generator.head, isUnique: true) { copy in

@@ -75,7 +75,7 @@ extension PostgresDatabase {
     StoreError(
       .absent,
       at: connection.address.shown,
-      "\"\(person)\" has not opened the workspace, so it has no sessions; name a user who has"
+      "\"\(person)\" has not opened the workspace, so it has no sessions; specify a user who has"
     )
   }
 }

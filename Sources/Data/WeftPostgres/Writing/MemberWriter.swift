@@ -76,7 +76,7 @@ extension MemberWriter {
       throw StoreError(
         .absent,
         at: workspace.path,
-        "the workspace has no user \"\(person.id)\"; name one of its users"
+        "the workspace has no user \"\(person.id)\"; specify one of its users"
       )
     }
     try workspace.connection().put(PostgresPerson(id: person.id), in: workspace.shard)

@@ -52,9 +52,9 @@ enum FileSight: Equatable {
   var refusal: String? {
     switch self {
     case .nothing, .file: nil
-    case .folder: "this is a folder; name a .weft file"
-    case .other: "this is a device or a pipe; name a .weft file"
-    case .hidden(ELOOP): "its symbolic links form a loop; name the file itself"
+    case .folder: "this is a folder; specify a .weft file"
+    case .other: "this is a device or a pipe; specify a .weft file"
+    case .hidden(ELOOP): "its symbolic links form a loop; specify the file itself"
     case .hidden(ENAMETOOLONG): "its name is too long; choose a shorter one"
     case .hidden: "it can't be accessed; check the permissions of its folders"
     }

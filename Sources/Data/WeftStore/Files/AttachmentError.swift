@@ -59,10 +59,10 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
   init(_ error: SystemError, _ path: String) {
     switch error.number {
     case ENOENT, ENOTDIR: self.init(.absent, at: path, "the file does not exist; check its name")
-    case ELOOP: self.init(.link, at: path, "it is a symbolic link; name the file itself")
-    case EISDIR: self.init(.notAFile, at: path, "it is a folder; name a file in it")
+    case ELOOP: self.init(.link, at: path, "it is a symbolic link; specify the file itself")
+    case EISDIR: self.init(.notAFile, at: path, "it is a folder; specify a file in it")
     case ENODEV, ENXIO:
-      self.init(.notAFile, at: path, "it is a pipe, a device or a socket; name a file")
+      self.init(.notAFile, at: path, "it is a pipe, a device or a socket; specify a file")
     case EFBIG: self = .tooLarge(path)
     case ESTALE:
       self.init(

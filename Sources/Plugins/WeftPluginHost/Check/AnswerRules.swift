@@ -147,7 +147,7 @@ extension AnswerRules {
     if let key = texts[UInt64(WEFT_PROP_KEY)], !keys.isEmpty,
       !keys[keys.count - 1].insert(key).inserted
     {
-      tell(.duplicateKeys, "two views beside each other have the key \"\(key.prefix(64))\"")
+      tell(.duplicateKeys, "two sibling views have the key \"\(key.prefix(64))\"")
     }
     keys.append([])
   }
@@ -181,7 +181,7 @@ extension AnswerRules {
     if id.hasPrefix(plugin + "/") {
       ownActions.insert(id)
     } else if !ListAction.isForPlugins(id), !ListAction.isHosts(id) {
-      tell(.foreignAction, "it names an action \"\(id.prefix(64))\"")
+      tell(.foreignAction, "it starts an action \"\(id.prefix(64))\"")
     }
   }
 

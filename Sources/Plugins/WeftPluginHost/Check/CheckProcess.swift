@@ -252,16 +252,16 @@ enum CheckFault: Error {
       case .kept: (.inputKept, "it read memory of an earlier call")
       case .behind: (.inputOverread, "it read beyond the end of its input")
       case .arena: (.arenaOverrun, "it wrote beyond the end of the arena")
-      case nil: (.crashed, "it ended its process\(Self.how(signal))\(Self.saying(said))")
+      case nil: (.crashed, "its process ended\(Self.how(signal))\(Self.saying(said))")
       }
-    case .hung(let time, _): (.hung, "it took longer than \(time), and was ended")
+    case .hung(let time, _): (.hung, "it took longer than \(time), and was stopped")
     case .lied: (.lied, "its process sent an invalid answer")
     case .outOfTime: (.outOfTime, "the check took too long")
     }
   }
 
   private static func how(_ signal: Int32) -> String {
-    signal > 0 ? " by signal \(signal)" : ""
+    signal > 0 ? " with signal \(signal)" : ""
   }
 
   private static func saying(_ line: String?) -> String {

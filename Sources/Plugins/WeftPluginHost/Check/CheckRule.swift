@@ -212,7 +212,7 @@ extension CheckRule {
       Meaning(
         level: 3,
         severity: .error,
-        text: "It exceeds its time limit and is ended.",
+        text: "It exceeds its time limit and is stopped.",
         remedy: "never wait in a hook; answer later, and ask for a redraw"
       )
     case .lied:

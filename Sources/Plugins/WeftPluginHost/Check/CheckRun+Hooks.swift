@@ -121,7 +121,7 @@ extension CheckRun {
       if let refusal = answers.refused, !isExcused(refusal, window) { tell(refusal) }
       tellOfCommands(answers.commands, from: asked, about: window)
       if case .wrap = asked.kind, answers.rows.contains(where: \.isWhole) {
-        tell(PluginRefusal(.noSlot, "it wraps a view without a place for it (WEFT_OP_SLOT)"))
+        tell(PluginRefusal(.noSlot, "it wraps a view without a slot for it (WEFT_OP_SLOT)"))
       }
       let reach = isOrdinary ? AnswerReach(kind: asked.kind).farthest(answers.rows) : 0
       if reach > AnswerReach.usual {

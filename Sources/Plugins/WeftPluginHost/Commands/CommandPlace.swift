@@ -88,7 +88,7 @@ extension PluginCommand.Verb {
     case .loadThreads: "show new threads"
     case .redraw: "ask for new answers"
     case .custom: "ask for a command of its own"
-    case .put: "put a text into the field"
+    case .put: "put text into the field"
     case .send: "send a text"
     case .tell: "show a text"
     }

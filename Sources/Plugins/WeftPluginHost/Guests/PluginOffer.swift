@@ -91,7 +91,7 @@ struct PluginOffer {
     let field = ComposerSlotRow.typedField
     let id = hook.id
     if kind.isAboutTyping, !hook.asksForTyping {
-      report(.typingUndeclared, "the hook \"\(id)\" has to declare the field \"\(field)\"")
+      report(.typingUndeclared, "the hook \"\(id)\" must declare the field \"\(field)\"")
       return false
     }
     asksForTyping = asksForTyping || hook.asksForTyping
@@ -133,7 +133,7 @@ struct PluginOffer {
       if setting.allows(value) {
         values["setting." + id] = value
       } else {
-        report(.badSetting, "its setting \"\(id)\" takes \(setting.choices)")
+        report(.badSetting, "its setting \"\(id)\" accepts \(setting.choices)")
       }
     }
     return values

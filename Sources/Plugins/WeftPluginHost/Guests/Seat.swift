@@ -58,7 +58,7 @@ final class Seat {
 
   /// Keeps the old file because the new one is refused.
   private func refuse(_ file: PluginFile, _ refusal: PluginRefusal) {
-    let told = refusal.prefixed("its new file is not used, but the previous one: ")
+    let told = refusal.prefixed("its previous file is used instead of the new one: ")
     refused = file.sealed.sha256
     problem = PluginProblem(file: file.path, id: file.identity.id, refusal: told)
   }

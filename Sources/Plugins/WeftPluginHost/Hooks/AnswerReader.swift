@@ -137,12 +137,12 @@ struct AnswerReader {
       pictures.isSpent
       ? PluginRefusal(
         .limit,
-        "it shows more than \(PictureAllowance.mostAMinute) pictures of servers a minute",
+        "it shows more than \(PictureAllowance.mostAMinute) server pictures per minute",
         remedy: "initials are shown for the rest of the minute; report it to the author"
       )
       : PluginRefusal(
         .imageAddress,
-        "a picture is not shown: \"\(shown)\" is not a picture of its row"
+        "a picture is not shown: \"\(shown)\" does not belong to its row"
       )
   }
 
@@ -151,7 +151,7 @@ struct AnswerReader {
     let name = action.prefix(64)
     return PluginRefusal(
       .hostAction,
-      "\(what) is refused: it starts \"\(name)\", which only the host's own views may do"
+      "\(what) is refused: it starts \"\(name)\", which only the host's own views may start"
     )
   }
 
@@ -218,7 +218,7 @@ extension AnswerReader {
     guard count <= UInt64(WEFT_LIMIT_ROW_TEXT) else {
       throw PluginRefusal(
         .limit,
-        "a text of \(count) bytes, \(WEFT_LIMIT_ROW_TEXT) are allowed"
+        "a text has \(count) bytes, but at most \(WEFT_LIMIT_ROW_TEXT) are allowed"
       )
     }
     return String(decoding: arena.text[Int(start)..<Int(end)], as: UTF8.self)

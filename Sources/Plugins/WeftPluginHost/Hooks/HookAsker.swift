@@ -137,7 +137,7 @@ final class HookAsker {
     case (.view, .view), (.wrap, .view(.around)): return content
     case (.wrap, .view):
       report(
-        PluginRefusal(.noSlot, "it wraps a view without a place for it (WEFT_OP_SLOT)")
+        PluginRefusal(.noSlot, "it wraps a view without a slot for it (WEFT_OP_SLOT)")
       )
       return nil
     case (.text(.outgoing), .text(let text)):

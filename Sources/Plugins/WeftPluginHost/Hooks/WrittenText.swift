@@ -14,7 +14,7 @@ enum WrittenText {
     if count > ComposerSession.mostBytes {
       return PluginRefusal(
         .limit,
-        "a text to send of \(count) bytes, \(ComposerSession.mostBytes) are allowed"
+        "a text to send has \(count) bytes, but at most \(ComposerSession.mostBytes) are allowed"
       )
     }
     guard let bad = firstRefused(in: text) else { return nil }

@@ -77,7 +77,7 @@ package final class PluginAllowance: Sendable {
     }
     if let share, state.taken[plugin, default: .zero] >= share {
       let text =
-        "it has taken \(taken(plugin)), and is no longer called: a plugin may take \(PluginStatistics.text(share))"
+        "it has used \(taken(plugin)), and is no longer called: a plugin may use \(PluginStatistics.text(share))"
       add(Overdraft(plugin: plugin, text: text), &state)
     }
     let all = state.taken.values.reduce(.zero, +)
@@ -85,7 +85,7 @@ package final class PluginAllowance: Sendable {
       let most = state.taken.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key
     else { return }
     let text =
-      "plugins have taken \(PluginStatistics.text(all)), \(taken(most)) of it this one, and none is called any longer"
+      "plugins have used \(PluginStatistics.text(all)), this one \(taken(most)) of it, and none is called any more"
     add(Overdraft(plugin: most, text: text), &state)
   }
 

@@ -79,7 +79,7 @@ extension WorkerProcess.Run {
     _ arguments: [DynamicPointValue],
     within time: Duration
   ) throws(PluginRefusal) -> HookOutcome<DynamicPointValue> {
-    guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
+    guard isRunning else { throw PluginRefusal(.workerEnded, "it was stopped") }
     if asked == .hook { return .later(isAsked: false) }
     if try isBusyWithPoint() { return .later(isAsked: false) }
     resume()

@@ -157,7 +157,7 @@ extension WorkerProcess {
       _ window: PackedWindow,
       within time: Duration
     ) throws(PluginRefusal) -> HookOutcome<Scene> {
-      guard isRunning else { throw PluginRefusal(.workerEnded, "it was ended") }
+      guard isRunning else { throw PluginRefusal(.workerEnded, "it was stopped") }
       switch try poll(within: .zero) {
       case .later?: return .later(isAsked: false)
       case .failed(let refusal)?: return .failed(refusal)
@@ -313,7 +313,7 @@ extension WorkerProcess {
       hearPrinted(isLast: true)
       runningID.store(0, ordering: .releasing)
       (asked, askedAt) = (nil, nil)
-      let how = isEnded && signal > 0 ? " by signal \(signal)" : ""
+      let how = isEnded && signal > 0 ? " with signal \(signal)" : ""
       return PluginRefusal(code, text + how)
     }
 

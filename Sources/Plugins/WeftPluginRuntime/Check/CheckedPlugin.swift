@@ -127,7 +127,7 @@ package import WeftViews
     guard used.ops <= capacity, used.text <= capacity, used.ops % 8 == 0 else {
       throw PluginRefusal(
         .badAnswer,
-        "it claims to have written \(used.ops) and \(used.text) bytes where \(capacity) have room"
+        "it claims to have written \(used.ops) and \(used.text) bytes, but only \(capacity) fit"
       )
     }
     return (status, arena.answer(capacity, ops: used.ops, text: used.text))

@@ -67,7 +67,7 @@ package import WeftViews
     PluginRefusal(
       .badHooks,
       "a hook is damaged",
-      remedy: "fill every field of weft_hook as <weft/hook.h> describes"
+      remedy: "fill in every field of weft_hook as described in <weft/hook.h>"
     )
   }
 

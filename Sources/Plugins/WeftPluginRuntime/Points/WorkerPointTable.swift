@@ -110,7 +110,7 @@ final class WorkerPointTable {
     guard (wire?.count ?? 0) <= WorkerChannel.valueSize else {
       throw PointError(
         .limit,
-        "what it returned is larger than \(WorkerChannel.valueSize >> 20) MiB"
+        "its result is larger than \(WorkerChannel.valueSize >> 20) MiB"
       )
     }
     return wire

@@ -56,7 +56,10 @@ internal import CWeftPoints
   }
 
   private static func damaged(_ type: PointType) -> PointError {
-    PointError(.arguments, "\(type.name) is damaged; fill every field as <weft/points.h> says")
+    PointError(
+      .arguments,
+      "\(type.name) is damaged; fill in every field as described in <weft/points.h>"
+    )
   }
 }
 

@@ -123,7 +123,7 @@ enum RecordMemory {
     guard record.values.count <= RecordMemory.mostValues else {
       throw PointError(
         .limit,
-        "a record has \(record.values.count) values, \(RecordMemory.mostValues) are the most; "
+        "a record has \(record.values.count) values, but at most \(RecordMemory.mostValues) are allowed; "
           + "use several"
       )
     }

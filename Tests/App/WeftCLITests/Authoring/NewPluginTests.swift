@@ -77,7 +77,7 @@ import WeftTestSupport
 
   @Test(
     arguments: [
-      (["new"], 2, "name the plugin, such as FirstSentence"),
+      (["new"], 2, "specify the plugin's name, such as FirstSentence"),
       (["new", "1st"], 2, "\"1st\" is not a valid name"),
       (["new", "../Up"], 2, "\"../Up\" is not a valid name"),
       (["new", String(repeating: "a", count: 41)], 2, "is not a valid name"),

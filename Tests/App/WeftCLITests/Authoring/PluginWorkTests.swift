@@ -130,7 +130,7 @@ import WeftTestSupport
     let run = try weft("preview", "Work")
     let told = run.errors.split(separator: "\n").filter { $0.contains("outOfTime") }
     #expect(run.status == 1 && told.count == 1, "\(run.errors)")
-    #expect(told.first?.contains("it has taken 4") == true, "\(run.errors)")
+    #expect(told.first?.contains("it has used 4") == true, "\(run.errors)")
     let screens = run.text.components(separatedBy: "Luke Skywalker").count - 1
     #expect(screens == 9, "each is shown all the same: \(run.text)")
     let test = try weft("test", "Work")

@@ -25,7 +25,7 @@ import WeftTestSupport
     let before = folder.content(file)
     let run = try folder.command("\(command) \(target)")
     #expect(run.status == 1, "\(command) \(target): \(run.text)")
-    #expect(run.errors.contains("name another"), "\(command) \(target): \(run.errors)")
+    #expect(run.errors.contains("specify another"), "\(command) \(target): \(run.errors)")
     #expect(run.errors.split(separator: "\n").count == 1, "\(command) \(target): \(run.errors)")
     #expect(before != nil && folder.content(file) == before, "\(command) \(target)")
     #expect(try !folder.names().contains { $0.hasSuffix(".partial") })
@@ -71,7 +71,7 @@ import WeftTestSupport
         ["-c", "exec \"$0\" \(command) >>\(target)", Checkout.weft.path],
         in: folder.scratch.folder
       )
-      #expect(run.status == 1 && run.errors.contains("name another"), "\(target): \(run.errors)")
+      #expect(run.status == 1 && run.errors.contains("specify another"), "\(target): \(run.errors)")
       #expect(folder.content(target) == before)
     }
   }
@@ -86,7 +86,7 @@ import WeftTestSupport
       ],
       in: folder.scratch.folder
     )
-    #expect(run.status == 1 && run.errors.contains("name another"), "\(run.errors)")
+    #expect(run.status == 1 && run.errors.contains("specify another"), "\(run.errors)")
     #expect(folder.content("other.weft") == folder.content("plain.name"))
   }
 

@@ -157,7 +157,7 @@ import WeftTestSupport
     )
     #expect(try server.weft("install", server.packs.path, "org.example.own", "--yes").status == 0)
     let claimed = try server.weft("install", "org.example.good", "--yes")
-    #expect(claimed.status == 1 && claimed.errors.contains("have this plugin; name one of them"))
+    #expect(claimed.status == 1 && claimed.errors.contains("have this plugin; specify one of them"))
   }
 
   @Test func `the user's decisions stay, and a changed file is not removed`() throws {

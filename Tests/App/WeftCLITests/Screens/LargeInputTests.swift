@@ -25,7 +25,7 @@ import WeftTestSupport
       ["-c", "ulimit -v 8388608; exec \"$0\" \"$@\"", Checkout.weft.path] + words,
       in: scratch.folder
     )
-    #expect(run.status == 1 && run.errors.contains("large: it is larger than 512 MiB; name "))
+    #expect(run.status == 1 && run.errors.contains("large: it is larger than 512 MiB; specify "))
     #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
   }
 

@@ -180,10 +180,10 @@ import WeftTestSupport
 
   @Test(arguments: [
     ("none", "none: the file does not exist; weft plugins trust FILE writes one"),
-    (".", ".: it is not a file; name one that weft plugins trust writes"),
+    (".", ".: it is not a file; specify one that weft plugins trust writes"),
     (
       "mistaken",
-      #"mistaken: line 3 is not "sha256 id"; name a file that weft plugins trust writes"#
+      #"mistaken: line 3 is not "sha256 id"; specify a file that weft plugins trust writes"#
     ),
   ])
   func `the file of trusted plugins has to exist and be valid, even without plugins`(

@@ -266,7 +266,7 @@ import WeftTestSupport
     (["messaging:open", "--delete", "b1"], 1, "delete-any-message"),
     (["messaging:open", "x", "--thread", "none"], 1, "there is no message"),
     (["messaging:open", String(repeating: "é", count: 40_000)], 1, "80000 bytes"),
-    (["messaging:open"], 2, "name a TEXT"),
+    (["messaging:open"], 2, "specify a TEXT"),
     (["messaging:open", "x", "--edit", "b1", "--delete", "b1"], 2, "can't be used together"),
     (["messaging:open", "x", "--react", "b1", "--id", "a"], 2, "--id applies only"),
     (["messaging:open", "x", "--delete", "b1"], 2, "takes no TEXT"),

@@ -140,7 +140,8 @@ import WeftTestSupport
     try scratch.write(Array("nothing".utf8), to: "bad.weft")
     try scratch.write(Array("[]".utf8), to: "odd.json")
     let wrong: [([String], Int32, String)] = [
-      (["import"], 2, "name the FILE"), (["import", "no.json", "--into", "n.weft"], 1, "no.json"),
+      (["import"], 2, "specify the FILE"),
+      (["import", "no.json", "--into", "n.weft"], 1, "no.json"),
       (["import", "odd.json", "--into", "n.weft"], 1, "weft imports"),
       (["import", "odd.json", "--into", "n.json"], 2, "is not a .weft file"),
       (["import", "bad.weft", "--into", "n.weft"], 1, "already a workspace"),

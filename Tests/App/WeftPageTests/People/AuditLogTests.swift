@@ -140,7 +140,7 @@ import WeftTestSupport
     #expect(try Subprocess(URL(fileURLWithPath: "/usr/bin/mkfifo"), [pipe]).status == 0)
     for (path, words) in [
       (scratch.path("no/audit").path, "create it first"), (scratch.folder.path, "this is a folder"),
-      (scratch.path("link").path, "name the file itself"), (pipe, "not a regular file"),
+      (scratch.path("link").path, "specify the file itself"), (pipe, "not a regular file"),
       (scratch.path("open").path, "chmod 600"), ("/dev/null", "not a regular file"),
     ] {
       let error = try #require(throws: AuditError.self) { _ = try AuditLog(appendingTo: path) }

@@ -112,7 +112,7 @@ import WeftTestSupport
 
   @Test(arguments: [
     ("[]", "expected an object, found an array"),
-    (#"{"direction":1}"#, "\"field\" is missing; name what to sort by"),
+    (#"{"direction":1}"#, "\"field\" is missing; specify what to sort by"),
     (#"{"field":"cid"}"#, "\"direction\" is missing; 1 ascends, -1 descends"),
     (#"{"field":7,"direction":1}"#, "field: expected a string, found a number"),
     (#"{"field":"","direction":1}"#, "field: can't sort by \"\""),

@@ -21,7 +21,7 @@ import WeftModel
     ("null", "an event must be an object"),
     ("{}", "\"type\" is missing; add it"),
     (#"{"type":null}"#, "\"type\" is missing; add it"),
-    (#"{"type":""}"#, "type: must not be empty; name what happened"),
+    (#"{"type":""}"#, "type: must not be empty; specify what happened"),
     (#"{"type":3}"#, "type: expected a string, found a number"),
     (#"{"type":"typing.start","cid":7}"#, "cid: expected a string, found a number"),
     (#"{"type":"typing.start","cid":""}"#, "cid: an id must not be empty"),
@@ -64,7 +64,7 @@ import WeftModel
     ),
     (
       #"{"type":"message.new","message":{"id":"m","reactions":[{"user_id":"a"}]}}"#,
-      "message.reactions[0]: \"type\" is missing or empty; name the reaction, such as \"like\""
+      "message.reactions[0]: \"type\" is missing or empty; specify the reaction, such as \"like\""
     ),
     (#"{"type":"channel.updated","channel":{}}"#, "channel: \"cid\" is missing; add it"),
     (

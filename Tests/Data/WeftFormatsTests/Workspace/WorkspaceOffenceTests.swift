@@ -113,7 +113,7 @@ import WeftFormats
     (
       "messaging:general", "general",
       "threads[0].channel_cid: no channel has the id \"general\", and the message \"m\" is in "
-        + "\"messaging:general\"; name that"
+        + "\"messaging:general\"; specify that"
     ),
   ])
   func `the broken id is reported, whether of the channel or of the thread`(

@@ -10,7 +10,7 @@ extension MalformedFile {
   static let all = others + cut + tables + documents + values + logs + paths
 
   private static let none =
-    End.refused(.notAWorkspace, "this is not a workspace; name a .weft file")
+    End.refused(.notAWorkspace, "this is not a workspace; specify a .weft file")
   private static let whole = End.read(channels: 40, threads: 5)
   private static let otherTables = End.refused(
     .damaged,
@@ -133,7 +133,7 @@ extension MalformedFile {
 
   /// Documents that are invalid or belong to another row.
   private static let documents: [MalformedFile] = [
-    .sql("nobody it belongs to", damaged("it does not name its user"), "DELETE FROM facts"),
+    .sql("nobody it belongs to", damaged("it does not contain its user"), "DELETE FROM facts"),
     .sql(
       "an owner that is not JSON",
       damaged("not JSON"),
@@ -272,10 +272,10 @@ extension MalformedFile {
   /// Paths without a regular file.
   private static let paths: [MalformedFile] = [
     MalformedFile("nothing", .refused(.absent, "the file does not exist")) { _ in },
-    MalformedFile("a folder", .refused(.failed, "this is a folder; name a .weft file")) {
+    MalformedFile("a folder", .refused(.failed, "this is a folder; specify a .weft file")) {
       try FileManager.default.createDirectory(atPath: $0.path, withIntermediateDirectories: false)
     },
-    MalformedFile("a pipe", .refused(.failed, "this is a device or a pipe; name a .weft file")) {
+    MalformedFile("a pipe", .refused(.failed, "this is a device or a pipe; specify a .weft file")) {
       try $0.shell("mkfifo w.weft")
     },
     MalformedFile("a link to itself", .refused(.failed, "its symbolic links form a loop")) {

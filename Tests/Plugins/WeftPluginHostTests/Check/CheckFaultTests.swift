@@ -27,7 +27,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: [
-    ("abort();", " by signal 6"), ("_exit(0);", ""), ("*(volatile int *)0 = 1;", " by signal 11"),
+    ("abort();", " with signal 6"), ("_exit(0);", ""),
+    ("*(volatile int *)0 = 1;", " with signal 11"),
   ])
   func `22: a plugin whose constructor exits the process is refused`(
     body: String,
@@ -67,7 +68,7 @@ import WeftTestSupport
     #expect(check.findings.map(\.rule) == ["unknownPart", "crashed", "gaveUp"])
     #expect(
       check.findings[1].text.hasPrefix(
-        "level 4, weft.text.parent/1, 64 rows of thread: it ended its process by signal 6; "
+        "level 4, weft.text.parent/1, 64 rows of thread: its process ended with signal 6;  "
       )
     )
   }

@@ -30,7 +30,7 @@ import WeftTestSupport
     body: String,
     signal: Int
   ) throws {
-    let how = signal == 0 ? "it ended" : "it ended by signal \(signal)"
+    let how = signal == 0 ? "it ended" : "it ended with signal \(signal)"
     let called = try WorkerFixture.end(
       PluginCompiler.source(body: body, before: Self.declarations)
     )

@@ -34,7 +34,7 @@ import WeftTestSupport
     let refusal = #expect(throws: PluginRefusal.self) {
       try worker.call(0, WorkerFixture.window(), within: .seconds(60))
     }
-    #expect(refusal?.text == "it ended by signal 6")
+    #expect(refusal?.text == "it ended with signal 6")
     #expect(worker.logLines == ["Row.swift:12: Fatal error: Index out of range"])
   }
 

@@ -56,7 +56,7 @@ public final class HeadlessBrowser {
     guard let place = places.first(where: FileManager.default.isExecutableFile) else {
       throw BrowserError(
         "there is no browser at \(places[0]): install the Debian package chromium-headless-shell, "
-          + "as make test does, or name the program of a Chromium in WEFT_BROWSER"
+          + "as make test does, or specify the program of a Chromium in WEFT_BROWSER"
       )
     }
     return place

@@ -37,7 +37,7 @@ public struct Sorting<Key: SortingKey>: Hashable, Sendable {
   init(_ cursor: QueryCursor) throws(QueryError) {
     try cursor.requireOnly(["field", "direction"])
     guard let field = cursor["field"] else {
-      throw cursor.fail(.missing, "\"field\" is missing; name what to sort by")
+      throw cursor.fail(.missing, "\"field\" is missing; specify what to sort by")
     }
     guard let direction = cursor["direction"] else {
       throw cursor.fail(.missing, "\"direction\" is missing; 1 ascends, -1 descends")

@@ -87,7 +87,7 @@ struct JoinedFilter {
     default:
       throw SourceError(
         .notSupported,
-        "several sources can't be searched for a part of \"\(key)\"; name the whole id"
+        "several sources can't be searched for a part of \"\(key)\"; specify the whole id"
       )
     }
   }

@@ -39,8 +39,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `a call returns when its time is over, and later ones do not wait for the first`() throws
-  {
+  func `a call returns when its time is over, and later ones do not wait for the first`() throws {
     let fixture = try WorkerPointFixture(
       Self.source,
       limits: WorkerLimits(start: .seconds(60), call: .seconds(60), point: .milliseconds(20))
