@@ -5,7 +5,7 @@ import Testing
 import WeftApp
 import WeftLists
 
-/// Catching up: the walk through unread messages, the first unread message, and messages that arrive in between.
+/// Catching up: all unread messages one by one, the first unread message, and messages that arrive in between.
 @Suite struct CatchingUpJourneys {
   @Test(arguments: Setting.some(5))
   func `catching up on unread messages`(in setting: Setting) throws {

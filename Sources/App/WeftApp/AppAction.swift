@@ -47,15 +47,15 @@ package enum AppAction: String, CaseIterable, Sendable {
   case undo = "app.undo"
   /// Shows the page that filters the root lists.
   case filter = "app.filter"
-  /// Shows the walk through everything that is unread.
+  /// Shows catch-up, which goes through everything unread.
   case catchUp = "app.catchup"
-  /// Marks the current item of the walk as read.
+  /// Marks the current item of catch-up as read.
   case catchUpRead = "app.catchup.read"
-  /// Leaves the current item of the walk unread.
+  /// Leaves the current item of catch-up unread.
   case catchUpLater = "app.catchup.later"
-  /// Mutes the channel of the current item of the walk.
+  /// Mutes the channel of the current item of catch-up.
   case catchUpMute = "app.catchup.mute"
-  /// Walks through the items that were left for later.
+  /// Starts over with the items that were left for later.
   case catchUpAgain = "app.catchup.again"
   /// Explains why a row looks as it does.
   case why = "app.why"

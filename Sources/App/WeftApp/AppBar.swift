@@ -52,7 +52,7 @@ struct AppBar: View {
         state
       }
     } else {
-      // A root list has no bar of its own.
+      // A root list has no separate bar.
       VStack {
         bar.background(.raised)
         Divider()

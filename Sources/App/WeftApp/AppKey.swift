@@ -69,7 +69,7 @@ extension AppKey {
   /// Whether the key changes a message; where letters are commands, such a key needs a row that the user selected.
   package var changesMessages: Bool { [.edit, .delete, .markUnread].contains(self) }
 
-  /// The key's action in a walk through the unread, or `nil` if it has no button there.
+  /// The key's action during catch-up, or `nil` if it has no button there.
   var catchUpAction: AppAction? {
     switch self {
     case .markRead: .catchUpRead

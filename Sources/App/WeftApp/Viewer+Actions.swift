@@ -211,7 +211,7 @@ extension Viewer {
     tell(app.words.marked)
   }
 
-  /// Takes a decision in the walk through the unread, if that is the visible screen.
+  /// Performs a decision of catch-up, if that is the visible screen.
   private func decide(_ input: CatchUpSession.Input) {
     guard let walk = top.catchUp else { return tell(app.words.notCatchingUp) }
     do throws(SourceError) {

@@ -132,7 +132,7 @@ extension Viewer {
 
   /// Returns whether a screen leaves room below it: rows fill the screen, the placeholder of an empty list does not.
   ///
-  /// The field of a chat and the buttons of a walk are at the lower edge.
+  /// The field of a chat and the buttons of catch-up are at the lower edge.
   private func isLow(_ screen: any AppScreen) -> Bool {
     screen.count == 0 && screen.conversation == nil && screen.catchUp == nil
   }

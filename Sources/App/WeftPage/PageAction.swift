@@ -39,7 +39,7 @@ enum PageAction: Equatable {
   /// The user pressed Back or Forward in the browser; the patch that answers repeats the number.
   case back(asked: Int)
   case go(place: String, asked: Int)
-  /// A key was pressed outside of all fields; `isInRow` tells whether the named row has the focus.
+  /// A key was pressed outside of all fields; `isInRow` says whether the specified row has the focus.
   case key(String, row: UInt64?, isInRow: Bool)
 
   /// The maximum number of rows in a window, more than any screen has room for.

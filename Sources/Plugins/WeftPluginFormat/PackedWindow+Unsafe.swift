@@ -4,7 +4,7 @@
 extension PackedWindow {
   /// Appends a text without the reference counting that a collection of its bytes would cause.
   mutating func append(_ content: String) {
-    // SAFETY: the bytes are lent for the call, which copies them.
+    // SAFETY: the bytes are borrowed for the call, which copies them.
     unsafe content.utf8.span.withUnsafeBufferPointer { unsafe text.append(contentsOf: $0) }
   }
 

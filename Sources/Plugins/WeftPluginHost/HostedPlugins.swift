@@ -27,7 +27,7 @@ public final class HostedPlugins {
 
   /// The folders and files that can't be used, which are the same for all people.
   public let problems: [PluginProblem]
-  /// Problems of the folders, and of plugins that are used all the same.
+  /// Problems of the folders, and of plugins that are used anyway.
   public let warnings: [PluginProblem]
   /// The number of plugins, and therefore of workers, for each person.
   public let pluginCount: Int

@@ -35,7 +35,7 @@ internal import WeftSystem
 /// A program that runs untrusted plugins must be able to start `weft-worker`, or call `runWorkerIfAsked()` first thing
 /// in its `main`. Without either, they are refused.
 public final class PluginHost {
-  /// Problems of the folders, and of plugins that are used all the same.
+  /// Problems of the folders, and of plugins that are used anyway.
   public private(set) var warnings: [PluginProblem] = []
   private let folders: [String]
   /// The plugins of all people, if this is the host of one of them who has no workers yet.

@@ -10,7 +10,7 @@ internal import WeftScene
 /// A brush that draws into a GTK snapshot, which becomes a tree of render nodes.
 ///
 /// SAFETY, for the whole class: a single function uses the snapshot and outlives this object;
-/// values are lent for the duration of a call, and GTK copies them.
+/// values are borrowed for the duration of a call, and GTK copies them.
 @safe
 final class SnapshotBrush: Brush {
   private let snapshot: OpaquePointer

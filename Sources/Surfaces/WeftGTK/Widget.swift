@@ -8,7 +8,7 @@ internal import WeftScene
 /// A list's widget or one of its children.
 ///
 /// SAFETY, for the whole type: GTK frees a child with its list, or when it is removed from it; the
-/// list's owner drops both when GTK reports that the list is gone. Texts are lent for a call.
+/// list's owner drops both when GTK reports that the list is gone. Texts are borrowed for a call.
 @safe
 struct Widget {
   let pointer: UnsafeMutablePointer<GtkWidget>

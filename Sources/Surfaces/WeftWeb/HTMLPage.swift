@@ -14,7 +14,7 @@ public import WeftScene
 public struct HTMLPage {
   /// The colours, fonts and icons of a page, chosen by the host or by the reader's system.
   public enum Themes: Sendable {
-    /// One theme, whatever the reader's system prefers.
+    /// One theme, regardless of the reader's system.
     case only(Theme)
     /// The theme that the reader's system prefers; fonts and icons are those of the light one.
     case automatic(light: Theme, dark: Theme)

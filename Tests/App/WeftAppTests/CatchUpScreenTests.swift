@@ -8,7 +8,7 @@ import WeftTestSupport
 
 @testable import WeftApp
 
-/// The walk through all unread messages, driven through a viewer.
+/// Catch-up with all unread messages, driven through a viewer.
 @Suite struct CatchUpScreenTests {
   private let app: ChatApp
   private let viewer: Viewer

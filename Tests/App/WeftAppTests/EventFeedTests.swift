@@ -76,7 +76,7 @@ import WeftTestSupport
     let folder = try Scratch()
     #expect(EventFeed(folder.folder.path).drain() == nil)
     let pipe = folder.path("pipe").path
-    // SAFETY: the path is lent for the call.
+    // SAFETY: the path is borrowed for the call.
     #expect(unsafe mkfifo(pipe, 0o600) == 0)
     #expect(EventFeed(pipe).drain() == nil)
   }

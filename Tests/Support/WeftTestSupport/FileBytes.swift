@@ -7,7 +7,7 @@ internal import Foundation
 public enum FileBytes {
   /// Renames a file.
   public static func rename(_ path: String, to name: [UInt8]) throws {
-    // SAFETY: both names end with a NUL and are lent for the call.
+    // SAFETY: both names end with a NUL and are borrowed for the call.
     guard unsafe Foundation.rename(path, text(name)) == 0 else {
       throw CocoaError(.fileWriteUnknown)
     }
@@ -15,7 +15,7 @@ public enum FileBytes {
 
   /// Removes a file if it exists.
   public static func remove(_ name: [UInt8]) {
-    // SAFETY: the name ends with a NUL and is lent for the call.
+    // SAFETY: the name ends with a NUL and is borrowed for the call.
     _ = unsafe unlink(text(name))
   }
 

@@ -52,7 +52,7 @@ extension Process {
   /// Threads that run tests block signals, and their child processes would inherit that.
   public func runHearingSignals() throws {
     var (none, before) = (sigset_t(), sigset_t())
-    // SAFETY: both sets are local, and lent for the calls.
+    // SAFETY: both sets are local, and borrowed for the calls.
     unsafe sigemptyset(&none)
     unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }

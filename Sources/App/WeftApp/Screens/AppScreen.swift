@@ -58,7 +58,7 @@ package protocol AppScreen: AnyObject {
   var search: ListSearch? { get }
   /// The chat whose messages the rows show, with its field.
   var conversation: Conversation? { get }
-  /// The walk through everything that is unread.
+  /// The catch-up screen, which goes through everything unread.
   var catchUp: (any CatchUpWalk)? { get }
   /// The message's pictures; the screen shows one at a time.
   var pictures: (any PictureSeries)? { get }

@@ -4,7 +4,7 @@
 package import Weft
 package import WeftDiff
 
-/// A walk through everything that is unread, one channel or thread at a time.
+/// The catch-up screen: everything that is unread, one channel or thread at a time.
 ///
 /// Each decision has a key and a button.
 package final class CatchUpScreen: AppScreen, CatchUpWalk {
@@ -17,16 +17,16 @@ package final class CatchUpScreen: AppScreen, CatchUpWalk {
   }
 
   package private(set) var shownList = ScreenList(name: .catchUp)
-  /// The state of the walk.
+  /// The state of catch-up.
   package private(set) var walk = CatchUpSession()
   private let app: ChatApp
   /// Whether its buttons name their keys.
   private let showsKeys: Bool
   private let unread: any UnreadItems
   private let reader: UnreadReader
-  /// Whether the walk was given only some of the items.
+  /// Whether the session was given only some of the items.
   private var isPartial = false
-  /// The channels and threads marked as read in this walk, with what undoes it.
+  /// The channels and threads marked as read during this catch-up, with what undoes it.
   private var readings: [CatchUpItem.Subject: UndoableReading] = [:]
   private var shown: Shown?
   private var scrolled = 0
@@ -38,7 +38,7 @@ package final class CatchUpScreen: AppScreen, CatchUpWalk {
     find()
   }
 
-  /// The messages of the current item, or `nil` at the end of the walk.
+  /// The messages of the current item, or `nil` after the last one.
   package var list: ChatMessageListViewModel? { shown?.list }
   package var title: String { app.words.catchUp }
   package func hint(_ hints: AppWords.Hints) -> String { hints.catchUp }
@@ -167,7 +167,7 @@ extension CatchUpScreen {
     }
   }
 
-  /// Updates the walk and the messages of its current item.
+  /// Updates the session and the messages of its current item.
   private func find() {
     take()
     if walk.current?.subject != shown?.subject { show(walk.current) }
@@ -180,7 +180,7 @@ extension CatchUpScreen {
     self.shown = shown
   }
 
-  /// Updates the walk.
+  /// Updates the session.
   ///
   /// While chats are still being searched, it adds one item at a time, because an item found later may come first.
   private func take() {

@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// The decisions of a walk through the unread, as buttons below the messages.
+/// The decisions of catch-up, as buttons below the messages.
 struct CatchUpButtons: View {
   private struct Entry {
     let action: AppAction
@@ -20,7 +20,7 @@ struct CatchUpButtons: View {
     }
   }
 
-  /// Returns the decisions about the current item, or those at the end of the walk.
+  /// Returns the decisions about the current item, or those after the last one.
   static func deciding(_ walk: CatchUpSession) -> [AppAction] {
     let decisions: [AppAction] =
       if walk.current != nil {
@@ -60,7 +60,7 @@ struct CatchUpButtons: View {
   }
 }
 
-/// The name of the current item, below the header of the walk.
+/// The name of the current item, below the header of catch-up.
 struct CatchUpTitle: View {
   let title: String
 
@@ -74,7 +74,7 @@ struct CatchUpTitle: View {
   }
 }
 
-/// The end of a walk through the unread, with the number of items left for later.
+/// The end of catch-up, with the number of items left for later.
 struct CatchUpEnd: View {
   private let title: String
   private let detail: String

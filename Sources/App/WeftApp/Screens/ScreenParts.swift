@@ -72,15 +72,15 @@ package protocol RootList: RowLoading {
   func placeholder(_ words: AppWords.Panes) -> String
 }
 
-/// A walk through items, about which the user decides one at a time.
+/// A screen with a queue of items, about which the user decides one at a time.
 package protocol CatchUpWalk: RowLoading {
-  /// The messages of the current item, or `nil` at the end of the walk.
+  /// The messages of the current item, or `nil` after the last one.
   var list: ChatMessageListViewModel? { get }
   /// Whether a decision can be undone.
   var canUndo: Bool { get }
   /// Takes a decision about the current item.
   ///
-  /// - Throws: The reason why it can't be performed; the walk then stays at the item.
+  /// - Throws: The reason why it can't be performed; the screen then stays at the item.
   func decide(_ input: CatchUpSession.Input) throws(SourceError)
 }
 

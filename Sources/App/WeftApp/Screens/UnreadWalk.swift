@@ -3,9 +3,9 @@
 
 internal import Weft
 
-/// The unread items of a workspace, found in a walk over all its chats.
+/// The unread items of a workspace, found in a pass over all its chats.
 ///
-/// A file has no index of unread chats, so finding them means examining each chat. The walk starts with the first
+/// A file has no index of unread chats, so finding them means examining each chat. The pass starts with the first
 /// rows of the channel list, which are loaded, and examines the others in steps while the application is idle. From
 /// then on it follows the changes.
 ///

@@ -12,7 +12,7 @@ extension AppWords {
     package let messages: String
     /// The hints of a thread.
     package let replies: String
-    /// The hints of the walk through everything that is unread.
+    /// The hints of the catch-up screen.
     package let catchUp: String
     /// The hints of a page with actions.
     package let page: String
@@ -72,9 +72,9 @@ extension AppWords {
     package let undo: String
     /// The key that filters the chats.
     package let filter: String
-    /// The key that walks through everything that is unread.
+    /// The key that opens catch-up.
     package let catchUp: String
-    /// The keys of the decisions in that walk.
+    /// The keys of the decisions in catch-up.
     package let decide: String
     /// The key that deletes a channel or a message.
     package let delete: String

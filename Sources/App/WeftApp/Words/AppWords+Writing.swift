@@ -48,7 +48,7 @@ extension AppWords {
     package let notAllowed: String
     /// The notice for a key that needs a message.
     package let noMessage: String
-    /// The notice for a user who types words outside of the field.
+    /// The notice after words were typed outside of the field.
     package let pressToWrite: String
     /// The notice for a command that no plugin offers, and how to send it as a text: `{name}` and `{text}`.
     package let unknownCommand: Phrase

@@ -92,7 +92,7 @@ package final class AppWords: Decodable, Sendable {
   package let undone: String
   /// The notice when there is no action to undo.
   package let nothingToUndo: String
-  /// The title of the walk through everything that is unread, and of the actions that open it.
+  /// The title of the catch-up screen, and of the actions that open it.
   package let catchUp: String
   /// The number of an item and the total: `{text}` and `{second}`.
   package let of: Phrase
@@ -102,11 +102,11 @@ package final class AppWords: Decodable, Sendable {
   package let catchUpLater: String
   /// The button that mutes the current item's channel and shows the next one.
   package let catchUpMute: String
-  /// The button that walks through the items left for later.
+  /// The button that starts over with the items left for later.
   package let catchUpAgain: String
-  /// The notice after a key of the walk was pressed elsewhere.
+  /// The notice after a catch-up key was pressed elsewhere.
   package let notCatchingUp: String
-  /// The title at the end of the walk.
+  /// The title at the end of catch-up.
   package let caughtUp: String
   /// The title there if items were left for later.
   package let allForNow: String

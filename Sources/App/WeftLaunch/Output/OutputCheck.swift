@@ -17,7 +17,7 @@ package enum CommandInputs {
 
   /// The paths of each recorded file.
   ///
-  /// A file system may give the number of a removed file to a new one. Only the path tells whether it is still the same.
+  /// A file system may give the number of a removed file to a new one. Only the path shows whether it is the same.
   private static let known = Mutex<[Identity: Set<[UInt8]>]>([:])
 
   /// Records a file by its path, following links.
@@ -88,7 +88,7 @@ enum OutputCheck {
 
   private static func isDatabase(_ place: [UInt8]) -> Bool {
     let header = Array("SQLite format 3\0".utf8)
-    // SAFETY: the path is lent for the call.
+    // SAFETY: the path is borrowed for the call.
     let number = unsafe open(place.cString, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard number >= 0 else { return false }
     return (try? Descriptor(number).bytes(header.count)) == header

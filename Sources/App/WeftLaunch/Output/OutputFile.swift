@@ -41,7 +41,7 @@ package final class OutputFile {
         descriptor = try Self.opened { fcntl(number, F_DUPFD_CLOEXEC, 0) }
       case .stream(let place):
         naming = nil
-        // SAFETY: the path is lent for the call.
+        // SAFETY: the path is borrowed for the call.
         descriptor = try Self.opened {
           unsafe open(place.cString, O_WRONLY | O_NOCTTY | O_CLOEXEC)
         }
@@ -54,7 +54,7 @@ package final class OutputFile {
       case .file(let place, let known):
         let draft = place + Array(".\(getpid()).partial".utf8)
         let mode: mode_t = known == nil && readers == .umask ? 0o666 : 0o600
-        // SAFETY: the path is lent for the call.
+        // SAFETY: the path is borrowed for the call.
         descriptor = try Self.opened {
           unsafe open(draft.cString, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
         }
@@ -72,7 +72,7 @@ package final class OutputFile {
   }
 
   deinit {
-    // SAFETY: the path is lent for the call.
+    // SAFETY: the path is borrowed for the call.
     if !isDone, let naming { _ = unsafe unlink(naming.draft.cString) }
   }
 
@@ -88,7 +88,7 @@ package final class OutputFile {
     try flush()
     guard let naming else { return }
     guard fsync(descriptor.number) == 0,
-      // SAFETY: the paths are lent for the call.
+      // SAFETY: the paths are borrowed for the call.
       unsafe rename(naming.draft.cString, naming.place.cString) == 0
     else { throw Self.failure(path, SystemError(errno)) }
     isDone = true
@@ -181,7 +181,7 @@ package enum OutputTarget: Equatable {
     }
     let place = (folder == [0x2F] ? [] : folder) + [0x2F] + name
     var status = stat()
-    // SAFETY: the path and the variable are lent for the call.
+    // SAFETY: the path and the variable are borrowed for the call.
     guard unsafe lstat(place.cString, &status) == 0 else {
       if errno == ENOENT { return .end(.file(place, nil)) }
       throw SystemError(errno)

@@ -14,7 +14,7 @@ internal import WeftPacks
 ///
 /// A folder of sources is never built, because its build scripts would run before the user is asked.
 ///
-/// The work runs on a separate thread, one plugin after another; the window drains the news and answers the
+/// The work runs on a separate thread, one plugin after another; the window drains the reports and answers the
 /// question among them.
 package final class DroppedPlugins: Sendable {
   /// What an installation reports to the window.
@@ -74,7 +74,7 @@ package final class DroppedPlugins: Sendable {
     return true
   }
 
-  /// Returns and removes the news.
+  /// Returns and removes the reports.
   package func drain() -> [News] {
     state.withLock { state in
       defer { state.news = [] }

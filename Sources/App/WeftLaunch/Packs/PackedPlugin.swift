@@ -82,7 +82,7 @@ package final class PackedPlugin {
       throw Failure("\(target): it is not a folder; move it away")
     }
     // An exchange leaves no moment without the plugin; the earlier version is removed with the draft.
-    // SAFETY: the paths are lent for the call.
+    // SAFETY: the paths are borrowed for the call.
     guard unsafe weft_platform_rename(bundle, target, kind == .folder ? 1 : 0) == 0 else {
       throw Failure("\(target): it can't be written; check the folder and its permissions")
     }

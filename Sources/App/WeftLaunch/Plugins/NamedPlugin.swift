@@ -35,7 +35,7 @@ package struct NamedPlugin {
 
   private var isLink: Bool {
     var status = stat()
-    // SAFETY: the path and the variable are lent for the call.
+    // SAFETY: the path and the variable are borrowed for the call.
     return unsafe lstat(path.cString, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 

@@ -54,7 +54,7 @@ package enum PluginFolders {
     // The user's choice between files with the same id is the only user file that a snapshot depends on.
     var policy = isLive ? PluginPolicy.user : PluginPolicy(used: UsedFiles.user.unwritten)
     if let trusted { policy.trusted = trusted }
-    // A snapshot has no user who types.
+    // In a snapshot, no user is typing.
     policy.letsAllReadTyped = !isLive
     return (folders, policy)
   }

@@ -245,7 +245,7 @@ package enum WorkspacePrivacy {
 
   private static func isPlainFile(_ path: String) -> Bool {
     var status = stat()
-    // SAFETY: the path and the variable are lent for the call.
+    // SAFETY: the path and the variable are borrowed for the call.
     guard unsafe lstat(path, &status) == 0 else { return false }
     return status.st_mode & S_IFMT == S_IFREG && status.st_nlink == 1
   }
@@ -253,7 +253,7 @@ package enum WorkspacePrivacy {
   /// Returns whether the group or others have any rights to a file of the user.
   package static func isOpen(_ path: String) -> Bool {
     var status = stat()
-    // SAFETY: the path and the variable are lent for the call.
+    // SAFETY: the path and the variable are borrowed for the call.
     guard unsafe stat(path, &status) == 0 else { return false }
     return status.st_uid == geteuid() && status.st_mode & 0o077 != 0
   }

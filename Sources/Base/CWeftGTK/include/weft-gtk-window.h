@@ -8,7 +8,7 @@
 
 #include "weft-gtk.h"
 
-/* Callbacks of a window to its owner, whose context comes first. Texts are lent for the call. */
+/* Callbacks of a window to its owner, whose context comes first. Texts are borrowed for the call. */
 typedef struct weft_desk_functions {
   /* The panes have another width. */
   void (*resized)(void *context, int width);

@@ -41,13 +41,13 @@ package struct CatchUpItem: Hashable, Sendable {
   }
 }
 
-/// A walk through all unread channels and threads, as a value that handles inputs and returns effects.
+/// Catch-up through all unread channels and threads, as a value that handles inputs and returns effects.
 ///
-///     var walk = CatchUpSession()
-///     walk.handle(.found(items))  // the first item is walk.current
-///     walk.handle(.read)          // [.markRead(…)], and the next item is current
+///     var session = CatchUpSession()
+///     session.handle(.found(items))  // the first item is session.current
+///     session.handle(.read)          // [.markRead(…)], and the next item is current
 ///
-/// An item that becomes unread during the walk is appended. An item that is read elsewhere is removed, except for the
+/// An item that becomes unread in the meantime is appended. An item that is read elsewhere is removed, except for the
 /// current one, which is on the screen.
 package struct CatchUpSession: Equatable, Sendable {
   /// An event that the owner reports.
@@ -58,11 +58,11 @@ package struct CatchUpSession: Equatable, Sendable {
     case read
     /// The user leaves the current item unread.
     case later
-    /// The user mutes the current item's channel, which removes all its items from the walk.
+    /// The user mutes the current item's channel, which removes all its items from the queue.
     case mute
     /// The user undoes the last decision.
     case undo
-    /// The user walks through the items left for later.
+    /// The user starts over with the items left for later.
     case again
   }
 
@@ -95,12 +95,12 @@ package struct CatchUpSession: Equatable, Sendable {
   /// The maximum number of decisions that can be undone.
   private static let mostSteps = 100
 
-  /// Creates a walk without items.
+  /// Creates a session without items.
   package init() {}
 
   /// The item on the screen, or `nil` at the end.
   package var current: CatchUpItem? { queue.first }
-  /// The number of items in the walk, including those already decided.
+  /// The number of items in the queue, including those already decided.
   package var total: Int { decided + queue.count }
   /// The current item's number, starting at 1.
   package var number: Int { min(decided + 1, total) }

@@ -6,7 +6,7 @@ internal import WeftModel
 /// Some or all texts of a language.
 ///
 /// A table contains only valid texts: each has the placeholders of its key, and each text with `{count}` has all plural
-/// forms of the language. A program that shows more than lists adds texts of its own, which are known by their names.
+/// forms of the language. A program that shows more than lists adds its own texts, which are known by their names.
 public struct StringTable: Sendable {
   /// The language, such as "pl" or "pl-PL".
   public let language: String

@@ -47,7 +47,7 @@ public enum ChannelFlag: UInt8, CaseIterable, Sendable {
 
 /// A flag that users switch on and off with a pair of events.
 ///
-/// The later of two events wins, in whichever order they arrive, so the state keeps the time of each switch. The rule
+/// The later of two events wins, in any order of arrival, so the state keeps the time of each switch. The rule
 /// for both events, the notes in a `.weft` file, the action of sources with its conformance tests, and the random
 /// events of tests are all derived from this declaration.
 public enum ChannelSwitch: CaseIterable, Sendable {

@@ -6,10 +6,10 @@ internal import FoundationEssentials
 extension ChatState {
   /// Returns an event as plugins may read it: without the content of deleted messages.
   ///
-  /// Models hide that content themselves (see ``ChatMessage/keptContent``), but an event contains whatever the server
-  /// sent, and may be late.
+  /// Models hide that content themselves (see ``ChatMessage/keptContent``), but an event contains everything
+  /// that the server sent, and may be late.
   ///
-  /// - Complexity: O(*m*) in the channel's loaded messages for each message the event names.
+  /// - Complexity: O(*m*) in the channel's loaded messages for each message that the event contains.
   package func withholdingDeleted(_ event: ChatEvent) -> ChatEvent {
     var event = event
     let (channel, thread) = (event.channelID, event.threadID)

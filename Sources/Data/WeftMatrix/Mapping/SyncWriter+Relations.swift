@@ -88,7 +88,7 @@ extension SyncWriter {
     else { return }
     remember(event, as: "edit", of: message)
     let moment = min(event.sentAt, now)
-    // The later of two edits wins, in whichever order they arrive.
+    // The later of two edits wins, in any order of arrival.
     if let known = message.textUpdatedAt, known > moment { return }
     let text = shown(
       MessageContent.text(of: content),

@@ -51,7 +51,7 @@ struct RequestPauses: Equatable, Sendable {
 }
 
 extension AccountFile {
-  /// Returns the remaining pause for a kind of request, whichever process of the account was asked to pause.
+  /// Returns the remaining pause for a kind of request, no matter which process of the account was asked to pause.
   func pause(of kind: RequestPauses.Kind, at now: Date) throws(MatrixError) -> Duration? {
     try Self.noting { () throws(StoreError) in
       RequestPauses(try store.syncNote(RequestPauses.note)).left(of: kind, at: now)

@@ -37,7 +37,7 @@ final class NatsBus: HostBus {
       throw StoreError(.failed, at: shown, message)
     }
     inbox = NatsInbox()
-    // SAFETY: one variable, lent for the call that connects; the reasons have static lifetime.
+    // SAFETY: one variable, borrowed for the call that connects; the reasons have static lifetime.
     var reason = unsafe weft_nats_load(hear)
     guard unsafe reason == nil,
       let connection = unsafe weft_nats_connect(address, &reason)
@@ -96,7 +96,7 @@ final class NatsBus: HostBus {
   private func send(_ text: String, to subject: String) -> Bool {
     state.withLock { state in
       guard let bus = unsafe state.connection else { return false }
-      // SAFETY: both texts are lent for the call, which copies them.
+      // SAFETY: both texts are borrowed for the call, which copies them.
       return unsafe weft_nats_publish(bus, subject, text, Int32(text.utf8.count)) == 0
     }
   }
@@ -180,7 +180,7 @@ private func hear(
   _ count: Int32
 ) {
   guard let context = unsafe context, let subject = unsafe subject else { return }
-  // SAFETY: the context is an inbox, which is never freed; subject and data are lent for the call.
+  // SAFETY: the context is an inbox, which is never freed; subject and data are borrowed for the call.
   let inbox = unsafe Unmanaged<NatsInbox>.fromOpaque(context).takeUnretainedValue()
   let name = unsafe String(cString: subject)
   guard let shard = name.split(separator: ".").last.flatMap({ Int64($0) }) else { return }

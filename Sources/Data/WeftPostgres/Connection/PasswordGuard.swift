@@ -77,7 +77,7 @@ private import WeftSystem
         pollfd(fd: server.number, events: Int16(POLLIN), revents: 0),
         pollfd(fd: inner.number, events: Int16(POLLIN), revents: 0),
       ]
-      // SAFETY: the array is lent for the call.
+      // SAFETY: the array is borrowed for the call.
       let count = unsafe poll(&requests, 2, milliseconds)
       if count == 0 { return .late }
       if count < 0, errno != EINTR { return .nonsense }
@@ -141,7 +141,7 @@ private import WeftSystem
   private static func send(_ bytes: ArraySlice<UInt8>, to number: Int32) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      // SAFETY: the bytes are lent for the call.
+      // SAFETY: the bytes are borrowed for the call.
       let count = unsafe rest.withUnsafeBytes {
         unsafe Glibc.send(number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }

@@ -22,7 +22,7 @@ extension PostgresConnection {
     var place = 0
     while place < bytes.count {
       let count = min(1 << 16, bytes.count - place)
-      // SAFETY: the part lies inside the array, which is lent for the call; libpq copies it.
+      // SAFETY: the part lies inside the array, which is borrowed for the call; libpq copies it.
       let status: Int32 = unsafe bytes.withUnsafeBufferPointer { buffer in
         guard let start = buffer.baseAddress else { return -1 }
         return unsafe (start + place).withMemoryRebound(to: CChar.self, capacity: count) {

@@ -17,7 +17,7 @@ extension PostgresConnection {
       security.mode, security.rootCertificates, security.authentication, security.kerberos,
       security.channelBinding,
     ].map { ($0 ?? "").utf8CString }
-    // SAFETY: all texts are lent for the call, which copies them; an empty one means no setting.
+    // SAFETY: all texts are borrowed for the call, which copies them; an empty one means no setting.
     return unsafe texts[0].withUnsafeBufferPointer { mode in
       unsafe texts[1].withUnsafeBufferPointer { certificates in
         unsafe texts[2].withUnsafeBufferPointer { authentication in
@@ -168,7 +168,7 @@ extension PostgresConnection {
     }
     let events = Int16(writing ? POLLIN | POLLOUT : POLLIN)
     var request = unsafe pollfd(fd: PQsocket(try opened()), events: events, revents: 0)
-    // SAFETY: one variable, lent for the call.
+    // SAFETY: one variable, borrowed for the call.
     return unsafe Glibc.poll(&request, 1, milliseconds) > 0
   }
 }

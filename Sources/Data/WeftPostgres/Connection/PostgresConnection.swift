@@ -146,7 +146,7 @@ package import WeftStore
     _ values: [PostgresValue],
     _ body: (UnsafePointer<UnsafePointer<CChar>?>?, UnsafePointer<Int32>?) -> Bool
   ) -> Bool {
-    // SAFETY: all bytes are in one buffer, lent for the call; each pointer stays inside it.
+    // SAFETY: all bytes are in one buffer, borrowed for the call; each pointer stays inside it.
     let all = values.reduce(into: [UInt8]()) { $0 += ($1.bytes ?? []) + [0] }
     return unsafe all.withUnsafeBytes { buffer in
       let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: CChar.self)

@@ -118,7 +118,7 @@ struct PostgresSecurity: Equatable {
   /// Returns all settings that libpq finds for an address.
   private static func settings(_ database: String) -> [String: String] {
     var settings: [String: String] = [:]
-    // SAFETY: the variable is lent for the call, which calls back only before it returns; texts are copied.
+    // SAFETY: the variable is borrowed for the call, which calls back only before it returns; texts are copied.
     unsafe withUnsafeMutablePointer(to: &settings) { found in
       unsafe weft_pq_settings(
         database,

@@ -27,7 +27,7 @@ extension Database {
       throw StoreError(.failed, at: copy, "there are too many such copies; move some of them away")
     }
     let draft = copy + ".partial"
-    // SAFETY: the paths are lent for the calls.
+    // SAFETY: the paths are borrowed for the calls.
     _ = unsafe unlink(draft)
     do throws(StoreError) {
       try self.copy(to: draft)

@@ -20,7 +20,7 @@ private import Glibc
   ///
   /// - Throws: `failed` if a file beside the database can't be used; all files are unchanged.
   init(_ path: String) throws(StoreError) {
-    // SAFETY: the path is lent for the call; the result is freed below.
+    // SAFETY: the path is borrowed for the call; the result is freed below.
     guard let real = unsafe realpath(path, nil) else { throw .closed(path) }
     defer { unsafe free(real) }
     place = Self.isLink(path) ? unsafe String(cString: real) : path
@@ -33,7 +33,7 @@ private import Glibc
 
   private static func isLink(_ path: String) -> Bool {
     var status = stat()
-    // SAFETY: the path and the variable are lent for the call.
+    // SAFETY: the path and the variable are borrowed for the call.
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
@@ -61,7 +61,7 @@ private import Glibc
     atMost most: Int,
     _ body: () throws(StoreError) -> Void
   ) throws(StoreError) {
-    // SAFETY: the path is lent for the call; the result is freed below.
+    // SAFETY: the path is borrowed for the call; the result is freed below.
     guard let real = unsafe realpath(path, nil) else { throw .closed(path) }
     defer { unsafe free(real) }
     guard unsafe weft_sqlite_files_set_copy(files, real, Int64(most)) == 0 else {

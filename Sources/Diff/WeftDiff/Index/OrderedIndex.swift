@@ -234,5 +234,5 @@ extension OrderedIndex {
   }
 }
 
-// SAFETY: copies share nodes, pages and buckets, but a mutation first copies whatever is not uniquely referenced.
+// SAFETY: copies share nodes, pages and buckets, but a mutation first copies everything not uniquely referenced.
 extension OrderedIndex: @unchecked Sendable where ID: Sendable {}

@@ -3,9 +3,9 @@
 
 /// The scroll position of a list.
 public enum ListPosition: Sendable, Equatable {
-  /// The first row, whichever it is, is at the top of the view.
+  /// The first row is at the top of the view, no matter which row that is.
   case start
-  /// The last row, whichever it is, is at the bottom of the view.
+  /// The last row is at the bottom of the view, no matter which row that is.
   case end
   /// A row, by its rank, whose top is `offset` below the top of the view; negative offsets are above it.
   case row(rank: Int, offset: Int)

@@ -16,7 +16,7 @@ internal import WeftViews
 
   private let run: (HookCall) throws(PluginError) -> Void
   private let log: (LogLevel, String) -> Void
-  // SAFETY: the window is lent for the length of a call and forgotten at its end.
+  // SAFETY: the window is borrowed for the duration of a call and forgotten at its end.
   private var window: UnsafePointer<weft_window>?
   private var index: UInt32 = 0
   private var row: UInt64 = 0
@@ -73,7 +73,7 @@ internal import WeftViews
   /// Returns the next row to answer for, or `nil` after the last.
   func next() -> PluginRow? {
     guard let window = unsafe window, unsafe index < window.pointee.row_count,
-      // SAFETY: the place is below row_count; the row is lent for the length of this call.
+      // SAFETY: the place is below row_count; the row is borrowed for the duration of this call.
       let next = unsafe weft_window_row(window, index)
     else { return nil }
     index += 1

@@ -116,7 +116,7 @@ public struct ELFSymbol: Equatable, Sendable {
   public let name: String
   /// Whether the symbol names code (STT_FUNC) and not data.
   public let isFunction: Bool
-  /// Whether the process has only one such symbol, whichever library defines it (STB_GNU_UNIQUE).
+  /// Whether the process has only one such symbol, no matter which library defines it (STB_GNU_UNIQUE).
   public let isUnique: Bool
 }
 

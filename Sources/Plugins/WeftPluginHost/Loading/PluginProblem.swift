@@ -15,7 +15,7 @@ public struct PluginProblem: Equatable, Sendable {
   public let refusal: PluginRefusal
   /// Further facts about a file that is not used because of the problem.
   ///
-  /// It is `nil` if the file is used all the same, or if the problem concerns no single file.
+  /// It is `nil` if the file is used anyway, or if the problem concerns no single file.
   public let refused: RefusedFile?
 
   init(file: String, id: String? = nil, refusal: PluginRefusal, refused: RefusedFile? = nil) {

@@ -20,7 +20,7 @@ func isSetUserID() -> Bool {
 
 /// Whether a path leads to a program.
 func isExecutable(_ path: String) -> Bool {
-  // SAFETY: the path is lent for the call.
+  // SAFETY: the path is borrowed for the call.
   unsafe access(path, X_OK) == 0
 }
 

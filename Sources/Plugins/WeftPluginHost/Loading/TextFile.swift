@@ -31,13 +31,13 @@ struct TextFile {
 
   private static func isLink(_ place: [UInt8]) -> Bool {
     var status = stat()
-    // SAFETY: the path and the variable are lent for the call.
+    // SAFETY: the path and the variable are borrowed for the call.
     return unsafe lstat(place.cString, &status) == 0 && status.isLink
   }
 
   /// Touches a folder, so that hosts that follow it scan it again.
   static func stir(_ folder: [UInt8]) {
-    // SAFETY: the path is lent for the call; NULL stands for the current time.
+    // SAFETY: the path is borrowed for the call; NULL stands for the current time.
     _ = unsafe utimensat(AT_FDCWD, folder.cString, nil, 0)
   }
 }

@@ -5,7 +5,7 @@ internal import Glibc
 internal import Synchronization
 internal import WeftSystem
 
-/// The requests for another frame, and the news that plugins have started or ended.
+/// The requests for another frame, and the reports that plugins have started or stopped.
 ///
 /// Any thread may add to them. ``RedrawPace`` decides when the frame is due.
 final class RedrawRequests: Sendable {
@@ -37,12 +37,12 @@ final class RedrawRequests: Sendable {
   /// Adds a request for a question that a plugin could not be asked, because its hook had no turn in a frame.
   func addQuestion(to plugin: String) { want { $0.add(plugin, anew: false) } }
 
-  /// Adds the arrival of a plugin's late answer, or the news that it can be asked again.
+  /// Reports that a plugin's late answer has arrived, or that it can be asked again.
   func addAnswer(of plugin: String) {
     want(isNews: true) { $0.add(plugin, anew: false) }
   }
 
-  /// Adds the news that a plugin has started, has ended or was replaced.
+  /// Reports that a plugin has started, has stopped or was replaced.
   func addNews() { want(isNews: true) { $0.addNews() } }
 
   /// Records a frame that is drawn for another reason.

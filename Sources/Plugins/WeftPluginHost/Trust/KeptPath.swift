@@ -99,7 +99,7 @@ enum KeptPath {
   /// Returns the status of a path without following its last part, or `nil` if nothing is there.
   private static func ownStatus(of path: [UInt8]) throws(SystemError) -> stat? {
     var status = stat()
-    // SAFETY: the path and the variable are lent for the call.
+    // SAFETY: the path and the variable are borrowed for the call.
     if unsafe lstat(path.cString, &status) == 0 { return status }
     guard errno == ENOENT || errno == ENOTDIR else { throw SystemError(errno) }
     return nil
@@ -109,7 +109,7 @@ enum KeptPath {
   private static func target(of path: [UInt8]) throws(SystemError) -> [UInt8] {
     let room = Int(PATH_MAX)
     var characters = [CChar](repeating: 0, count: room)
-    // SAFETY: the path and the characters are lent for the call, which writes no more than they are.
+    // SAFETY: the path and the characters are borrowed for the call, which writes no more than they are.
     let length = unsafe readlink(path.cString, &characters, room)
     guard length >= 0 else { throw SystemError(errno) }
     return characters[..<length].map { UInt8(bitPattern: $0) }

@@ -104,7 +104,7 @@ struct LibraryFolders {
   private static func loadedLibraries() -> [String] {
     var paths: [String] = []
     unsafe withUnsafeMutablePointer(to: &paths) { paths in
-      // SAFETY: the list is lent for the call, and each path is copied while it lasts.
+      // SAFETY: the list is borrowed for the call, and each path is copied while it lasts.
       unsafe weft_platform_each_library(
         { path, list in
           guard let path = unsafe path, let list = unsafe list else { return }

@@ -107,7 +107,7 @@ package import WeftViews
     let start = weft_check_clock()
     let (status, isWhole) = unsafe withUnsafeMutablePointer(to: &lent) { lent in
       unsafe hook.code.run(rows: UInt32(window.rows.count), answers: lent) {
-        // SAFETY: both are lent for the call; hook.h forbids keeping them, and the
+        // SAFETY: both are borrowed for the call; hook.h forbids keeping them, and the
         // check detects it.
         unsafe hook.function(hook.instance, nil, lentWindow.pointer, lent)
       }

@@ -18,7 +18,7 @@ extension WorkerChannel {
     case result([UInt8])
   }
 
-  /// Makes a crash tell the host how far a hook had come; returns whether that is possible.
+  /// Makes a crash report to the host how far a hook had come; returns whether that is possible.
   package func reportCrashes() -> Bool { unsafe weft_crash_report_in(channel) == 0 }
 
   /// Waits for the next request, or returns `nil` if it is malformed.
@@ -146,7 +146,7 @@ extension WorkerChannel {
   /// Forwards a line that the plugin logs.
   package func say(_ line: String) {
     var line = line
-    // SAFETY: the bytes are lent for the call, which copies them.
+    // SAFETY: the bytes are borrowed for the call, which copies them.
     line.withUTF8 { bytes in
       guard let first = bytes.baseAddress else { return }
       unsafe weft_channel_say(

@@ -28,7 +28,7 @@ enum WorkerSandbox {
     let places = open(arguments.folders + ["/etc/ld.so.cache"])
     try check(weft_sandbox_answer_loader(), "paths")
     try check(weft_sandbox_renounce(), "new rights")
-    // SAFETY: lent for the call.
+    // SAFETY: borrowed for the call.
     try check(unsafe weft_sandbox_limit(&limits), "using more memory and time")
     try check(weft_sandbox_fix_code(), "creating code")
     let version = unsafe weft_sandbox_show_only(places, UInt32(places.count))
@@ -54,7 +54,7 @@ enum WorkerSandbox {
 
   /// Opens the paths that exist.
   private static func open(_ paths: [String]) -> [Int32] {
-    // SAFETY: the path is lent for the call.
+    // SAFETY: the path is borrowed for the call.
     paths.map { unsafe Glibc.open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }.filter { $0 >= 0 }
   }
 
@@ -96,7 +96,7 @@ enum WorkerProcessState {
   ///
   /// The host and other workers share the offset of the inherited descriptor.
   private static func reopen(_ number: Int32) -> Bool {
-    // SAFETY: the path is lent for the call.
+    // SAFETY: the path is borrowed for the call.
     let own = unsafe open("/proc/self/fd/\(number)", O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard own >= 0, dup2(own, number) == number else { return false }
     return close(own) == 0

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// A table of items by numeric handles, none of which ever names another item.
+/// A table of items by numeric handles; a handle never refers to another item.
 ///
 /// A freed slot is reused with a higher generation, so a handle of its former item stays stale forever.
 struct HandleTable<Item> {

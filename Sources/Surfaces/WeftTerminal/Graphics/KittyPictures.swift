@@ -38,7 +38,7 @@ struct KittyPictures {
 
   static func id(of number: Int) -> UInt32 { firstID + UInt32(number) }
 
-  /// Deletes every picture, whatever state the terminal was left in, even in the middle of a chunk or a transmission.
+  /// Deletes every picture, in any state of the terminal, even in the middle of a chunk or a transmission.
   static let farewell =
     "\u{1B}\\" + ending + (0..<count).map { deletion(of: $0) }.joined()
   /// Ends a transmission with too few bytes, which makes the terminal drop the picture.

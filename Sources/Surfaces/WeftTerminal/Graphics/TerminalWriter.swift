@@ -24,7 +24,7 @@ package struct TerminalWriter {
 
   /// The maximum number of picture bytes in a frame, not counting those that complete an earlier write.
   package static let bytesAFrame = 256 << 10
-  /// Returns the bytes that delete all pictures from a terminal that holds them, whatever was written before.
+  /// Returns the bytes that delete all pictures from a terminal that holds them, regardless of what was written before.
   package static func farewell(to graphics: TerminalGraphics) -> String {
     Self.wrapped(KittyPictures.farewell, for: graphics)
   }

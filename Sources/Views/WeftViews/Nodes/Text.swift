@@ -88,7 +88,7 @@ public struct Text: PrimitiveView {
   }
 }
 
-/// The limits on how much of a text is ever shown, whatever its source.
+/// The limits on how much of a text is ever shown, from any source.
 ///
 /// A surface measures, shapes and writes no more than this, so the cost of a frame is proportional to the visible part
 /// of its texts and not to their length.

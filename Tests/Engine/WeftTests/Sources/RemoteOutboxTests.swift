@@ -143,7 +143,7 @@ import WeftTestSupport
       (".part.json", "half"),
     ] { try Data(text.utf8).write(to: URL(filePath: "\(folder)/\(name)")) }
     try manager.createSymbolicLink(atPath: folder + "/5.json", withDestinationPath: "1.json")
-    // SAFETY: the path is lent for the call.
+    // SAFETY: the path is borrowed for the call.
     #expect(unsafe mkfifo(folder + "/6.json", 0o600) == 0)
     let before = files
     let outbox = try Outbox(keptIn: folder)

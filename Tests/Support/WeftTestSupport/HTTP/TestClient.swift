@@ -30,7 +30,7 @@ public final class TestClient {
     socket = Glibc.socket(six ? AF_INET6 : AF_INET, kind, 0)
     precondition(socket >= 0, "a test needs a socket")
     if var size = receiveBuffer {
-      // SAFETY: a local variable, lent for the call with its size.
+      // SAFETY: a local variable, borrowed for the call with its size.
       unsafe setsockopt(socket, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     }
     var (four, other) = (sockaddr_in(), sockaddr_in6())
@@ -44,7 +44,7 @@ public final class TestClient {
 
   private func connect<Address>(_ address: inout Address) {
     let size = socklen_t(MemoryLayout<Address>.size)
-    // SAFETY: the address is lent for the call with its size.
+    // SAFETY: the address is borrowed for the call with its size.
     let result = unsafe withUnsafeMutableBytes(of: &address) { bytes in
       unsafe bytes.withMemoryRebound(to: sockaddr.self) { address in
         unsafe Glibc.connect(socket, address.baseAddress, size)
@@ -80,7 +80,7 @@ public final class TestClient {
   public func reset() {
     var now = linger(l_onoff: 1, l_linger: 0)
     let size = socklen_t(MemoryLayout<linger>.size)
-    // SAFETY: a local variable, lent for the call with its size.
+    // SAFETY: a local variable, borrowed for the call with its size.
     unsafe setsockopt(socket, SOL_SOCKET, SO_LINGER, &now, size)
     close()
   }

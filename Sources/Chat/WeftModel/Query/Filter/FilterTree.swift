@@ -10,7 +10,7 @@ indirect enum FilterTree: Hashable, Sendable {
   /// A group of tests; `depth` is the number of levels of groups, including this one.
   case group(FilterGroup, [FilterTree], depth: Int)
 
-  /// The limit on the depth; code that walks a filter recurses, and filters are untrusted.
+  /// The limit on the depth; code that visits a filter recurses, and filters are untrusted.
   static let depthLimit = 64
 
   /// Combines tests into a group.

@@ -4,7 +4,7 @@
 internal import FoundationEssentials
 
 extension ChatState {
-  /// A user who reads a thread.
+  /// The event of a user who read a thread.
   struct ThreadReader: Hashable, Sendable {
     let thread: MessageID
     let user: UserID

@@ -150,7 +150,7 @@ impl<'a> Lent<'a> for Option<&'static str> {
 unsafe impl Returned for Option<&'static str> {
     const LETTER: u8 = b's';
     unsafe fn result<'a>(cell: &Cell) -> Option<&'a str> {
-        // SAFETY: the caller has a text, which is lent for the lifetime.
+        // SAFETY: the caller has a text, which is borrowed for the lifetime.
         unsafe { cell.text.text() }
     }
 }

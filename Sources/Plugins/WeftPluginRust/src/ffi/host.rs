@@ -38,7 +38,7 @@ pub(super) fn current() -> *const RawHost {
 /// Returns a table of functions by its id, or null if the host has no such table.
 pub(super) fn table(id: &str) -> *const u8 {
     let host = current();
-    // SAFETY: as in `log`; the id is lent for the length of the call.
+    // SAFETY: as in `log`; the id is borrowed for the duration of the call.
     unsafe {
         match host.as_ref().and_then(|host| host.get) {
             Some(get) => get(host, LentStr::of(id)),

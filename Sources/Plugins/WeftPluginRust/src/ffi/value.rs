@@ -35,7 +35,7 @@ impl Str {
     }
 }
 
-/// `weft_str` that is lent for the length of a call.
+/// `weft_str` that is borrowed for the duration of a call.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub(crate) struct LentStr {
@@ -53,7 +53,7 @@ impl LentStr {
     ///
     /// # Safety
     ///
-    /// The bytes exist and are lent for the lifetime.
+    /// The bytes exist and are borrowed for the lifetime.
     pub(super) unsafe fn text<'a>(self) -> Option<&'a str> {
         if self.bytes.is_null() {
             return None;
