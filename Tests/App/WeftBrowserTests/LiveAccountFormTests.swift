@@ -20,7 +20,8 @@ import WeftTestSupport
     try page.call("Input.insertText", ["text": .string(text)])
   }
 
-  @Test func `an account is added by keyboard alone, and the page continues to its chats`() throws {
+  @Test
+  func `an account can be added with keys alone, and the page continues to its chats`() throws {
     let (scratch, login) = (try Scratch(), try LoginServer())
     let server = try ServeProcess(["--no-plugins", "--account"], in: scratch)
     let browser = try HeadlessBrowser()
@@ -66,7 +67,8 @@ import WeftTestSupport
   }
 
   @Test(arguments: [["--host", "0.0.0.0"], ["--name", "chat.example.org"]])
-  func `a server that others can reach adds no accounts`(options: [String]) throws {
+  func `a server that other users can reach offers no way to add accounts`(options: [String]) throws
+  {
     let scratch = try Scratch()
     let run = try Subprocess(
       Checkout.weft,

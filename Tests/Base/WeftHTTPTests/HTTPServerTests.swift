@@ -206,7 +206,7 @@ import WeftTestSupport
     #expect(closed == 1)
   }
 
-  @Test func `a closed server does nothing more`() throws {
+  @Test func `a closed server does nothing anymore`() throws {
     let site = try TestSite(handler: echo)
     let client = site.client("GET / HTTP/1.1\r\nHost: x\r\n\r\n")
     _ = try site.answer(to: client)

@@ -25,7 +25,8 @@ import WeftTestSupport
     return leia
   }
 
-  @Test func `a direct conversation shows whether the other user is online or when they were`() {
+  @Test
+  func `a direct conversation shows whether the other user is online or when they last were`() {
     let texts = [
       direct(leia(isOnline: true, seen: 300)), direct(leia(seen: 300)), direct(leia(seen: nil)),
       direct(leia(seen: -60)), direct(),

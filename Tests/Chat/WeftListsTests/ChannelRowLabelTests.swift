@@ -32,7 +32,7 @@ import WeftViews
     #expect(label { $0.memberCount = 1 } == "Team, group chat, 1 member. No messages yet")
   }
 
-  @Test func `in a list of several accounts a row shows and says its account`() throws {
+  @Test func `in a list of several accounts a row shows its account and reads it out`() throws {
     let joined = label { $0.id = ChannelID("work/matrix:!r:b") }
     #expect(joined == "Team, group chat, 2 members. work. No messages yet")
     let channel = Samples.channel("g", name: "Team") { $0.id = ChannelID("work/matrix:!r:b") }
@@ -81,7 +81,7 @@ import WeftViews
     #expect(text.hasSuffix(". Leia Organa is typing. Last message: 20:25"))
   }
 
-  @Test func `the kind of an attachment is said once`() {
+  @Test func `the kind of an attachment is read out once`() {
     func message(_ text: String, _ kind: ChatAttachment.Kind) -> ChatMessage {
       Samples.message(text) { $0.attachments = [ChatAttachment(kind: kind)] }
     }

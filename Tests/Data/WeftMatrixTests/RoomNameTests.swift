@@ -17,7 +17,7 @@ import WeftModel
     #expect(text(RoomName(given: "  ", alias: "#tea:b", heroes: ["@a:b"])) == "#tea:b")
   }
 
-  @Test func `without either it is named after its members`() {
+  @Test func `a room without a name or an address is named after its members`() {
     let names: [UserID: String] = ["@a:b": "Ann", "@c:b": "Cy"]
     #expect(text(RoomName(heroes: ["@a:b"], joined: 2, invited: 0), names) == "Ann")
     #expect(text(RoomName(heroes: ["@a:b", "@c:b"], joined: 2, invited: 1), names) == "Ann and Cy")

@@ -15,7 +15,7 @@ import WeftTestSupport
 /// How hosts hear of each other's events and typing: through the database or a NATS server.
 @Suite struct BusTests {
   @Test
-  func `only a valid position limits a read, any other message makes the host check for itself`() {
+  func `only a valid position limits a read; any other message makes the host check itself`() {
     for (text, position) in [
       ("12", 12), ("0", nil), ("-1", nil), ("", nil), ("{}", nil), ("12 ", nil),
       ("9223372036854775807", .max), (String(repeating: "1", count: 20), nil),

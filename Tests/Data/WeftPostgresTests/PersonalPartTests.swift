@@ -150,7 +150,7 @@ import WeftTestSupport
     #expect(told.mutedUserIDs == nil)
   }
 
-  @Test func `an event of an unknown type goes only to its user`() {
+  @Test func `an event of an unknown type is sent only to its user`() {
     #expect(Self.event(ChatEventType(rawValue: "from.the.future")).told(by: "ada") == nil)
     #expect(Self.event(.messageNew).told(by: "ada") != nil)
   }

@@ -79,7 +79,7 @@ import WeftTestSupport
     #expect(preview.text.contains("The shield holds. Everything else"))
   }
 
-  @Test func `a plugin that asks for more time gets a few frames, and no more`() throws {
+  @Test func `a plugin that asks for more time gets only a few frames`() throws {
     try change("/* A row", "static int asked;\n/* A row")
     try change(
       "  uint64_t end;\n",

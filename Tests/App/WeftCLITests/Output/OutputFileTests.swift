@@ -118,7 +118,7 @@ import WeftTestSupport
     #expect(try String(contentsOf: scratch.path("shown"), encoding: .utf8).contains("Leia Organa"))
   }
 
-  @Test func `what a path refers to is determined before anything is opened`() throws {
+  @Test func `the target of a path is determined before anything is opened`() throws {
     try scratch.write("".utf8, to: "file")
     try link("circle", to: "circle")
     try link("dangling", to: "new")

@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(try read(turned).person == spaced)
   }
 
-  @Test func `any change makes it forged or malformed`() throws {
+  @Test func `any change makes a link forged or malformed`() throws {
     for (old, new) in [
       ("team", "teams"), ("luke", "leia"), ("1790000600", "1790000601"), ("89ab", "89aB"),
       ("workspace=team&user=luke", "workspace=luke&user=team"), ("luke", "LUKE"),

@@ -55,7 +55,7 @@ import WeftModel
     #expect(rules.category(of: 1) == .other)
   }
 
-  @Test func `any number has a form`() throws {
+  @Test func `every number has a plural form`() throws {
     let rules = try CLDRPluralRules(language: "ar")
     for count in [Int.min, -1, Int.max] {
       #expect(rules.categories.contains(rules.category(of: count)))

@@ -86,7 +86,7 @@ import WeftTestSupport
   }
 
   @Test(.ends)
-  func `actions and requests go to the source they name`() async throws {
+  func `actions and requests are sent to the source in their ids`() async throws {
     let fixture = try JoinedFixture()
     let joined = fixture.joined
     try await joined.perform(.react("like", to: "work/m0", "work/check:main"))

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func `the turn of a hook that is no longer visible is given away`() {
+  @Test func `the turn of a hook that is no longer visible passes to another hook`() {
     let (gone, other) = (Hook(), Hook())
     var turns = HookTurns(most: 1)
     turns.begin()

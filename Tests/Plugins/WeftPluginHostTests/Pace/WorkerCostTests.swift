@@ -134,7 +134,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `an overlong text is kept as far as it is visible`() throws {
+  @Test func `an overlong text is stored only as far as it is visible`() throws {
     for slot in ["messagePreview", "search"] {
       try fixture.add(
         PluginCompiler.source(

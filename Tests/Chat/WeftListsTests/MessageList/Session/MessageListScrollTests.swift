@@ -32,7 +32,7 @@ import WeftTestSupport
     #expect(driver.session.showsScrollToLatestButton)
   }
 
-  @Test func `its badge is the unread count`() {
+  @Test func `the button's badge is the unread count`() {
     var driver = MessageListDriver.showing(0..<9)
     #expect(driver.session.scrollToLatestBadge == 0)
     driver.send(.channelChanged(Cast.group { $0.unreadCount.messages = 7 }))
