@@ -25,7 +25,7 @@ extension ConsoleView {
     /// Whether the last screen had a different width than the one the lines were broken for.
     var isMisfit = false
 
-    /// Breaks the text into lines and returns the caret's place among the visible ones.
+    /// Breaks the text into lines and returns the caret's position among the visible ones.
     mutating func prepare(_ composer: Composer) -> FieldLines.Place {
       let session = composer.session
       if editor.text != session.text { editor.show(session.text, caret: session.caret) }
@@ -49,7 +49,7 @@ extension ConsoleView {
 
   /// Breaks the text of a screen's field into lines.
   ///
-  /// - Returns: The caret's place among the visible lines, or `nil` unless the user is writing there.
+  /// - Returns: The caret's position among the visible lines, or `nil` unless the user is writing there.
   mutating func prepareField(of screen: any AppScreen, columns: Int) -> FieldLines.Place? {
     guard let composer = screen.conversation?.composer else { return nil }
     let list = screen.shownList
@@ -60,7 +60,7 @@ extension ConsoleView {
     return viewer.isWriting && viewer.top === screen ? caret : nil
   }
 
-  /// Returns the terminal cursor's place for a caret in the field.
+  /// Returns the terminal cursor's position for a caret in the field.
   func cursor(_ caret: FieldLines.Place, on screen: TerminalScreen) -> FieldLines.Place? {
     guard let place = screen.fieldPlace else { return nil }
     let column =

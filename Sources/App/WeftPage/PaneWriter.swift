@@ -21,7 +21,7 @@ struct PaneWriter {
     var title: String?
   }
 
-  /// The window's place in the whole list, counted from the top of the page.
+  /// The window's position in the whole list, counted from the top of the page.
   private struct WindowPosition: Equatable {
     var count: Int
     var first: Int

@@ -57,7 +57,7 @@ private import Glibc
     shutdown(socket, Int32(SHUT_RDWR))
   }
 
-  /// Ends the connection because its deadline has passed or another connection needs its place.
+  /// Ends the connection because its deadline has passed or another connection needs its slot.
   func giveUp() {
     settle()
     cut()

@@ -131,7 +131,7 @@ private import Glibc
 
   private var isFull: Bool { connections.count >= capacity }
 
-  /// The earliest time at which a slow answer may be ended to free its place.
+  /// The earliest time at which a slow answer may be aborted to free its slot.
   private var slowest: ContinuousClock.Instant? {
     answering.earliest().map { $0 - limits.answer + limits.slowAnswer }
   }

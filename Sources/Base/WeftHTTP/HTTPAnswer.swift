@@ -43,7 +43,7 @@ package struct HTTPResponse: Equatable, Sendable {
 ///     ask { later.answer(HTTPResponse(200, text: $0)) }
 ///     return .later(later)
 ///
-/// The waiting connection costs only its place; if the answer takes too long, the connection is closed. An instance
+/// The waiting connection uses only its slot; if the answer takes too long, the connection is closed. An instance
 /// serves one request and belongs to its server's thread.
 package final class HTTPLater {
   /// The answer, once it is known.

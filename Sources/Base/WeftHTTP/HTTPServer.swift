@@ -135,11 +135,11 @@ package struct HTTPLimits: Equatable, Sendable {
   package var request: Duration = .seconds(15)
   /// The time limit for a client to receive an answer that isn't a stream.
   package var answer: Duration = .seconds(60)
-  /// The time after which such an answer may be ended if another connection needs its place.
+  /// The time after which such an answer may be aborted if another connection needs its slot.
   package var slowAnswer: Duration = .seconds(10)
   /// The seconds without progress after which a client that doesn't read its data is disconnected; 0 for never.
   ///
-  /// A stream without pending data is never ended.
+  /// A stream without pending data is never closed.
   package var stalledSeconds: UInt32 = 60
 
   /// Creates the default limits.

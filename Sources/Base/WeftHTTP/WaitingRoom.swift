@@ -4,7 +4,7 @@
 /// Connections that wait for a complete request: their deadlines, and the order in which they end when there are too
 /// many.
 ///
-/// A waiting connection costs only its place. So the one that has waited longest is ended first: among those of one
+/// A waiting connection uses only its slot. So the one that has waited longest is closed first: among those of one
 /// address if it has more than its share, or among all if no place is left.
 /// those of one address when it has more than its share, among all when no place is left.
 struct WaitingRoom<Element> {
@@ -84,7 +84,7 @@ struct WaitingRoom<Element> {
 
   /// Returns the time at which the next connection must end, or `nil` if none must.
   ///
-  /// - Parameter isFull: Whether there is no place for another connection.
+  /// - Parameter isFull: Whether there is no slot for another connection.
   mutating func due(isFull: Bool) -> ContinuousClock.Instant? {
     var dues = [heads.earliest(), whole.earliest()]
     if isFull { dues.append(whole.earliest().map { $0 - limits.request + limits.grace }) }

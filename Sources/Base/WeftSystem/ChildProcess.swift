@@ -4,7 +4,7 @@
 private import CWeftPlatform
 private import Glibc
 
-/// A program started by this process; it is ended when this value is destroyed, at the latest.
+/// A program started by this process; it is killed when this value is destroyed, at the latest.
 ///
 ///     let child = try ChildProcess("/bin/sleep", arguments: ["sleep", "60"], input: null, output: null)
 ///     child.end()  // 9: it was still running and was killed

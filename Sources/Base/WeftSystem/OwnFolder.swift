@@ -10,7 +10,7 @@ private import Glibc
 ///     let file = try folder.create("notes.part")
 ///     try folder.rename("notes.part", to: "notes")
 ///
-/// Someone else may have put a symbolic link in the folder's place, pointing to any folder of the user. So a link is
+/// Someone else may have put a symbolic link in place of the folder, pointing to any folder of the user. So a link is
 /// refused, and so is a folder of another user. Everything inside is looked up from the open folder, which stays the
 /// same even if its path is reused. Names must not contain a slash.
 package struct OwnFolder: Sendable {

@@ -27,7 +27,7 @@ package enum PrivateFile {
   /// Replaces or creates a file that only its owner can read and write.
   ///
   /// A reader sees either the old or the new content, which has reached the disk. A symbolic link is replaced, and the
-  /// file that it names stays as it is.
+  /// file that it points to is unchanged.
   ///
   /// - Throws: The reason why it can't be written; the old file then stays.
   package static func write(_ bytes: [UInt8], to path: [UInt8]) throws(SystemError) {

@@ -16,7 +16,7 @@ internal import WeftSystem
 public struct ChatImport {
   /// The format of the file.
   public var format: ImportFormat { content.format }
-  /// The user whose view of the chats is imported, or `nil` to use the one that the file names, if any.
+  /// The user whose view of the chats is imported, or `nil` to use the one that the file contains, if any.
   public var currentUserID: UserID?
 
   private let path: String

@@ -26,9 +26,9 @@ public struct ImportReport: Equatable, Sendable {
   public internal(set) var emptyMessages = 0
   /// The number of imported events.
   public internal(set) var events = 0
-  /// The user whose view of the chats was imported, if the caller or the file names one.
+  /// The user whose view of the chats was imported, if the caller or the file specifies one.
   public internal(set) var currentUserID: UserID?
-  /// The users that the current user has muted, if the file names them.
+  /// The users that the current user has muted, if the file contains them.
   public internal(set) var mutedUserIDs: Set<UserID> = []
   /// The first issues, in the order in which they were found.
   public internal(set) var issues: [ImportIssue] = []

@@ -14,7 +14,7 @@ public protocol ImportSink {
 
   /// Receives the user whose view is imported, after the file's users and before its chats.
   ///
-  /// The id is `nil` if neither the caller nor the file names the user.
+  /// The id is `nil` if neither the caller nor the file specifies the user.
   mutating func receive(currentUser: UserID?) throws
 
   /// Receives a channel with its messages in the file, newest first.

@@ -152,7 +152,7 @@ extension PluginHost {
   /// Drains the redraw requests that are due; returns whether a frame should be drawn.
   ///
   /// Starting with the next frame, the plugins that requested it are asked again about everything.
-  /// It also returns `true` if plugins have started or ended. A plugin may request a few frames at
+  /// It also returns `true` if plugins have started or stopped. A plugin may request a few frames at
   /// once and then four a second, all plugins together ten; further requests wait for as long as
   /// ``redrawWait`` says.
   public func drainRedrawRequests() -> Bool {

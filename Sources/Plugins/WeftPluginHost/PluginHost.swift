@@ -333,7 +333,7 @@ extension PluginHost {
     for seat in seats { seat.guest.updateFaults() }
   }
 
-  /// Processes which plugins have started or ended, and what has changed in the folders.
+  /// Processes which plugins have started or stopped, and what has changed in the folders.
   func applyNews() {
     let latest = house.redraws.news
     if latest != news {

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The animation of a row to its place after the list has changed.
+/// The animation of a row to its position after the list has changed.
 struct RowMotion {
-  /// The distance from its place at the start, or `nil` for a new row, which fades in.
+  /// The distance from its final position at the start, or `nil` for a new row, which fades in.
   private let start: Double?
   /// The start time in microseconds, or `nil` before the first frame.
   private var beginning: Int64?
@@ -17,7 +17,7 @@ struct RowMotion {
     self.start = start
   }
 
-  /// The current distance of the row from its place.
+  /// The current distance of the row from its final position.
   var shift: Double { (start ?? 0) * (1 - progress) }
 
   /// The current opacity of the row.

@@ -3,19 +3,19 @@
 
 /// The lines of a text that the user is editing, with the position of the caret.
 ///
-/// Unlike in a text that is only shown, every character keeps its place, including blanks at the end of a line. Lines
-/// break after blanks if possible.
+/// Unlike in a text that is only shown, every character keeps its position, including blanks at the end of a line.
+/// Lines break after blanks if possible.
 ///
 ///     let lines = FieldLines("one two", width: 5)
 ///     lines.strings       // ["one ", "two"]
 ///     lines.place(of: 4)  // line 1, column 0
 package struct FieldLines: Equatable, Sendable {
-  /// A place on the screen, relative to the first line and column.
+  /// A position on the screen, relative to the first line and column.
   package struct Place: Equatable, Sendable {
     package var line: Int
     package var column: Int
 
-    /// Creates a place from its line and column, which start at 0.
+    /// Creates a position from its line and column, which start at 0.
     package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
   }
 
@@ -48,7 +48,7 @@ package struct FieldLines: Equatable, Sendable {
     }
   }
 
-  /// Returns the place of the character at a byte offset.
+  /// Returns the position of the character at a byte offset.
   package func place(of offset: Int) -> Place {
     let line = lines.lastIndex { $0.bytes.lowerBound <= offset } ?? 0
     let end = min(offset, lines[line].bytes.upperBound)
@@ -60,7 +60,7 @@ package struct FieldLines: Equatable, Sendable {
     return Place(line: line, column: cells)
   }
 
-  /// Returns the byte offset of the character at a place, or of the nearest one.
+  /// Returns the byte offset of the character at a position, or of the nearest one.
   package func offset(at place: Place) -> Int {
     let line = lines[min(max(0, place.line), lines.count - 1)]
     var (offset, cells) = (line.bytes.lowerBound, 0)

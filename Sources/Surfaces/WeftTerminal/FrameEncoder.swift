@@ -85,7 +85,7 @@ struct FrameEncoder {
     }
   }
 
-  /// A line of the previous frame, which may be in another place now.
+  /// A line of the previous frame, which may be at another position now.
   private struct ShownLine {
     let grid: CellGrid
     /// How many cells later it was in the previous frame.

@@ -43,7 +43,7 @@ package struct TerminalFrame {
   /// Puts screens side by side.
   ///
   /// - Parameters:
-  ///   - panes: The screens with their places, from left to right.
+  ///   - panes: The screens with their positions, from left to right.
   ///   - dividers: The columns of the lines between them.
   ///   - lines: The height of the dividers in lines, from the upper edge.
   ///   - columns: The width of the terminal in cells.

@@ -131,7 +131,7 @@ extension Composer {
 
   // Both kinds of files.
 
-  /// Where the files of messages are kept, or `nil` if there is no such place.
+  /// The folder for the files of messages, or `nil` if there is none.
   var files: WorkspaceFiles? {
     if let files = app.options.files { return files(list.channel.id) }
     guard app.options.isPersisted, let path = app.options.workspacePath, path.hasSuffix(".weft")

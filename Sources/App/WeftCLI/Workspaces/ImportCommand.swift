@@ -278,7 +278,7 @@ struct ImportedPeople: ImportSink {
 
   mutating func receive(_ event: ChatEvent) throws { throw Enough() }
 
-  /// Returns the user whose view is imported: the one the file names, or else the first that is not banned.
+  /// Returns the user whose view is imported: the one the file contains, or else the first that is not banned.
   static func viewer(of source: ChatImport) throws -> ChatUser? {
     var people = ImportedPeople()
     do {

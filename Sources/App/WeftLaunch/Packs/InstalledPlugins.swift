@@ -91,7 +91,7 @@ package struct InstalledPlugins {
     return self.plugins.count == plugins.count && known.count == catalogues.count
   }
 
-  /// Merges what is known of a place with the entry of another spelling of it: the higher serial, and the key.
+  /// Merges the record of a location with the entry of another spelling of it: the higher serial, and the key.
   private func joined(_ known: Known) -> Known {
     guard let other = catalogue(known.place) else { return known }
     let serial = max(known.serial, other.serial)
@@ -102,7 +102,7 @@ package struct InstalledPlugins {
 
   package func catalogue(_ place: String) -> Known? { catalogues.first { $0.place == place } }
 
-  /// Returns the signed catalogue that a plugin would leave if it came from another place, or `nil` if there is none.
+  /// Returns the signed catalogue that a plugin would leave if its location changed, or `nil` if there is none.
   ///
   /// The owner of a catalogue's key is responsible for its plugins and their updates, so only the user may move a
   /// plugin away.
@@ -136,7 +136,7 @@ package struct InstalledPlugins {
   /// If only installations stored the serial, a server could show an older catalogue after the user has seen a
   /// newer one.
   ///
-  /// - Parameter name: Its place, or ``OpenCatalogue/shippedName``.
+  /// - Parameter name: Its location, or ``OpenCatalogue/shippedName``.
   package mutating func open(_ name: String, key: SigningKey?) throws -> OpenCatalogue {
     let known = catalogue(name)
     let opened = try OpenCatalogue(name, key: key, known: known)

@@ -9,7 +9,7 @@ internal import WeftSystem
 
 /// A catalogue whose signature and serial were checked while reading it.
 package struct OpenCatalogue {
-  /// The name under which it is recorded: its place, or ``shippedName`` for the one that comes with Weft.
+  /// The name under which it is recorded: its location, or ``shippedName`` for the one that comes with Weft.
   package let name: String
   package let place: CataloguePlace
   package let content: Catalogue
@@ -19,7 +19,7 @@ package struct OpenCatalogue {
   /// Reads a catalogue.
   ///
   /// - Parameters:
-  ///   - name: Its place, or ``shippedName``.
+  ///   - name: Its location, or ``shippedName``.
   ///   - key: The key that must have signed it; `nil` for the recorded one, if any.
   ///   - known: The record of its last state.
   /// - Throws: A failure if it is damaged, not signed by the key, or older than before.

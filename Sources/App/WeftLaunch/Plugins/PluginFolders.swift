@@ -130,12 +130,12 @@ extension PluginPolicy {
 }
 
 extension UsedFiles {
-  /// The user's file, or one in memory if the environment names no place for it.
+  /// The user's file, or one in memory if the environment has no folder for it.
   package static var user: UsedFiles { userPath.map { UsedFiles(path: $0) } ?? UsedFiles() }
 }
 
 extension QuarantineFile {
-  /// The user's file, or one in memory if the environment names no place for it.
+  /// The user's file, or one in memory if the environment has no folder for it.
   package static var user: QuarantineFile {
     userPath.map { QuarantineFile(path: $0) } ?? QuarantineFile()
   }

@@ -110,7 +110,7 @@ extension ChannelListSession {
     return [.wait(seconds: delay)]
   }
 
-  /// Adds a channel, moves it to its place, or removes it if it doesn't match the query.
+  /// Adds a channel, moves it to its position, or removes it if it doesn't match the query.
   mutating func show(_ channel: ChatChannel) {
     if isMeasured {
       settle(channel.id, channel)

@@ -3,7 +3,7 @@
 
 internal import WeftModel
 
-/// The rows of a long list that are not loaded: their number, and a window of rows around the place the user views.
+/// The rows of a long list that are not loaded: their number, and a window of rows around the viewed position.
 ///
 /// The list loads its first rows in order. For the others, the store returns their number and the rows at given
 /// indices. Events then update both: a moved row was either before the window, in it or after it.

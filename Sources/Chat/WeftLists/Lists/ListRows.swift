@@ -91,7 +91,7 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
-  /// Adds a row, or updates it and moves it to the place of its key.
+  /// Adds a row, or updates it and moves it to the position of its key.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     change {
       $0.set(row, id: id, by: key)

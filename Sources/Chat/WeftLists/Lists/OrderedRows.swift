@@ -42,7 +42,7 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     order.index.window(indices.clamped(to: 0..<count)).compactMap { shelf.row($0) }
   }
 
-  /// Adds a row, or updates it and moves it to the place of its key.
+  /// Adds a row, or updates it and moves it to the position of its key.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     put(shelf.put(row, id), by: key)
   }

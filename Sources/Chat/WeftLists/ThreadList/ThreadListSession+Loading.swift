@@ -93,7 +93,7 @@ extension ThreadListSession {
     return [.wait(seconds: delay)]
   }
 
-  /// Adds a thread, moves it to its place, or removes it if it doesn't match the query.
+  /// Adds a thread, moves it to its position, or removes it if it doesn't match the query.
   mutating func show(_ thread: ChatThread) {
     newThreads[thread.id] = nil
     removedWhileLoading.remove(thread.id)

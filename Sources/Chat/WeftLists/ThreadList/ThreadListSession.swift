@@ -30,7 +30,7 @@ public struct ThreadListSession: Sendable {
   public enum Insertion: Sendable {
     /// New threads are only counted, and are shown when the list is reloaded.
     case banner
-    /// New threads are shown immediately, and threads with new replies move to their new places.
+    /// New threads are shown immediately, and threads with new replies move to their new positions.
     case live
   }
 

@@ -22,7 +22,7 @@ public import FoundationEssentials
 /// Set ``createdAt`` if the server has it. Without it, an event counts as happening at the latest moment that the state
 /// has seen, and an old event that arrives late can override newer data.
 public struct ChatEvent: Equatable, Sendable {
-  /// A channel the current user has muted, as an event names it.
+  /// A channel the current user has muted, as an event contains it.
   public struct ChannelMute: Equatable, Sendable {
     /// The id of the muted channel, which the state may not have loaded.
     public var id: ChannelID

@@ -83,7 +83,7 @@ package struct MessageHistory: Sendable {
     newest.first { $0.id == id } ?? older?.message(id)
   }
 
-  /// Inserts a message that is not in the history, at its place in the order.
+  /// Inserts a message that is not in the history, at its position in the order.
   ///
   /// Of two messages written at the same time, the one with the higher id counts as newer.
   package mutating func insert(_ message: ChatMessage) {

@@ -24,7 +24,7 @@ public struct MessagePage: Equatable, Sendable {
 ///
 /// Each answer names its request, so that a session recognizes an answer that comes too late.
 public struct MessagePageRequest: Hashable, Sendable {
-  /// The place in the history at which the wanted messages are.
+  /// The position in the history of the wanted messages.
   public enum Position: Hashable, Sendable {
     /// The newest messages.
     case newest
@@ -49,7 +49,7 @@ public struct MessagePageRequest: Hashable, Sendable {
   public let channel: ChannelID
   /// The parent message of the requested replies, or `nil` for messages of the channel itself.
   public let parent: MessageID?
-  /// The place in the history at which the wanted messages are.
+  /// The position in the history of the wanted messages.
   public let position: Position
   /// The maximum number of messages.
   public let limit: Int

@@ -78,14 +78,14 @@ struct RowOrder<Entity, Row> {
 
 /// A row known only by its sort position in a query's order.
 public struct PositionedRow<ID: Hashable & Sendable>: Equatable, Sendable {
-  /// The key by which the query's order places the row.
+  /// The key by which the query's order positions the row.
   package let key: ListSortKey
   /// The row's id.
   package let id: ID
   /// The backing's number of the row, or `nil` if it has none yet.
   package let number: UInt64?
 
-  /// Creates a row by its place alone; its model is read when it is shown.
+  /// Creates a row by its position alone; its model is read when it is shown.
   package init(_ id: ID, number: UInt64?, by key: ListSortKey) {
     (self.key, self.id, self.number) = (key, id, number)
   }

@@ -5,7 +5,7 @@ internal import FoundationEssentials
 
 /// Changes that are applied to stored models on reading; each function returns `nil` for no change.
 ///
-/// So a user who is in a hundred thousand channels is changed in only one place.
+/// So a user who is in a hundred thousand channels is changed only once.
 struct Overlay {
   private let state: ChatState
   /// Whether any user's messages were erased, read once instead of for each message.

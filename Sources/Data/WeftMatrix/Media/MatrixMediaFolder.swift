@@ -9,7 +9,7 @@ internal import WeftSystem
 /// The folder of files fetched from a server's media repository.
 ///
 /// When the folder grows beyond its limit, the files that were fetched first are removed. Any of them is fetched again
-/// when it is next shown, so last uses needn't be tracked. A symbolic link in the folder's place is refused, because
+/// when it is next shown, so last uses needn't be tracked. A symbolic link in place of the folder is refused, because
 /// files would be written to, and removed from, the folder it points to.
 public final class MatrixMediaFolder: Sendable {
   /// The default limit for the total size of the files, in bytes.

@@ -14,7 +14,7 @@ public import WeftStore
 public struct PostgresAddress: Equatable, Sendable {
   /// The address of the database for libpq.
   let database: String
-  /// The id of the workspace, or `nil` if the address names none.
+  /// The id of the workspace, or `nil` if the address contains none.
   public let workspace: String?
   /// The user whose view of the workspace this is, or `nil` for the owner's, who sees all of it.
   public let user: UserID?
@@ -95,7 +95,7 @@ public struct PostgresAddress: Equatable, Sendable {
 
   /// The id of the workspace.
   ///
-  /// - Throws: `StoreError` if the address names none.
+  /// - Throws: `StoreError` if the address contains none.
   func requiredWorkspace() throws(StoreError) -> String {
     guard let workspace else {
       throw StoreError(.failed, at: shown, "it names no workspace; add ?workspace=ID")

@@ -35,7 +35,7 @@ extension KnownEventType {
       .healthCheck, .connectionError, .notificationReminderDue, .reminderCreated, .reminderUpdated,
       .reminderDeleted:
       .own
-    // For a thread the event names its reader; for a channel it means the user who reads the event.
+    // For a thread the event contains its reader; for a channel it means the user who reads the event.
     case .notificationMarkUnread: .divided
     case .userPresenceChanged, .userUpdated, .userWatchingStart, .userWatchingStop, .typingStart,
       .typingStop, .userBanned, .userUnbanned, .userMessagesDeleted, .channelCreated,

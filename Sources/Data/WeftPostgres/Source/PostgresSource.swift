@@ -61,7 +61,7 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
     opened = store
   }
 
-  /// The epoch of the user, which changes when the user's sessions are ended.
+  /// The epoch of the user, which changes when the user's sessions are revoked.
   ///
   /// It is read when the source is opened, and kept up to date while its events are followed.
   public nonisolated var userEpoch: Int64 { standing.epoch.load(ordering: .relaxed) }

@@ -4,7 +4,7 @@
 internal import WeftJSON
 internal import WeftModel
 
-/// The end of a page of a joined list: the place of its last row, and each source's cursor to continue from.
+/// The end of a page of a joined list: the position of the last row, and each source's cursor to continue from.
 ///
 /// Rows that a source returned but the page has no room for are not kept: the next page requests
 /// them again and skips rows up to the place. So a cursor is a short text, and rows are never older
@@ -13,7 +13,7 @@ struct JoinedCursor {
   /// The maximum number of bytes of a cursor's text.
   private static let most = 1 << 16
 
-  /// The place of the last row, as a cursor that belongs to one query.
+  /// The position of the last row, as a cursor that belongs to one query.
   let place: SourceCursor
   /// The cursors to continue from by source name, with `nil` for the first page; sources without further rows are
   /// missing.

@@ -25,7 +25,7 @@ struct JoinedMerge<Row: Sendable> {
 
   private let place: (Row) -> SortPosition
   private var stretches: [Int: Stretch]
-  /// The place of the last row taken.
+  /// The position of the last row taken.
   private(set) var last: SortPosition?
   private(set) var taken: [Row] = []
 

@@ -7,7 +7,7 @@ internal import WeftSystem
 /// Builds the missing word index of a file on its own thread and connection.
 ///
 /// Until the index is complete, searches read every document. If the program ends before that, the
-/// next one continues at the same place.
+/// next one continues at the same position.
 package final class BackgroundIndexing: Sendable {
   private struct State {
     var part = 0.0

@@ -7,7 +7,7 @@ internal import WeftModel
 /// A search in the word index of a file, newest messages first.
 ///
 /// It knows the date of the newest text of each segment, and opens a segment when it reaches that
-/// date. It checks the document of each place that the index names before it decodes the message.
+/// date. It checks the document of each place in the index before it decodes the message.
 final class StoredMessageFinder: MessageFinder {
   private let query: MessageSearchQuery
   private let lookups: [[UInt8]]

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension OrderedIndex {
-  /// Inserts a row at the place of its key, or moves it there if it is already in the index.
+  /// Inserts a row at the position of its key, or moves it there if it is already in the index.
   ///
   /// - Parameter weight: The row's weight; `nil` keeps the weight of an existing row, and means 0 for a new one.
   @inlinable
@@ -13,7 +13,7 @@ extension OrderedIndex {
     return RankChange(before: nil, after: insert(handle, weight: weight ?? 0))
   }
 
-  /// Moves a row to the place of a key; returns `nil` if the row is not in the index.
+  /// Moves a row to the position of a key; returns `nil` if the row is not in the index.
   @inlinable
   @discardableResult
   public mutating func move(_ id: ID, to key: Key) -> RankChange? {

@@ -155,9 +155,9 @@ struct CheckLocation: CustomStringConvertible {
 
 /// The time limits of a check and its parts.
 package struct CheckLimits: Sendable {
-  /// The limit for starting the plugin, after which it is ended.
+  /// The limit for starting the plugin, after which it is stopped.
   package var start: Duration
-  /// The limit for one call, after which the process is ended.
+  /// The limit for one call, after which the process is killed.
   package var call: Duration
   /// The limit for the whole check, after which it gives up.
   package var whole: Duration

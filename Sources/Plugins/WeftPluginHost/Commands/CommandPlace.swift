@@ -59,7 +59,7 @@ extension CommandPlace {
   }
 }
 
-/// The host's handling of a command at a place.
+/// The host's handling of a command in a context.
 enum CommandRule: Sendable {
   /// The host performs it.
   case carriedOut

@@ -50,7 +50,7 @@ final class Guest {
   private(set) var offer: PluginOffer?
   /// Why the plugin is no longer started, or `nil` while it is.
   private(set) var ended: PluginRefusal?
-  /// The reasons why the plugin's processes were ended.
+  /// The reasons why the plugin's processes were stopped.
   private var faults: [PluginProblem] = []
 
   /// Prepares a plugin for use; a trusted one is started at once.
@@ -131,7 +131,7 @@ final class Guest {
   /// Makes this file, instead of another one of its plugin, answer open points.
   func takeSeat(_ rank: Rank) { house.points.seat(owner, rank: rank.number) }
 
-  /// The reason why the plugin was first ended, or `nil` if it never was.
+  /// The reason why the plugin was first stopped, or `nil` if it never was.
   var firstFault: PluginRefusal? { ended ?? faults.first?.refusal }
 
   /// The number of answers from the plugin's hooks.
@@ -147,7 +147,7 @@ final class Guest {
     if case .worker(let worker) = home { worker } else { nil }
   }
 
-  /// Updates the reasons why the plugin's processes were ended.
+  /// Updates the reasons why the plugin's processes were stopped.
   func updateFaults() {
     guard case .worker(let worker) = home else { return }
     ended = worker.ending

@@ -30,7 +30,7 @@ public struct PluginStatistics: Equatable, Sendable {
   public let file: String
   /// Whether the plugin runs in a worker.
   public let isInWorker: Bool
-  /// The number of times that the worker ended by itself, or had to be ended because of a fault.
+  /// The number of times that the worker ended by itself, or had to be stopped because of a fault.
   public let faults: Int
   /// The number of times that a worker was started again after a fault.
   public let restarts: Int

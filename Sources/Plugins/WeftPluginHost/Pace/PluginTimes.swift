@@ -3,7 +3,7 @@
 
 /// The times that a host waits for plugins in workers, and how often they may fail.
 public struct PluginTimes: Equatable, Sendable {
-  /// The rule for restarts after a worker has ended by itself or had to be ended.
+  /// The rule for restarts after a worker has ended by itself or had to be stopped.
   public struct Restarts: Equatable, Sendable {
     /// The number of faults within ``period`` that put a plugin in quarantine.
     public var faults: Int
@@ -36,9 +36,9 @@ public struct PluginTimes: Equatable, Sendable {
   public var background: Duration
   /// The longest wait for a function of an open point, on any thread.
   public var point: Duration
-  /// The time for one answer after which a plugin is ended.
+  /// The time for one answer after which a plugin is stopped.
   public var limit: Duration
-  /// The time to start after which a plugin is ended.
+  /// The time to start after which a plugin is stopped.
   public var start: Duration
   /// The rule for restarts after a worker has ended.
   public var restarts: Restarts
@@ -102,7 +102,7 @@ public struct PluginTimes: Equatable, Sendable {
   )
 }
 
-/// The time limits after which a worker is ended.
+/// The time limits after which a worker is killed.
 package struct WorkerLimits: Sendable {
   /// The time from the start of the process until the plugin has started.
   package var start: Duration

@@ -101,7 +101,7 @@ struct RedrawPace {
   private var all: Allowance
   /// The plugins that wait for a frame, and whether each wants to be asked again in it.
   private var waiting: [String: Bool] = [:]
-  /// Whether plugins have started or ended, which is always shown at once.
+  /// Whether plugins have started or stopped, which is always shown at once.
   private var hasNews = false
 
   init(_ rates: Rates = Rates()) {
@@ -119,7 +119,7 @@ struct RedrawPace {
     waiting[plugin] = waiting[plugin, default: false] || anew
   }
 
-  /// Records that a plugin has started, has ended or was replaced, which is rare and shown at once.
+  /// Records that a plugin has started, has stopped or was replaced, which is rare and shown at once.
   mutating func addNews() { hasNews = true }
 
   /// Records a frame that is drawn for another reason.

@@ -49,7 +49,7 @@ extension WorkerPlugin {
     }
   }
 
-  /// Records a malformed answer: the process is ended and not asked again.
+  /// Records a malformed answer: the process is stopped and not asked again.
   func answerMadeNoSense(_ refusal: PluginRefusal, of hook: Int, to question: HookQuestion) {
     guard let process = state.withLock({ $0.process }) else { return }
     fault(refusal, Asked(hook, question, at: .zero), of: process)

@@ -23,7 +23,7 @@ internal import WeftViews
 /// false)` without asking, and the keeper requests a frame when the process is free.
 ///
 /// ``ask(_:_:within:)`` waits for at most the given time. Nothing throws: a process that ends, answers nonsense or
-/// takes a second for a call is recorded in ``problems``, ended, and restarted after 0.1 to 1.6 seconds. Three such
+/// takes a second for a call is recorded in ``problems``, stopped, and restarted after 0.1 to 1.6 seconds. Three such
 /// faults in a minute end the plugin for good (quarantine).
 final class WorkerPlugin: Sendable {
   /// The program for the plugin's processes, the time limits, and the objects they share.
@@ -132,7 +132,7 @@ final class WorkerPlugin: Sendable {
   /// Why the plugin is no longer started, or `nil` while it is.
   var ending: PluginRefusal? { if case .ended(let refusal) = phase { refusal } else { nil } }
 
-  /// Why the plugin was ended: each kind of fault once, or the last reason if it is no longer started.
+  /// Why the plugin was stopped: each kind of fault once, or the last reason if it is no longer started.
   var problems: [PluginRefusal] {
     state.withLock { state in
       guard case .ended(let refusal) = state.phase else { return state.problems }
@@ -141,7 +141,7 @@ final class WorkerPlugin: Sendable {
     }
   }
 
-  /// Whether the plugin was ended or given up because it took too long to start.
+  /// Whether the plugin was stopped or given up because it took too long to start.
   var hasHungAtStart: Bool {
     let code = PluginRefusal.Code.hungAtStart.rawValue
     return state.withLock { state in
@@ -156,7 +156,7 @@ final class WorkerPlugin: Sendable {
     return log.lines
   }
 
-  /// The number of times that a process of the plugin ended by itself or was ended because of a fault.
+  /// The number of times that a process of the plugin ended by itself or was stopped because of a fault.
   var faultCount: Int { state.withLock { $0.faultCount } }
 
   var restarts: Int { state.withLock { $0.restarts } }
@@ -207,7 +207,7 @@ final class WorkerPlugin: Sendable {
     return PluginRefusal(.quarantined, text, remedy: remedy)
   }
 
-  /// Records that a process has ended or has to be ended; the keeper waits until it is gone.
+  /// Records that a process has ended or has to be stopped; the keeper waits until it is gone.
   ///
   /// - Parameter process: The process, or `nil` for one that never ran. If it is not the current
   ///   process, the call has no effect.

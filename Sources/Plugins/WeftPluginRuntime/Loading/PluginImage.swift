@@ -7,7 +7,7 @@ package import WeftPluginFormat
 
 /// A plugin that is loaded into this process and started.
 ///
-/// It is ended once neither its host nor any of its hooks refers to it any more.
+/// It is stopped once neither its host nor any of its hooks refers to it any more.
 @safe package final class PluginImage {
   private typealias Entry = @convention(c) (UInt32, UInt32) -> UnsafePointer<weft_plugin>?
 

@@ -157,7 +157,7 @@ extension MessageListSession {
     return message.parentID == listedParent.id
   }
 
-  /// Adds or updates a message and moves its row to its place in the next frame.
+  /// Adds or updates a message and moves its row to its position in the next frame.
   mutating func put(_ message: ChatMessage) {
     noteQuotes(of: message.id, message)
     if message.id == listedParent?.id {

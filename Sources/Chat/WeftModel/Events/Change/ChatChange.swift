@@ -11,7 +11,7 @@
 /// the state: the change has no copies of them. A renamed user is listed once in ``users``, not in each of their
 /// channels; ``elements(of:)->ChannelElement`` finds the effect on a channel that is shown.
 ///
-/// It is a value that any thread may use. Its size depends on the models that the event names, not on the workspace.
+/// It is a value that any thread may use. Its size depends on the models that the event contains, not on the workspace.
 ///
 /// A change belongs to the state right after the event. Read with a later state, its ids may name models that are gone,
 /// so handle `nil` for each.

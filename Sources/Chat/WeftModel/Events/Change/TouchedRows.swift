@@ -22,7 +22,7 @@ package struct TouchedRows: Equatable, Sendable {
 
   /// A thread that is not loaded and received replies.
   package struct UnknownThread: Equatable, Sendable {
-    /// The thread's channel, if the event names it.
+    /// The thread's channel, if the event contains it.
     package var channel: ChannelID?
     /// Whether the current user has muted the authors of all these replies.
     package var isByMutedAuthor: Bool

@@ -38,7 +38,7 @@ public struct ChannelPatch: Equatable, Sendable {
   public var ownCapabilities: Patch<Set<ChannelCapability>> = .kept
   /// The switches that the event sets.
   public var config = ChannelConfigPatch()
-  /// The members that the event names; all other members stay.
+  /// The members that the event contains; all other members stay.
   public var members: [MemberPatch] = []
   /// The server's count after the event, or `nil` if the event does not say.
   public var memberCount: Int?
@@ -48,7 +48,7 @@ public struct ChannelPatch: Equatable, Sendable {
   public var membership: MemberPatch?
   /// The number of messages the current user has not read.
   public var unreadCount: ChannelUnreadCount?
-  /// The read positions of the members that the event names.
+  /// The read positions of the members that the event contains.
   public var reads: [ReadPatch] = []
   /// The current user's draft.
   public var draftMessage: Patch<DraftMessage?> = .kept

@@ -5,7 +5,7 @@ public import FoundationEssentials
 
 /// The members of a poll that an event sets; all others keep their values.
 public struct PollPatch: Equatable, Sendable {
-  /// One vote in a poll, as an event names it.
+  /// One vote in a poll, as an event contains it.
   public struct Vote: Equatable, Sendable {
     /// The voter, or `nil` in an anonymous poll.
     public var user: UserPatch?

@@ -44,7 +44,7 @@ public struct ThreadPatch: Equatable, Sendable {
   public var activeParticipantCount: Int?
   /// The participants the event names.
   public var participants: Patch<[Participant]> = .kept
-  /// The read positions of the participants that the event names.
+  /// The read positions of the participants that the event contains.
   public var reads: [ReadPatch] = []
   /// Custom members by name; null removes one.
   public var custom: [String: JSONValue] = [:]

@@ -41,7 +41,7 @@ extension ChatState {
     if let vote = event.countedVote { try check(vote, poll, held) }
     let turn = PollTurn(event, poll, currentUserID, noteVote(of: event, poll, held))
     guard poll.id == nil else { return count(turn, held, &change) }
-    // A poll without an id can only be the one in the message that the event names.
+    // A poll without an id can only be the one in the message that the event contains.
     guard let id = event.subjectID else { throw .missing("poll.id", in: event.type) }
     let isFound = try editMessage(id, of: event, &change) { message in
       guard var known = message.keptContent.poll else { return }
@@ -60,7 +60,7 @@ extension ChatState {
     change.pollIDs.insert(id)
   }
 
-  /// Returns the poll in the message that an event names, or `nil` if that is unknown or another poll.
+  /// Returns the poll in the message that an event contains, or `nil` if that is unknown or another poll.
   private func heldPoll(of event: ChatEvent) -> ChatPoll? {
     guard let id = event.subjectID, let channel = event.channelID else { return nil }
     let parent = event.message?.parentID.value ?? event.parentID
