@@ -103,7 +103,7 @@ struct GuestCase {
     let files = Set(all.flatMap { $0.plugins.map(\.file) }).sorted()
     let path = files.map { "\(folder)/\($0).so" }
       .first { !FileManager.default.isReadableFile(atPath: $0) }
-    return path.map { "\($0) is not there; run make guests, and name its folder with --guests" }
+    return path.map { "\($0) is not there; run make guests, and specify its folder with --guests" }
   }
 
   /// Writes the copies into a separate folder and returns its path.

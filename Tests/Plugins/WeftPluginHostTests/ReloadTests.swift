@@ -116,7 +116,7 @@ import WeftTestSupport
     wait { text == "one" }
     let problem = try #require(host.problems.first)
     #expect(host.problems.count == 1 && problem.refusal.code == "workerEnded")
-    #expect(problem.refusal.text.contains("its new file is not used"))
+    #expect(problem.refusal.text.contains("its previous file is used"))
     // The next scan of the folder does not try it again.
     let news = host.house.redraws.news
     try fixture.order("# nothing\n")

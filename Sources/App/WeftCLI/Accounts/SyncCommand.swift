@@ -13,7 +13,8 @@ enum SyncCommand {
   static let syntax = CommandSyntax(
     name: "weft sync",
     summary: """
-      Download the chats of the specified accounts, or of all, and keep them up to date.
+      Download the chats of the specified accounts, or of all, and keep them up to
+      date.
 
       While it runs, every command that accepts --workspace can read the accounts'
       files. If it is stopped, what it has downloaded so far stays. Only one process

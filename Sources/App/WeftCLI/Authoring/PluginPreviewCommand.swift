@@ -9,11 +9,11 @@ enum PluginPreviewCommand {
   static let syntax = PreviewedPlugin.syntax(
     "weft plugins preview",
     summary: """
-      Show what a plugin changes, without any other plugin. Name the plugin's file, or
-      its folder (default: the current one), which is built if necessary.
+      Show what a plugin changes, without any other plugin. Specify the plugin's file,
+      or its folder (default: the current one), which is built if necessary.
 
-      The file "preview" next to the sources can contain options, one per line, with an
-      empty line between screens. Options on the command line take precedence. The
+      The file "preview" next to the sources can contain options, one per line, with
+      an empty line between screens. Options on the command line take precedence. The
       exit status is 1 if the plugin is refused or has a problem.
       """
   )

@@ -126,8 +126,8 @@ enum PluginUpdateCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins update",
     summary: """
-      Install newer versions of the specified plugins, or of all, from the catalogues that
-      they came from.
+      Install newer versions of the specified plugins, or of all, from the catalogues
+      that they came from.
 
       A version that reads more than the installed one needs your confirmation; with
       --yes it is skipped.

@@ -18,9 +18,9 @@ enum PluginPackCommand {
       into one file, and add its entry to catalogue.json beside it. The same files
       always give the same bytes.
 
-      If you specify a folder with sources, weft builds it first. It starts the plugin in
-      a sandbox to find out what it fills and reads. Put the folder on any web server;
-      sign it with minisign -Sm catalogue.json.
+      If you specify a folder with sources, weft builds it first. It starts the plugin
+      in a sandbox to find out what it fills and reads. Put the folder on any web
+      server; sign it with minisign -Sm catalogue.json.
       """,
     positionals: ["FILE|FOLDER"],
     options: [

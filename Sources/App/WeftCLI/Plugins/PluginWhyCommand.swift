@@ -17,9 +17,9 @@ enum PluginWhyCommand {
   static let syntax = CommandSyntax(
     name: "weft plugins why",
     summary:
-      "Explain for each row of a screen how its slots were filled: which plugin drew it, how\n"
-      + "each changed its texts, which buttons they added, which ones passed, and which\n"
-      + "are not used. Plugin problems change the exit status only with --strict.",
+      "Explain for each row of a screen how its slots were filled: which plugin drew\n"
+      + "it, how each changed its texts, which buttons they added, which ones passed, and\n"
+      + "which are not used. Plugin problems change the exit status only with --strict.",
     options: [
       Option(
         "--screen",
