@@ -77,6 +77,12 @@ let package = Package(
     .library(name: "Weft", targets: ["Weft"]),
     .library(name: "WeftDiff", targets: ["WeftDiff"]),
     .library(name: "WeftSource", targets: ["WeftSource"]),
+    .library(name: "WeftScene", targets: ["WeftScene"]),
+    .library(name: "WeftLocale", targets: ["WeftLocale"]),
+    .library(name: "WeftAvatars", targets: ["WeftAvatars"]),
+    .library(name: "WeftPluginHost", targets: ["WeftPluginHost"]),
+    .library(name: "WeftPluginFormat", targets: ["WeftPluginFormat"]),
+    .library(name: "WeftPoints", targets: ["WeftPoints"]),
     .library(name: "WeftPostgres", targets: ["WeftPostgres"]),
     .library(name: "WeftMatrix", targets: ["WeftMatrix"]),
     .library(name: "WeftSourceTesting", targets: ["WeftSourceTesting"]),
@@ -165,9 +171,8 @@ let package = Package(
     swift(
       "Weft",
       [
-        "WeftAvatars", "WeftFormats", "WeftLists", "WeftLocale", "WeftMarkup", "WeftModel",
-        "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftScene", "WeftSource", "WeftStore",
-        "WeftSystem", "WeftViews",
+        "WeftFormats", "WeftLists", "WeftLocale", "WeftModel", "WeftPluginHost", "WeftSource",
+        "WeftStore", "WeftSystem", "WeftViews",
       ]
     ),
 
@@ -256,7 +261,10 @@ let package = Package(
     swift("WeftFiles", ["CWeftFiles"]),
     .target(
       name: "WeftApp",
-      dependencies: ["Weft", "WeftDiff", "WeftSystem"],
+      dependencies: [
+        "Weft", "WeftAvatars", "WeftDiff", "WeftLocale", "WeftPluginFormat", "WeftPluginHost",
+        "WeftScene", "WeftSystem",
+      ],
       path: folder(of: "WeftApp"),
       resources: [.embedInCode("Resources/Strings")],
       swiftSettings: strict
@@ -272,7 +280,7 @@ let package = Package(
       name: "WeftPage",
       dependencies: [
         "Weft", "WeftApp", "WeftAvatars", "WeftCodec", "WeftDigest", "WeftFiles", "WeftHTTP",
-        "WeftJSON", "WeftPluginFormat", "WeftScene", "WeftSystem", "WeftWeb",
+        "WeftJSON", "WeftPluginFormat", "WeftPluginHost", "WeftScene", "WeftSystem", "WeftWeb",
       ],
       path: folder(of: "WeftPage"),
       exclude: ["Page"],
@@ -282,8 +290,8 @@ let package = Package(
       name: "WeftLaunch",
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftFiles", "WeftHTTP",
-        "WeftJSON", "WeftMatrix", "WeftModel", "WeftPacks", "WeftPluginFormat", "WeftPluginHost",
-        "WeftPostgres", "WeftSource", "WeftStore", "WeftSystem",
+        "WeftJSON", "WeftLocale", "WeftMatrix", "WeftModel", "WeftPacks", "WeftPluginFormat",
+        "WeftPluginHost", "WeftPostgres", "WeftScene", "WeftSource", "WeftStore", "WeftSystem",
       ],
       path: folder(of: "WeftLaunch"),
       exclude: ["Resources"],
@@ -292,9 +300,9 @@ let package = Package(
     .target(
       name: "WeftCLI",
       dependencies: [
-        "CWeftPlatform", "Weft", "WeftApp", "WeftCodec", "WeftConsole", "WeftDiff", "WeftDigest",
-        "WeftDrawing",
-        "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport", "WeftJSON", "WeftLaunch",
+        "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftCodec", "WeftConsole", "WeftDiff",
+        "WeftDigest", "WeftDrawing", "WeftFormats", "WeftHTTP", "WeftImage", "WeftImport",
+        "WeftJSON", "WeftLaunch", "WeftLocale",
         "WeftMatrix", "WeftModel", "WeftPacks", "WeftPage", "WeftPluginFormat", "WeftPluginHost",
         "WeftPoints", "WeftPostgres", "WeftScene", "WeftSource", "WeftStore", "WeftSystem",
         "WeftTerminal", "WeftWeb",
@@ -330,8 +338,8 @@ let package = Package(
       name: "WeftBench",
       dependencies: [
         "CSQLite", "CWeftBench", "CWeftPlatform", "Weft", "WeftApp", "WeftConsole", "WeftDiff",
-        "WeftFormats", "WeftHTTP", "WeftImage", "WeftJSON", "WeftMatrix", "WeftModel", "WeftPage",
-        "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
+        "WeftFormats", "WeftHTTP", "WeftImage", "WeftJSON", "WeftLocale", "WeftMatrix", "WeftModel",
+        "WeftPage", "WeftPluginFormat", "WeftPluginHost", "WeftPoints", "WeftPostgres", "WeftScene",
         "WeftSource", "WeftStore", "WeftSystem", "WeftTerminal", "WeftViews", "WeftWeb",
       ],
       path: "Benchmarks",
@@ -378,7 +386,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "WeftFrameCount",
-      dependencies: ["CAllocationCount", "Weft"],
+      dependencies: ["CAllocationCount", "Weft", "WeftLocale", "WeftPluginHost"],
       path: "Tests/FrameCount",
       swiftSettings: strict
     ),
@@ -390,7 +398,10 @@ let package = Package(
     ),
     .executableTarget(
       name: "WeftGTKHost",
-      dependencies: ["CGTK", "Weft", "WeftDiff", "WeftGTK", "WeftImage", "WeftScene", "WeftViews"],
+      dependencies: [
+        "CGTK", "Weft", "WeftDiff", "WeftGTK", "WeftImage", "WeftLocale", "WeftPluginHost",
+        "WeftScene", "WeftViews",
+      ],
       path: "Tests/GTKHost",
       swiftSettings: strict
     ),
@@ -426,10 +437,19 @@ let package = Package(
       ["CZip", "WeftFormats", "WeftImport", "WeftJSON", "WeftLists", "WeftModel"]
     ),
     tests("WeftTerminal", ["WeftScene", "WeftTerminal", "WeftViews"]),
-    tests("WeftApp", ["Weft", "WeftApp", "WeftJSON", "WeftPluginHost"]),
+    tests(
+      "WeftApp",
+      [
+        "Weft", "WeftApp", "WeftJSON", "WeftLocale", "WeftPluginFormat", "WeftPluginHost",
+        "WeftScene",
+      ]
+    ),
     tests(
       "WeftConsole",
-      ["Weft", "WeftApp", "WeftConsole", "WeftScene", "WeftTerminal", "WeftViews"]
+      [
+        "Weft", "WeftApp", "WeftConsole", "WeftLocale", "WeftPluginFormat", "WeftPluginHost",
+        "WeftScene", "WeftTerminal", "WeftViews",
+      ]
     ),
     tests("WeftWeb", ["WeftScene", "WeftViews", "WeftWeb"]),
     tests(
@@ -443,9 +463,8 @@ let package = Package(
     tests(
       "WeftPage",
       [
-        "Weft", "WeftApp", "WeftCodec", "WeftDigest", "WeftHTTP", "WeftJSON", "WeftPage",
-        "WeftStore",
-        "WeftSystem", "WeftWeb",
+        "Weft", "WeftApp", "WeftAvatars", "WeftCodec", "WeftDigest", "WeftHTTP", "WeftJSON",
+        "WeftLocale", "WeftPage", "WeftPluginHost", "WeftStore", "WeftSystem", "WeftWeb",
       ]
     ),
     tests("WeftAvatars", ["WeftAvatars", "WeftScene", "WeftViews", "WeftWeb"]),
@@ -457,8 +476,8 @@ let package = Package(
     tests(
       "WeftGTK",
       [
-        "CWeftGTK", "Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost", "WeftProgram",
-        "WeftScene", "WeftViews",
+        "CWeftGTK", "Weft", "WeftDesktop", "WeftDiff", "WeftGTK", "WeftGTKHost", "WeftLocale",
+        "WeftProgram", "WeftScene", "WeftViews",
       ],
       exclude: ["Desktop"]
     ),
@@ -488,8 +507,8 @@ let package = Package(
     tests(
       "WeftStore",
       [
-        "CAllocationCount", "Weft", "WeftDiff", "WeftFormats", "WeftModel", "WeftSource",
-        "WeftSourceTesting", "WeftStore",
+        "CAllocationCount", "Weft", "WeftDiff", "WeftFormats", "WeftLocale", "WeftModel",
+        "WeftSource", "WeftSourceTesting", "WeftStore",
       ]
     ),
     tests(
@@ -517,8 +536,8 @@ let package = Package(
       "Weft",
       [
         "OwnSourceExample", "Weft", "WeftDiff", "WeftFormats", "WeftImage", "WeftImport",
-        "WeftJSON", "WeftLists", "WeftModel", "WeftPluginHost", "WeftScene", "WeftSource",
-        "WeftSourceTesting", "WeftTerminal", "WeftViews",
+        "WeftJSON", "WeftLists", "WeftLocale", "WeftModel", "WeftPluginFormat", "WeftPluginHost",
+        "WeftScene", "WeftSource", "WeftSourceTesting", "WeftTerminal", "WeftViews",
       ],
       exclude: ["WorkedExamples/Goldens"]
     ),

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftLocale
 
 /// Workspaces of millions of channels, each compared with the first and smallest of them.
 ///

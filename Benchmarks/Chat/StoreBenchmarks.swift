@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftLocale
 internal import WeftSystem
 
 /// A workspace in a file, compared with the same work as plain SQLite statements.

@@ -4,6 +4,7 @@
 private import CWeftBench
 internal import Foundation
 internal import Weft
+internal import WeftPluginHost
 
 /// Hooks of plugins in this process, called with a window of 64 rows.
 enum HookBenchmarks {

@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 internal import WeftModel
+internal import WeftPluginHost
 
 /// The loading time of plugins whose files are in the page cache.
 enum LoadingBenchmarks {

@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftPluginHost
 
 /// The example plugins, as built.
 struct SamplePlugins {

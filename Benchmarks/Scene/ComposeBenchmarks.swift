@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftConsole
+internal import WeftLocale
 internal import WeftTerminal
 
 /// Writing in a terminal: the time from a letter to its frame and from a message to its row, among many

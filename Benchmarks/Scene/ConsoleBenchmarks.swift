@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftConsole
+internal import WeftLocale
 internal import WeftTerminal
 
 /// Frames of the application on a terminal, key by key, compared with frames drawn from scratch.

@@ -3,6 +3,8 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftLocale
+internal import WeftPluginHost
 
 /// Channel and thread lists of generated workspaces.
 enum SampleList {

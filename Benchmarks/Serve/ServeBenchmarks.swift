@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftHTTP
+internal import WeftLocale
 internal import WeftPage
 
 /// Pages that receive every message as it arrives, compared with the same bytes made once and sent to

@@ -4,6 +4,8 @@
 import CAllocationCount
 import Foundation
 import Weft
+import WeftLocale
+import WeftPluginHost
 
 /// Counts the allocations of an unchanged frame with plugins: none may depend on the number of rows.
 ///

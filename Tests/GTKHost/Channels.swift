@@ -5,6 +5,8 @@ import Foundation
 import Weft
 import WeftDiff
 import WeftGTK
+import WeftLocale
+import WeftPluginHost
 import WeftViews
 
 /// A channel list that prints its user's actions.

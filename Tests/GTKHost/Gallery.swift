@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Weft
+import WeftLocale
 import WeftViews
 
 /// The screens to compare.

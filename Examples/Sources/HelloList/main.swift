@@ -3,6 +3,7 @@
 
 import Foundation
 import Weft
+import WeftLocale
 import WeftTerminal
 
 let me = ChatUser(id: UserID("ada"), name: "Ada")

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Weft
+import WeftScene
 
 /// The result of a click: the id of an action, and the row it is started in.
 struct Click {

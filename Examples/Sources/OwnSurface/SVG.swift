@@ -3,6 +3,7 @@
 
 import Foundation
 import Weft
+import WeftScene
 
 /// Formats numbers, colours and outlines for SVG.
 enum SVG {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Weft
+import WeftScene
 
 /// Tells layout how large texts are on this surface.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Weft
+import WeftScene
 
 /// Paints a laid-out list as SVG, with one case for each kind of item.
 struct SVGPainter {

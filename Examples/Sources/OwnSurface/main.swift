@@ -3,6 +3,8 @@
 
 import Foundation
 import Weft
+import WeftLocale
+import WeftScene
 
 // A surface of your own: a channel list as SVG.
 //

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Weft
+import WeftPluginHost
+import WeftPoints
 
 /// A message field, as a host might have one.
 struct Composer {

@@ -3,6 +3,8 @@
 
 import Foundation
 import Weft
+import WeftPluginHost
+import WeftPoints
 
 // A host's own points, with providers from a plugin folder. This program can also be a worker process
 // for a plugin, so that a plugin that crashes or hangs harms nothing else.

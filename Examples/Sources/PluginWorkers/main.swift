@@ -3,6 +3,8 @@
 
 import Foundation
 import Weft
+import WeftLocale
+import WeftPluginHost
 import WeftTerminal
 
 // Plugins run in separate processes, and this program can be such a process: it must check for that

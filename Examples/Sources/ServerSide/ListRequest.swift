@@ -3,6 +3,7 @@
 
 import Foundation
 import Weft
+import WeftLocale
 
 /// The parameters of a request for a list.
 struct ListRequest {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Weft
+import WeftLocale
 
 /// Answers requests from one engine, to which it applies events.
 struct ListServer {

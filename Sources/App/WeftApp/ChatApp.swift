@@ -3,6 +3,7 @@
 
 internal import Foundation
 package import Weft
+package import WeftPluginHost
 package import WeftStore
 package import WeftSystem
 

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Weft
+internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// Performing the user's actions.
 extension Viewer {

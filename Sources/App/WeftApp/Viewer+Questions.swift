@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+internal import WeftPluginHost
 
 /// Asking the user before an action is performed.
 extension Viewer {

@@ -3,6 +3,7 @@
 
 private import CWeftPlatform
 private import Weft
+internal import WeftPluginHost
 
 /// How the programs of Weft start and end.
 package enum Launch {

@@ -4,6 +4,7 @@
 internal import Weft
 internal import WeftApp
 internal import WeftHTTP
+internal import WeftPluginHost
 
 /// The door of a server for one user: a browser with its key may see and do all that the user may.
 ///

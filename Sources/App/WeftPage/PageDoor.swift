@@ -3,6 +3,7 @@
 
 internal import Weft
 internal import WeftHTTP
+internal import WeftPluginHost
 
 /// The visitor that a request comes from.
 struct Visit {

@@ -3,6 +3,7 @@
 
 internal import Weft
 internal import WeftApp
+internal import WeftPluginHost
 
 /// A server's metrics for operators; the article `hosting` lists them.
 ///

@@ -44,7 +44,7 @@ public struct OutgoingMessage: Equatable, Sendable {
   }
 
   /// Creates a copy to send again, such as of a message that could not be sent.
-  public init(_ message: ChatMessage) {
+  package init(_ message: ChatMessage) {
     (id, text, thread) = (message.id, message.text, message.parentID)
     isShownInChannel = message.isShownInChannel
     (quotedMessageID, attachments) = (message.quotedMessageID, message.attachments)

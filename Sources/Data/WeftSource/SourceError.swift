@@ -72,7 +72,7 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String { message }
 
   /// The error in the form that lists show.
-  public var failure: ListFailure {
+  package var failure: ListFailure {
     let kind: ListFailure.Kind =
       switch code {
       case .offline: .offline
@@ -108,12 +108,12 @@ package enum SourceRefusal: Sendable {
 
 extension SourceError {
   /// The error for a channel that doesn't exist.
-  public static func unknown(_ id: ChannelID) -> SourceError {
+  package static func unknown(_ id: ChannelID) -> SourceError {
     SourceError(.notFound, "there is no channel \"\(id)\"; reload the list", refusal: .unknownChat)
   }
 
   /// The error for a message or thread that doesn't exist.
-  public static func unknown(_ id: MessageID) -> SourceError {
+  static func unknown(_ id: MessageID) -> SourceError {
     SourceError(
       .notFound,
       "there is no message \"\(id)\"; reload the list",

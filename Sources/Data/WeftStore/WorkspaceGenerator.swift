@@ -12,28 +12,28 @@ public import WeftModel
 ///
 ///     let generator = WorkspaceGenerator(channels: 1000, threads: 100, messages: 20_000, seed: 1)
 ///     try WorkspaceStore.generate(generator, to: "large.weft")
-public struct WorkspaceGenerator: Sendable {
+package struct WorkspaceGenerator: Sendable {
   /// The number of channels, each with members and messages.
-  public let channels: Int
+  package let channels: Int
   /// The number of threads, each below its own message.
-  public let threads: Int
+  let threads: Int
   /// The minimum number of messages.
-  public let messages: Int
+  let messages: Int
   /// The seed of the pseudorandom numbers.
-  public let seed: UInt64
+  let seed: UInt64
 
   /// The moment 2026-06-05 14:24, at which the workspace is viewed; everything in it is earlier.
   static let now = Date(timeIntervalSince1970: 1_780_669_440)
 
   /// Creates a generator; threads need at least one channel.
-  public init(channels: Int, threads: Int, messages: Int, seed: UInt64) {
+  package init(channels: Int, threads: Int, messages: Int, seed: UInt64) {
     precondition(channels >= 0 && threads >= 0 && messages >= 0, "a number can't be negative")
     precondition(threads == 0 || channels > 0, "threads need at least one channel")
     (self.channels, self.threads, self.messages, self.seed) = (channels, threads, messages, seed)
   }
 
   /// The workspace with its users, but without channels and threads.
-  public var head: Workspace {
+  package var head: Workspace {
     var workspace = Workspace(currentUser: user(0))
     workspace.users = (0..<userCount).map { user($0) }
     workspace.now = Self.now
@@ -62,7 +62,7 @@ public struct WorkspaceGenerator: Sendable {
   }
 
   /// Returns the numbers of a channel's threads.
-  public func threadNumbers(of channel: Int) -> Range<Int> { share(threads, of: channel) }
+  package func threadNumbers(of channel: Int) -> Range<Int> { share(threads, of: channel) }
 
   /// Returns the number of a channel's messages, at least one for each thread.
   func messageCount(of channel: Int) -> Int {
@@ -72,7 +72,7 @@ public struct WorkspaceGenerator: Sendable {
   /// Generates a channel with its messages.
   ///
   /// - Parameter number: The channel's number, starting from 0.
-  public func channel(_ number: Int) -> ChatChannel {
+  package func channel(_ number: Int) -> ChatChannel {
     var numbers = GeneratedNumbers(seed: seed, kind: 2, number: number)
     let age = Double(numbers.below(60 * 24 * 3600)) + Double(numbers.below(1000)) / 1000
     let newest = Self.now.addingTimeInterval(-age)
@@ -132,7 +132,7 @@ public struct WorkspaceGenerator: Sendable {
   ///   - number: The thread's number, one of ``threadNumbers(of:)``.
   ///   - channel: The channel as ``channel(_:)`` generates it.
   ///   - channelNumber: The channel's number.
-  public func thread(_ number: Int, in channel: ChatChannel, _ channelNumber: Int) -> ChatThread {
+  package func thread(_ number: Int, in channel: ChatChannel, _ channelNumber: Int) -> ChatThread {
     var numbers = GeneratedNumbers(seed: seed, kind: 3, number: number)
     let place = number - threadNumbers(of: channelNumber).lowerBound
     let parent = channel.latestMessages[place]

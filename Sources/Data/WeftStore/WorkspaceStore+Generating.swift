@@ -10,7 +10,7 @@ extension WorkspaceStore {
   /// The file gets its final name when it is complete; no file of that name may exist.
   ///
   /// - Parameter progress: Called from time to time with the number of channels written.
-  public static func generate(
+  package static func generate(
     _ generator: WorkspaceGenerator,
     to path: String,
     progress: (Int) -> Void = { _ in }

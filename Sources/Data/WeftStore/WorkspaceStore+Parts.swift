@@ -59,17 +59,17 @@ extension WorkspaceStore {
 }
 
 /// The numbers of models that a workspace file contained.
-public struct ImportCounts: Equatable, Sendable {
+package struct ImportCounts: Equatable, Sendable {
   /// The number of users that the file described.
-  public internal(set) var users = 0
+  package internal(set) var users = 0
   /// The number of channels that the file described.
-  public internal(set) var channels = 0
+  package internal(set) var channels = 0
   /// The number of messages of its channels.
-  public internal(set) var messages = 0
+  package internal(set) var messages = 0
   /// The number of threads that the file described.
-  public internal(set) var threads = 0
+  package internal(set) var threads = 0
   /// The number of replies of its threads.
-  public internal(set) var replies = 0
+  package internal(set) var replies = 0
 }
 
 /// An import of a workspace file part by part, inside an open transaction.

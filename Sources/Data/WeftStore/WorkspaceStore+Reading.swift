@@ -200,7 +200,7 @@ extension WorkspaceStore {
   ///
   /// - Parameter write: Writes the next part of the text.
   /// - Throws: ``StoreError``, or the error of `write`.
-  public func export(to write: @escaping (String) throws -> Void) throws {
+  package func export(to write: @escaping (String) throws -> Void) throws {
     var end: (any Error)?
     do throws(StoreError) {
       try database.reading { () throws(StoreError) in

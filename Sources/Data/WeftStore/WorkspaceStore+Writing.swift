@@ -9,7 +9,7 @@ extension WorkspaceStore {
   /// Imports a workspace, all of it or nothing; a model with a known id replaces the stored one.
   ///
   /// - Throws: ``StoreError``, also if it is the workspace of another user.
-  public func add(_ workspace: Workspace) throws(StoreError) {
+  package func add(_ workspace: Workspace) throws(StoreError) {
     try requireUser(workspace.currentUser.id)
     try changing { () throws(StoreError) in
       try indexingTogether { () throws(StoreError) in

@@ -7,7 +7,7 @@ internal import WeftSource
 // The answers of a source.
 extension Engine {
   /// Applies the answer to a request.
-  public func receive(_ answer: SourceAnswer, to request: SourceRequest) {
+  package func receive(_ answer: SourceAnswer, to request: SourceRequest) {
     guard let asker = remote?.asker(of: request) else { return }
     defer { remote?.forget() }
     if remote?.isOutdated(request) == true { return askAgain(request, asker) }

@@ -89,7 +89,7 @@ extension Engine {
   /// Sends an input to a list's alerts and performs the effects.
   ///
   /// A channel that this deletes disappears from every list.
-  public func send(_ input: ChannelAlertSession.Input, to list: ChatChannelListViewModel) {
+  package func send(_ input: ChannelAlertSession.Input, to list: ChatChannelListViewModel) {
     for case .delete(let id) in list.send(input) {
       if remote != nil {
         ask(.action(.delete(id)), for: .deletion(FollowingLists.Weak(list), id))

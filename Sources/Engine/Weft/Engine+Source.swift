@@ -35,7 +35,7 @@ extension Engine {
   }
 
   /// Returns and clears the pending requests to the source.
-  public func drainRequests() -> [SourceRequest] { remote?.drainRequests() ?? [] }
+  package func drainRequests() -> [SourceRequest] { remote?.drainRequests() ?? [] }
 
   /// Performs an action for the user: at once or, over a source, when the source has performed it.
   ///
@@ -59,7 +59,7 @@ extension Engine {
   /// Applies an event of the source.
   ///
   /// An unknown channel is requested from the source, because events contain only parts of channels.
-  public func receive(_ happened: SourceEvent) {
+  package func receive(_ happened: SourceEvent) {
     remote?.note(happened)
     let change = apply(happened.event)
     var unknown = change.appearedChannels
@@ -80,7 +80,7 @@ extension Engine {
   /// The state drops its models, any of which may have changed unnoticed; lists keep their rows until new ones arrive.
   ///
   /// - Parameter account: The account as it is now, or `nil` if it has not changed.
-  public func loadAnew(_ account: SourceAccount? = nil) {
+  func loadAnew(_ account: SourceAccount? = nil) {
     guard remote != nil else { return }
     change {
       $0 = $0.emptied(

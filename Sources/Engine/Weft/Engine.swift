@@ -3,6 +3,7 @@
 
 internal import FoundationEssentials
 public import WeftFormats
+internal import WeftLocale
 public import WeftModel
 public import WeftPluginHost
 public import WeftSource
@@ -42,7 +43,7 @@ public final class Engine {
   /// Receives the effects of message lists that a host performs or observes.
   ///
   /// These are waits, opening threads, and reads, which the engine has already applied.
-  public var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
+  package var onEffect: ((MessageListSession.Effect, ChatMessageListViewModel) -> Void)?
   let keeper: StateKeeper
   let slots: SlotRegistry
   let texts: BackgroundTexts

@@ -1,16 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-@_exported public import WeftAvatars
+// What every host needs: models, lists, views, sources, and the stores and formats that it opens. The other modules,
+// such as those of plugins, languages and pictures, are imported by name.
+
 @_exported public import WeftFormats
 @_exported public import WeftLists
-@_exported public import WeftLocale
-@_exported public import WeftMarkup
 @_exported public import WeftModel
-@_exported public import WeftPluginFormat
-@_exported public import WeftPluginHost
-@_exported public import WeftPoints
-@_exported public import WeftScene
 @_exported public import WeftSource
 @_exported public import WeftStore
 @_exported public import WeftViews

@@ -45,7 +45,7 @@ public final class SourceDriver {
   }
 
   /// The engine that receives answers and events.
-  public let engine: Engine
+  let engine: Engine
   /// Called after the engine has changed, so that the host can draw a frame.
   public var onChange: (() -> Void)?
   /// Called on the engine's actor when ``state`` has changed.

@@ -35,15 +35,15 @@ public struct Picture: Equatable, Sendable {
   }
 
   /// Creates a square picture from its pixels; returns `nil` by the same rules.
-  public init?(side: Int, bytes: [UInt8]) {
+  init?(side: Int, bytes: [UInt8]) {
     self.init(width: side, height: side, bytes: bytes)
   }
 
   /// The number of pixels on its longer side.
-  public var side: Int { max(width, height) }
+  package var side: Int { max(width, height) }
 
   /// The maximum number of pixels on a side.
-  public static let largestSide = 1024
+  package static let largestSide = 1024
 }
 
 extension Picture {
@@ -89,7 +89,7 @@ public struct PictureSize: Hashable, Sendable {
   }
 
   /// Creates the size of a square.
-  public init(side: Int) { self.init(width: side, height: side) }
+  package init(side: Int) { self.init(width: side, height: side) }
 }
 
 /// A provider of the pictures at addresses.

@@ -23,7 +23,7 @@ public struct RowChanges: Equatable, Sendable {
     public let before: UInt64?
 
     /// Creates a run; `before` is `nil` at the end of the list.
-    public init(rows: [UInt64], before: UInt64?) {
+    package init(rows: [UInt64], before: UInt64?) {
       (self.rows, self.before) = (rows, before)
     }
   }
@@ -38,7 +38,7 @@ public struct RowChanges: Equatable, Sendable {
   /// Compares the rows of two frames; the ids in a list must be distinct.
   ///
   /// - Complexity: O(*n* + *m* log *m*) for *m* rows that moved.
-  public init(from old: [UInt64], to new: [UInt64]) {
+  package init(from old: [UInt64], to new: [UInt64]) {
     let changes = Changeset(from: old.map(Row.init), to: new.map(Row.init))
     gone = changes.deletes.map { old[$0] }
     var arrivals = (changes.inserts + changes.moves.map(\.to)).sorted()[...]
@@ -53,7 +53,7 @@ public struct RowChanges: Equatable, Sendable {
   }
 
   /// Whether both frames show the same rows in the same order.
-  public var isEmpty: Bool { gone.isEmpty && placed.isEmpty }
+  package var isEmpty: Bool { gone.isEmpty && placed.isEmpty }
 
   private struct Row: Identifiable, Equatable {
     let id: UInt64

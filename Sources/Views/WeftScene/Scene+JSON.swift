@@ -11,7 +11,7 @@ extension Scene {
   ///     [{"view": "hstack", "spacing": 8, "children": [{"view": "text", "text": "Hello"}]}]
   ///
   /// - Throws: `SceneJSONError` for the first error, with its path; unknown names and members are errors.
-  public init(json: JSONValue) throws(SceneJSONError) {
+  package init(json: JSONValue) throws(SceneJSONError) {
     var builder = JSONSceneBuilder()
     try builder.add(json, path: "", depth: 0)
     self = builder.writer.scene
@@ -20,7 +20,7 @@ extension Scene {
 
 extension ValidScene {
   /// The scene as JSON, for tests and for reading; `Scene.init(json:)` reads it back.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .array(roots.map(dump))
   }
 
@@ -171,12 +171,12 @@ private struct JSONSceneBuilder: ~Copyable {
 }
 
 /// The reason why a JSON document is not a scene, with the path of the error.
-public struct SceneJSONError: Error, Equatable, CustomStringConvertible {
+package struct SceneJSONError: Error, Equatable, CustomStringConvertible {
   /// The path of the wrong value, such as `[0].children[2].font`; empty for the document itself.
-  public let path: String
+  let path: String
   /// The reason.
-  public let message: String
+  let message: String
 
   /// The path and the reason in one line.
-  public var description: String { path.isEmpty ? message : "\(path): \(message)" }
+  package var description: String { path.isEmpty ? message : "\(path): \(message)" }
 }

@@ -48,7 +48,7 @@ public struct Scene: Equatable, Hashable, Sendable {
   public var isEmpty: Bool { words.isEmpty }
 
   /// The size of operations and text in bytes.
-  public var byteCount: Int { words.count * 8 + text.count }
+  package var byteCount: Int { words.count * 8 + text.count }
 }
 
 extension Scene: PrimitiveView {

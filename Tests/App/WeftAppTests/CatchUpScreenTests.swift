@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftScene
 import WeftTestSupport
 
 @testable import WeftApp

@@ -3,6 +3,7 @@
 
 import Testing
 import Weft
+import WeftScene
 import WeftTestSupport
 
 @testable import WeftApp

@@ -3,6 +3,8 @@
 
 import Testing
 import Weft
+import WeftLocale
+import WeftScene
 import WeftTestSupport
 
 @testable import WeftApp

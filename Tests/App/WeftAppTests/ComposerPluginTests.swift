@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftLocale
 import WeftScene
 import WeftTestSupport
 

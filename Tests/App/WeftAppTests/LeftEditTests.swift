@@ -3,6 +3,7 @@
 
 import Testing
 import Weft
+import WeftLocale
 import WeftTestSupport
 
 @testable import WeftApp

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftPluginFormat
 import WeftScene
 import WeftTestSupport
 

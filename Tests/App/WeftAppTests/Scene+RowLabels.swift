@@ -3,6 +3,7 @@
 
 import Weft
 import WeftJSON
+import WeftScene
 
 extension Scene {
   /// The label that a screen reader reads for each row.

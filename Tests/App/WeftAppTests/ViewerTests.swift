@@ -5,6 +5,8 @@ import Foundation
 import Testing
 import Weft
 import WeftJSON
+import WeftLocale
+import WeftScene
 import WeftTestSupport
 
 @testable import WeftApp

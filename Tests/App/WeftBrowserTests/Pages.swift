@@ -4,6 +4,7 @@
 import Foundation
 import Weft
 import WeftJSON
+import WeftLocale
 import WeftScene
 import WeftTestSupport
 import WeftViews

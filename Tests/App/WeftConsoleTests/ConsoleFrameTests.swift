@@ -3,6 +3,7 @@
 
 import Testing
 import WeftApp
+import WeftPluginHost
 
 @testable import Weft
 @testable import WeftConsole

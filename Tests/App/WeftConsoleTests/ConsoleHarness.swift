@@ -4,6 +4,8 @@
 import Foundation
 import Testing
 import WeftApp
+import WeftLocale
+import WeftPluginHost
 import WeftTerminal
 import WeftTestSupport
 

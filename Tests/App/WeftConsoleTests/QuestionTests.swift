@@ -3,6 +3,8 @@
 
 import Foundation
 import Testing
+import WeftPluginFormat
+import WeftPluginHost
 import WeftTestSupport
 
 @testable import Weft

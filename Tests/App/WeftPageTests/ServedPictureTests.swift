@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftAvatars
 import WeftScene
 import WeftTestSupport
 import WeftWeb

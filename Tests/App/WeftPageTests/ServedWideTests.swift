@@ -5,6 +5,7 @@ import Testing
 import Weft
 import WeftApp
 import WeftJSON
+import WeftPluginHost
 import WeftTestSupport
 import WeftWeb
 

@@ -5,6 +5,7 @@ import CAllocationCount
 import Foundation
 import Testing
 import Weft
+import WeftLocale
 import WeftTestSupport
 
 @testable import WeftStore

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import Weft
 import WeftLists
+import WeftLocale
 import WeftStore
 import WeftTestSupport
 

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import Weft
 import WeftDiff
+import WeftLocale
 import WeftStore
 import WeftTestSupport
 

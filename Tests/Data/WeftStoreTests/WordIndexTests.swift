@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import Weft
 import WeftFormats
+import WeftLocale
 import WeftModel
 import WeftTestSupport
 

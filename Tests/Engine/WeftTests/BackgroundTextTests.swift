@@ -5,6 +5,7 @@ import Testing
 import Weft
 import WeftFormats
 import WeftLists
+import WeftLocale
 import WeftModel
 
 /// Provides texts for sorting and searching, and counts the requests.

@@ -3,6 +3,7 @@
 
 import Testing
 import Weft
+import WeftLocale
 import WeftTestSupport
 
 /// The engine's part in channel lists.

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import Weft
 import WeftDiff
+import WeftLocale
 import WeftTestSupport
 
 /// Message lists over a workspace: pages from memory, live events, and marking as read.

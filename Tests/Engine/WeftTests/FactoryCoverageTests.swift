@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftScene
 import WeftTestSupport
 
 /// A provider of a leading swipe button, which rows lack by default.

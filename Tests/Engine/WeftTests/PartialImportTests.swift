@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import Weft
 import WeftImport
+import WeftLocale
 import WeftStore
 import WeftTestSupport
 

@@ -4,6 +4,8 @@
 import Foundation
 import Testing
 import Weft
+import WeftLocale
+import WeftScene
 import WeftTestSupport
 import WeftViews
 

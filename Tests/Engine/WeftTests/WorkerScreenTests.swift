@@ -6,6 +6,7 @@ import Testing
 import Weft
 import WeftFormats
 import WeftLists
+import WeftLocale
 import WeftModel
 import WeftPluginHost
 import WeftTestSupport

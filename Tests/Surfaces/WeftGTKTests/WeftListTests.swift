@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftLocale
 import WeftTestSupport
 
 /// The widget on a display, used like a user does.

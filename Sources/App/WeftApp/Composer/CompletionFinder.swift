@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftPluginHost
 
 /// A search for completions of the word at the caret in the field below messages.
 struct CompletionFinder {

@@ -3,6 +3,8 @@
 
 internal import Synchronization
 package import Weft
+internal import WeftAvatars
+internal import WeftScene
 package import WeftStore
 internal import WeftSystem
 

@@ -4,6 +4,7 @@
 internal import Glibc
 internal import Weft
 internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// The part of plugins in the field: they change the text to send, answer commands, and draw views above the field.
 extension Composer {

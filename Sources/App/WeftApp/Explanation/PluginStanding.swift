@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+package import WeftPluginFormat
+package import WeftPluginHost
 
 /// A plugin of the host's folders: whether it is used, and what is wrong with it.
 package struct PluginStanding {

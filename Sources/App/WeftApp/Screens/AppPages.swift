@@ -3,6 +3,8 @@
 
 internal import Foundation
 internal import Weft
+internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// The pages that the application makes itself: information, settings and help.
 enum AppPages {

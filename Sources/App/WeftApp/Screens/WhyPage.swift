@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Weft
+internal import WeftPluginFormat
+internal import WeftScene
 
 /// The page that explains why a row looks as it does.
 ///

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+internal import WeftLocale
 
 extension AppWords {
   /// The table of the English texts, which says what placeholders the texts of other languages have.

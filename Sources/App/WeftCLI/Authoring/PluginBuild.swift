@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 internal import WeftLaunch
+internal import WeftPluginFormat
 internal import WeftPluginHost
 internal import WeftSystem
 

@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftLaunch
+internal import WeftPluginFormat
 internal import WeftPluginHost
 
 /// A plugin being previewed, together with the plugins named by `--with` and no others.

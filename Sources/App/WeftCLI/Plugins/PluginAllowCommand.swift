@@ -6,6 +6,7 @@ internal import Weft
 internal import WeftJSON
 internal import WeftLaunch
 internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// `weft plugins allow` and `forbid`: control what a plugin in a worker may do besides drawing.
 enum PluginAllowCommand {

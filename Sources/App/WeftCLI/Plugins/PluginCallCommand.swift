@@ -4,6 +4,7 @@
 internal import Weft
 internal import WeftJSON
 internal import WeftLaunch
+internal import WeftPluginHost
 internal import WeftPoints
 
 /// `weft plugins call`: calls an open hook point of a plugin with arguments from the command line.

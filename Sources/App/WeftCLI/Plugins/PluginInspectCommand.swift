@@ -5,6 +5,7 @@ internal import Weft
 internal import WeftJSON
 internal import WeftLaunch
 internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// `weft plugins inspect`: reports what a file declares about itself, and whether it would be loaded.
 ///

@@ -5,6 +5,7 @@ internal import Weft
 internal import WeftJSON
 internal import WeftLaunch
 internal import WeftPluginFormat
+internal import WeftPluginHost
 
 extension JSONValue {
   /// Creates the `--json` form of a library that a plugin needs.

@@ -5,6 +5,7 @@ internal import Weft
 internal import WeftJSON
 internal import WeftLaunch
 internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// `weft plugins list`: lists the plugin folders' contents, and why some files are not used.
 enum PluginListCommand {

@@ -4,6 +4,7 @@
 internal import Weft
 internal import WeftJSON
 internal import WeftLaunch
+internal import WeftPluginHost
 
 /// `weft plugins log`: prints what a plugin logs while some screens are drawn with it.
 enum PluginLogCommand {

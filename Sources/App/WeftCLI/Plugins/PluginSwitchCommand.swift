@@ -6,6 +6,7 @@ internal import Weft
 internal import WeftJSON
 internal import WeftLaunch
 internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// `weft plugins enable` and `disable`: change one line in the `order` file of a plugin folder.
 enum PluginSwitchCommand {

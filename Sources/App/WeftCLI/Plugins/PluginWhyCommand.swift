@@ -5,6 +5,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftJSON
 internal import WeftLaunch
+internal import WeftPluginHost
 
 /// `weft plugins why`: explains which plugins filled the slots of a screen's rows, and why others did not.
 enum PluginWhyCommand {

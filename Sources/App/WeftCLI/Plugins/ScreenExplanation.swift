@@ -5,6 +5,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftJSON
 internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// Why the rows of a screen look as they do, and which plugins were not used.
 struct ScreenExplanation {

@@ -3,7 +3,9 @@
 
 internal import Weft
 internal import WeftApp
+internal import WeftAvatars
 internal import WeftLaunch
+internal import WeftPluginHost
 internal import WeftTerminal
 
 /// The screen that the options of `weft snapshot` describe.

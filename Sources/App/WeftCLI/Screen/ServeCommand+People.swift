@@ -5,8 +5,11 @@ private import CWeftPlatform
 internal import Foundation
 internal import Weft
 internal import WeftApp
+internal import WeftAvatars
 internal import WeftLaunch
+internal import WeftLocale
 internal import WeftPage
+internal import WeftPluginHost
 internal import WeftPostgres
 internal import WeftStore
 internal import WeftSystem

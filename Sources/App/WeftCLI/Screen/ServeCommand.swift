@@ -8,6 +8,7 @@ internal import WeftApp
 internal import WeftHTTP
 internal import WeftLaunch
 internal import WeftPage
+internal import WeftPluginHost
 internal import WeftSystem
 
 /// `weft serve`: serves the application to browsers as a live page.

@@ -5,6 +5,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftConsole
 internal import WeftLaunch
+internal import WeftPluginHost
 internal import WeftSystem
 internal import WeftTerminal
 

@@ -4,9 +4,11 @@
 internal import Foundation
 internal import Weft
 internal import WeftApp
+internal import WeftAvatars
 internal import WeftImage
 internal import WeftJSON
 internal import WeftLaunch
+internal import WeftPluginHost
 internal import WeftScene
 internal import WeftTerminal
 internal import WeftWeb

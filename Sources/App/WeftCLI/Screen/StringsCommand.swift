@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftLaunch
+internal import WeftLocale
 
 /// `weft strings`: prints the texts of a language.
 enum StringsCommand {

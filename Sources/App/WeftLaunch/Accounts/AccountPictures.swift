@@ -3,7 +3,9 @@
 
 internal import Synchronization
 internal import Weft
+internal import WeftAvatars
 internal import WeftMatrix
+internal import WeftScene
 
 /// The avatars and message pictures of accounts, each fetched by the account whose chats show it.
 ///

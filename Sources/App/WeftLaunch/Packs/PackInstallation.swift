@@ -7,6 +7,7 @@ internal import WeftDigest
 package import WeftJSON
 package import WeftPacks
 internal import WeftPluginFormat
+internal import WeftPluginHost
 
 /// The work of one command on the folder of installed plugins: what it shows, asks, does and reports.
 package final class PackInstallation {

@@ -5,6 +5,7 @@ private import CWeftPlatform
 internal import Foundation
 internal import Weft
 package import WeftPacks
+internal import WeftPluginFormat
 internal import WeftPluginHost
 
 /// A plugin from a pack, inspected and started in a sandbox before anything uses it.

@@ -3,6 +3,8 @@
 
 internal import Foundation
 package import Weft
+internal import WeftPluginFormat
+package import WeftPluginHost
 internal import WeftSystem
 
 /// The folders that plugins are loaded from.

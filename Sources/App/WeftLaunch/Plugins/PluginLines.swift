@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+package import WeftPluginHost
 
 /// Problems with plugins as lines of text.
 package enum PluginLines {

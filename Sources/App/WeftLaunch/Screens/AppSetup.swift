@@ -4,6 +4,8 @@
 internal import Weft
 package import WeftApp
 internal import WeftDigest
+internal import WeftPluginFormat
+internal import WeftPluginHost
 internal import WeftPostgres
 internal import WeftSystem
 

@@ -4,7 +4,11 @@
 package import Foundation
 package import Weft
 package import WeftApp
+package import WeftAvatars
+internal import WeftLocale
+package import WeftPluginHost
 internal import WeftPostgres
+package import WeftScene
 
 /// The options that `weft` and `weft snapshot` share: what to show, and in which size.
 package struct ScreenOptions {

@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Weft
 internal import WeftApp
+internal import WeftLocale
 internal import WeftSystem
 
 /// A file with texts of the language that its name says.

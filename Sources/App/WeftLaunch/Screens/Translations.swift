@@ -4,6 +4,7 @@
 package import Foundation
 package import Weft
 internal import WeftApp
+internal import WeftLocale
 internal import WeftSystem
 
 /// The files with texts in other languages or in other words: those that `--strings` names, or else the user's own.

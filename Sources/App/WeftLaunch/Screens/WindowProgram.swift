@@ -5,6 +5,7 @@ internal import Foundation
 internal import Weft
 package import WeftApp
 package import WeftAvatars
+internal import WeftPluginHost
 internal import WeftSystem
 
 /// A program that shows the application in windows, with the same options and chats as `weft`.

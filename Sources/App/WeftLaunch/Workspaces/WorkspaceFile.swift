@@ -4,6 +4,7 @@
 internal import Foundation
 internal import Synchronization
 package import Weft
+package import WeftPluginHost
 package import WeftPostgres
 package import WeftStore
 internal import WeftSystem

@@ -5,6 +5,8 @@ internal import Synchronization
 internal import Weft
 internal import WeftApp
 internal import WeftHTTP
+internal import WeftPluginFormat
+internal import WeftPluginHost
 
 // Reports on the database and the bus to the operator: a log line for each change, and a metric.
 extension PeopleDoor {

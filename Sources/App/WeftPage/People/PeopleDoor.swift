@@ -6,6 +6,7 @@ internal import Synchronization
 internal import Weft
 internal import WeftApp
 internal import WeftHTTP
+internal import WeftPluginHost
 internal import WeftSystem
 internal import WeftWeb
 

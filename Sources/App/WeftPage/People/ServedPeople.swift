@@ -3,6 +3,7 @@
 
 package import Weft
 package import WeftApp
+package import WeftPluginHost
 package import WeftSystem
 
 /// The resources of a server for many users: its keys, a way to open workspaces, and a loop.

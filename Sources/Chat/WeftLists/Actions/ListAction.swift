@@ -79,14 +79,14 @@ public enum ListAction {
   /// The action that confirms the question with a number.
   ///
   /// The number prevents a late answer to one question from confirming another.
-  public static func confirmAlert(_ question: Int) -> String { "\(confirming).\(question)" }
+  package static func confirmAlert(_ question: Int) -> String { "\(confirming).\(question)" }
 
   private static let confirming = "alert.confirm"
   /// The prefixes of the actions that only the host's own views may start.
   private static let hostPrefixes = [confirming, reacting, voting, "app.", "compose."]
 
   /// The number of the question that an action confirms, or `nil` for any other action.
-  public static func question(confirmedBy action: String) -> Int? {
+  package static func question(confirmedBy action: String) -> Int? {
     action.hasPrefix(confirming + ".") ? Int(action.dropFirst(confirming.count + 1)) : nil
   }
 
@@ -103,7 +103,7 @@ public enum ListAction {
   }
 
   /// The action that sets or clears a flag of the row's channel, such as `channel.hidden.on`.
-  public static func turn(_ flag: ChannelSwitch, on isOn: Bool) -> String {
+  package static func turn(_ flag: ChannelSwitch, on isOn: Bool) -> String {
     "channel.\(flag.flag.name).\(isOn ? "on" : "off")"
   }
 
@@ -124,26 +124,26 @@ public enum ListAction {
   }
 
   /// The action that inserts a completion into the composer, by the completion's index.
-  public static func choose(_ completion: Int) -> String { "compose.choose.\(completion)" }
+  package static func choose(_ completion: Int) -> String { "compose.choose.\(completion)" }
 
   /// The index of the completion that an action inserts, or `nil` for any other action.
-  public static func completion(of action: String) -> Int? {
+  package static func completion(of action: String) -> Int? {
     action.hasPrefix("compose.choose.") ? Int(action.dropFirst("compose.choose.".count)) : nil
   }
 
   /// The action that removes a file from the composer, by the file's index.
-  public static func detach(_ file: Int) -> String { "compose.detach.\(file)" }
+  package static func detach(_ file: Int) -> String { "compose.detach.\(file)" }
 
   /// The index of the file that an action removes, or `nil` for any other action.
-  public static func detachedFile(of action: String) -> Int? {
+  package static func detachedFile(of action: String) -> Int? {
     action.hasPrefix("compose.detach.") ? Int(action.dropFirst("compose.detach.".count)) : nil
   }
 
   /// The action that stops the upload of a file to the composer, by the file's id.
-  public static func stop(_ file: ComingFile.ID) -> String { "compose.stop.\(file)" }
+  package static func stop(_ file: ComingFile.ID) -> String { "compose.stop.\(file)" }
 
   /// The id of the file whose upload an action stops, or `nil` for any other action.
-  public static func stoppedFile(of action: String) -> ComingFile.ID? {
+  package static func stoppedFile(of action: String) -> ComingFile.ID? {
     action.hasPrefix("compose.stop.") ? String(action.dropFirst("compose.stop.".count)) : nil
   }
 

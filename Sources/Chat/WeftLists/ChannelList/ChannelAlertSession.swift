@@ -8,9 +8,9 @@ public import WeftModel
 ///     var session = ChannelAlertSession()
 ///     _ = session.handle(.deleteTapped(channel))  // asks: .deleteChannel(channel)
 ///     session.handle(.confirm)  // [.delete(channel.id)]
-public struct ChannelAlertSession: Equatable, Sendable {
+package struct ChannelAlertSession: Equatable, Sendable {
   /// An event that the session reacts to.
-  public enum Input: Equatable, Sendable {
+  package enum Input: Equatable, Sendable {
     /// The user wants to delete a channel; the session asks for confirmation.
     case deleteTapped(ChatChannel)
     /// The user wants the menu of a channel.
@@ -38,32 +38,32 @@ public struct ChannelAlertSession: Equatable, Sendable {
   }
 
   /// A request that the host carries out.
-  public enum Effect: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     /// Delete a channel and send an input with the result; the event that follows changes the list.
     case delete(ChannelID)
   }
 
   /// The menu on the screen, or `nil` if none is open.
-  public private(set) var customChannelPopupType: ChannelListPopup?
+  package private(set) var customChannelPopupType: ChannelListPopup?
   /// The channels that are being deleted.
-  public var deleting: Set<ChannelID> { Set(doomed.keys) }
+  package var deleting: Set<ChannelID> { Set(doomed.keys) }
   /// The channels that are being deleted, as they were when the user confirmed.
   private var doomed: [ChannelID: ChatChannel] = [:]
   /// The number of the latest question.
-  public private(set) var questionNumber = 0
+  private(set) var questionNumber = 0
   private var question: ChatChannel?
   private var problems: [ChannelListAlert] = []
 
   /// Creates a session without a dialog.
-  public init() {}
+  package init() {}
 
   /// The alert on the screen: a question first, then failures in order.
-  public var channelAlertType: ChannelListAlert? {
+  package var channelAlertType: ChannelListAlert? {
     question.map { .deleteChannel($0) } ?? problems.first
   }
 
   /// Handles an input and returns the requests for the host.
-  public mutating func handle(_ input: Input) -> [Effect] {
+  package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .deleteTapped(let channel):
       customChannelPopupType = nil
@@ -141,10 +141,10 @@ extension ChannelListAlert {
     /// The title of the button that closes the alert.
     public let dismiss: String
     /// The number of the question; an answer must contain it.
-    public let question: Int
+    let question: Int
 
     /// Creates texts.
-    public init(
+    package init(
       title: String,
       subject: String? = nil,
       detail: String,
@@ -163,7 +163,7 @@ extension ChannelListAlert {
   /// The texts of the alert, with the channel's name as the host knows it.
   ///
   /// - Parameter question: The question's number, if the alert is a question.
-  public func words(_ environment: ChatEnvironment, question: Int = 0) -> Words {
+  package func words(_ environment: ChatEnvironment, question: Int = 0) -> Words {
     let strings = environment.strings
     switch self {
     case .deleteChannel(let channel):
@@ -230,7 +230,7 @@ extension ChatChannelListViewModel {
   /// The alert on the screen, or `nil` if there is none.
   public var channelAlertType: ChannelListAlert? { alerts.channelAlertType }
   /// Whether a dialog is in front of the list; a channel's menu doesn't count as one.
-  public var channelAlertShown: Bool { channelAlertType != nil }
+  package var channelAlertShown: Bool { channelAlertType != nil }
   /// The texts of the alert on the screen.
   ///
   /// The channel's name is the host's, because plugins must not change the texts of a question.
@@ -240,7 +240,7 @@ extension ChatChannelListViewModel {
   /// The menu on the screen, or `nil` if none is open.
   public var customChannelPopupType: ChannelListPopup? { alerts.customChannelPopupType }
   /// Whether a menu is shown.
-  public var customAlertShown: Bool { customChannelPopupType != nil }
+  package var customAlertShown: Bool { customChannelPopupType != nil }
 
   /// Asks whether to delete a channel.
   public func onDeleteTapped(channel: ChatChannel) {

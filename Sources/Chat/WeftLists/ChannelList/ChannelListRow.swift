@@ -39,7 +39,7 @@ public struct ChannelListRow: Equatable, Sendable {
   var fields: CopyOnWrite<Fields>
 
   /// Creates a row from an item's texts, which are computed here and not in each frame.
-  public init(rowID: UInt64, item: ChatChannelListItemViewModel) {
+  package init(rowID: UInt64, item: ChatChannelListItemViewModel) {
     self.rowID = rowID
     fields = CopyOnWrite(
       Fields(

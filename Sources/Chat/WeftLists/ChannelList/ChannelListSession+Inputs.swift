@@ -63,7 +63,7 @@ extension ChannelListSession {
   ///
   /// - Complexity: O(*k* log *n*) for a page of *k* channels, O(*n*) for a new query, and
   ///   O(log *n*) for other inputs.
-  public mutating func handle(_ input: Input) -> [Effect] {
+  package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .appear: return handle(.want(rows: query.pageSize))
     case .want(let rows):

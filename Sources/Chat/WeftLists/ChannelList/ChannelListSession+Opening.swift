@@ -4,7 +4,7 @@
 public import WeftModel
 
 /// The progress of opening a channel by its id.
-public enum ChannelOpening: Equatable, Sendable {
+package enum ChannelOpening: Equatable, Sendable {
   /// No channel is being opened.
   case none
   /// The session is looking for the channel, page by page.

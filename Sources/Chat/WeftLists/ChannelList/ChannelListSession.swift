@@ -33,13 +33,13 @@ public struct ChannelListSession: Sendable {
   /// The query that selects and sorts the channels.
   public internal(set) var query: ChannelListQuery
   /// The delays before a page that could not be loaded is requested again.
-  public let retryPolicy: RetryPolicy
+  let retryPolicy: RetryPolicy
   /// The number of rows before the last one at which the next page is requested.
-  public let prefetchDistance: Int
+  let prefetchDistance: Int
   /// Whether to select the first channel if none is selected, for hosts that show list and channel side by side.
-  public let preselectsFirst: Bool
+  let preselectsFirst: Bool
   /// The progress of opening a channel by its id.
-  public internal(set) var opening = ChannelOpening.none
+  package internal(set) var opening = ChannelOpening.none
   /// The channel that the next frame scrolls to.
   public internal(set) var scrolledChannelID: ChannelID?
   /// The channel whose row is highlighted, or `nil`; a removed channel is no longer selected.
@@ -94,7 +94,7 @@ public struct ChannelListSession: Sendable {
   ///   - prefetchDistance: The number of rows before the last one at which the next page is requested.
   ///   - preselectsFirst: Whether to select the first channel if none is selected.
   ///   - selectedChannelID: A channel to select once it arrives, such as the target of a link.
-  public init(
+  package init(
     query: ChannelListQuery = ChannelListQuery(),
     user: UserID,
     now: Date = .distantPast,
@@ -149,7 +149,7 @@ extension ChannelListSession {
   }
 
   /// Whether the frame is frozen; see ``Input/freeze``.
-  public var isFrozen: Bool { frozenPhase != nil }
+  package var isFrozen: Bool { frozenPhase != nil }
 
   /// Whether an external store holds the channels, so that pages contain only sort positions.
   package var isExternal: Bool { rows.isExternal }
@@ -195,7 +195,7 @@ extension ChannelListSession {
   /// list returns an empty changeset.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
-  public mutating func drainChanges() -> Changeset {
+  package mutating func drainChanges() -> Changeset {
     guard !isFrozen else { return Changeset(oldCount: count, newCount: count) }
     countAgain()
     let anchor =

@@ -14,7 +14,7 @@ public struct ChannelRowTexts: Equatable, Sendable {
   public var messagePreviewText: String
 
   /// Creates texts from which a row's label is made.
-  public init(channelName: String, timestampText: String, messagePreviewText: String) {
+  init(channelName: String, timestampText: String, messagePreviewText: String) {
     self.channelName = channelName
     self.timestampText = timestampText
     self.messagePreviewText = messagePreviewText
@@ -23,7 +23,7 @@ public struct ChannelRowTexts: Equatable, Sendable {
 
 extension ChatChannelListItemViewModel {
   /// The texts before plugins change them.
-  public var texts: ChannelRowTexts {
+  package var texts: ChannelRowTexts {
     ChannelRowTexts(
       channelName: shownName,
       timestampText: shownTimestamp,

@@ -27,7 +27,7 @@ public enum ChannelSign: String, CaseIterable, Sendable {
   }
 
   /// The sentence in a row's text for screen readers, such as "Muted".
-  public var sentence: StringKey {
+  package var sentence: StringKey {
     switch self {
     case .muted: .accessibilityMuted
     }

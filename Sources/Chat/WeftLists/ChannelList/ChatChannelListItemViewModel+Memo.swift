@@ -124,39 +124,28 @@ extension ChannelItemMemo {
 }
 
 /// The parts of a channel that each text of its row is made from; a change of other parts keeps the text.
-///
-///     class PinnedItem: ChatChannelListItemViewModel {
-///       override var channelName: String {
-///         channel.isPinned ? "📌 \(super.channelName)" : super.channelName
-///       }
-///       override var dependencies: ChannelRowDependencies {
-///         var parts = ChannelRowDependencies.standard
-///         parts.channelName.insert(.membership)
-///         return parts
-///       }
-///     }
-public struct ChannelRowDependencies: Equatable, Sendable {
+package struct ChannelRowDependencies: Equatable, Sendable {
   /// The parts of the name; the avatar and the text for screen readers are made again with the name.
-  public var channelName: ChannelElement
+  package var channelName: ChannelElement
   /// The parts of the time of the last message.
-  public var timestamp: ChannelElement
+  var timestamp: ChannelElement
   /// The parts of the badge.
-  public var badge: ChannelElement
+  var badge: ChannelElement
   /// The parts of the avatar.
-  public var avatar: ChannelElement
+  var avatar: ChannelElement
   /// The parts of the newest message's text, author and icon.
-  public var messagePreview: ChannelElement
+  var messagePreview: ChannelElement
   /// The parts of the draft's text.
-  public var draft: ChannelElement
+  var draft: ChannelElement
   /// The parts that decide which preview is shown, and those of the typing text.
-  public var preview: ChannelElement
+  var preview: ChannelElement
   /// The parts of the text for screen readers, besides those of the texts it contains.
-  public var accessibilityLabel: ChannelElement
+  var accessibilityLabel: ChannelElement
   /// The parts of the buttons beside a swiped row.
-  public var swipeActions: ChannelElement
+  var swipeActions: ChannelElement
 
   /// The parts of the default texts.
-  public static let standard = ChannelRowDependencies(
+  package static let standard = ChannelRowDependencies(
     channelName: [.title, .members],
     timestamp: .timestamp,
     badge: .unread,
@@ -171,7 +160,7 @@ public struct ChannelRowDependencies: Equatable, Sendable {
   )
 
   /// All parts for every text: correct for any override, because each change makes all texts again.
-  public static let everything = ChannelRowDependencies(
+  static let everything = ChannelRowDependencies(
     channelName: .all,
     timestamp: .all,
     badge: .all,

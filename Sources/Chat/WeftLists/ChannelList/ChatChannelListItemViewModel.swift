@@ -9,7 +9,8 @@ public import WeftModel
 /// Subclass it to change a text in Swift.
 ///
 /// An item is an immutable snapshot of a channel; a changed channel gets a new item. The list asks the new item only
-/// for texts whose parts, according to ``dependencies``, have changed, and copies the others from the previous item.
+/// for texts whose parts have changed, and copies the others from the previous item. An override can read anything, so
+/// the list asks a subclass for all texts whenever the channel changes.
 open class ChatChannelListItemViewModel {
   /// The channel shown.
   public let channel: ChatChannel
@@ -26,7 +27,7 @@ open class ChatChannelListItemViewModel {
   }
 
   /// The formatter of preview texts.
-  public var previewFormatter: MessagePreviewFormatter {
+  var previewFormatter: MessagePreviewFormatter {
     MessagePreviewFormatter(
       currentUser: environment.currentUser,
       strings: environment.strings,
@@ -54,18 +55,18 @@ open class ChatChannelListItemViewModel {
   }
 
   /// The number of unread messages.
-  public var unreadCount: Int { channel.unreadCount.messages }
+  package var unreadCount: Int { channel.unreadCount.messages }
 
   /// Whether messages or mentions are unread.
   public var hasUnread: Bool { channel.isUnread }
 
   /// Whether the muted icon is shown after the name.
-  public var showInlineMutedIcon: Bool {
+  package var showInlineMutedIcon: Bool {
     channel.isMuted && environment.config.channelList.channelItemMutedStyle == .afterChannelName
   }
 
   /// Whether the muted icon is shown at the end of the preview.
-  public var showMutedTrailingIcon: Bool {
+  package var showMutedTrailingIcon: Bool {
     channel.isMuted && environment.config.channelList.channelItemMutedStyle == .bottomRightCorner
   }
 
@@ -97,7 +98,7 @@ open class ChatChannelListItemViewModel {
   }
 
   /// The sending state of the newest message, or `nil` once the server has it.
-  public var previewMessageLocalState: LocalMessageState? {
+  package var previewMessageLocalState: LocalMessageState? {
     channel.previewMessage?.localState
   }
 
@@ -114,7 +115,7 @@ open class ChatChannelListItemViewModel {
   }
 
   /// Whether another member of the channel is online.
-  public var showsOnlineIndicator: Bool {
+  var showsOnlineIndicator: Bool {
     channel.members.contains { $0.user.isOnline && $0.id != environment.currentUser.id }
   }
 
@@ -161,7 +162,7 @@ open class ChatChannelListItemViewModel {
   }
 
   /// Whether the row shows who has read the newest message, which it does only for the user's own.
-  public var showReadEvents: Bool {
+  package var showReadEvents: Bool {
     guard case .message = preview.variant, let message = channel.previewMessage else {
       return false
     }
@@ -169,13 +170,13 @@ open class ChatChannelListItemViewModel {
   }
 
   /// The delivery status of the newest message, or `nil` if the row doesn't show it.
-  public var deliveryStatus: MessageDeliveryStatus? {
+  var deliveryStatus: MessageDeliveryStatus? {
     guard showReadEvents, let message = channel.previewMessage else { return nil }
     return message.deliveryStatus(in: channel, for: environment.currentUser.id)
   }
 
   /// Whether the newest message was delivered but not read, even if the row doesn't show it.
-  public var showDelivered: Bool {
+  package var showDelivered: Bool {
     let status = channel.previewMessage?.deliveryStatus(
       in: channel,
       for: environment.currentUser.id
@@ -185,10 +186,8 @@ open class ChatChannelListItemViewModel {
 
   /// The parts of the channel that each text is made from.
   ///
-  /// An override of a text can read anything. So a subclass makes all its texts again whenever the channel changes,
-  /// unless it overrides this property too. It must then name every part that it reads beyond
-  /// ``ChannelRowDependencies/standard``; otherwise the list shows outdated texts.
-  open var dependencies: ChannelRowDependencies {
+  /// An override of a text can read anything, so all texts of a subclass depend on every part.
+  var dependencies: ChannelRowDependencies {
     type(of: self) == ChatChannelListItemViewModel.self ? .standard : .everything
   }
 
@@ -206,7 +205,7 @@ open class ChatChannelListItemViewModel {
   }
 
   /// The other users who have read the newest message.
-  public var readUsers: [UserID] {
+  package var readUsers: [UserID] {
     guard let message = channel.previewMessage else { return [] }
     return channel.reads
       .filter { $0.lastReadAt > message.createdAt && $0.userID != environment.currentUser.id }

@@ -33,11 +33,11 @@ public final class ChatChannelListViewModel {
   /// The title above the list.
   public var title: String
   /// Whether the default title is drawn; a host that shows the title elsewhere sets it to `false`.
-  public var showsTitle = true
+  package var showsTitle = true
   /// The text shown if the list has no rows, or `nil` for the default text.
-  public var emptyNotice: String?
+  package var emptyNotice: String?
   /// The providers and the factory that draw the list.
-  public let slots: SlotRegistry
+  package let slots: SlotRegistry
   /// The state of the list.
   public private(set) var session: ChannelListSession {
     _read {
@@ -63,9 +63,9 @@ public final class ChatChannelListViewModel {
   /// The number of times that rows of another list were copied, for tests.
   package private(set) var copyCount = 0
   /// The state of the search in the list.
-  public private(set) var search: ChannelSearchSession
+  package private(set) var search: ChannelSearchSession
   /// The state of the dialogs over the list.
-  public private(set) var alerts = ChannelAlertSession()
+  package private(set) var alerts = ChannelAlertSession()
   /// A function that updates a channel with the latest data of its users; called for visible rows only.
   package var current: @Sendable (ChatChannel) -> ChatChannel {
     get { session.current }
@@ -76,22 +76,22 @@ public final class ChatChannelListViewModel {
   /// The swiped row and its offset.
   public var swipe = SwipeState<ChannelID>()
   /// Whether the search field is shown before anything was typed.
-  public var isSearchOpen = false
+  package var isSearchOpen = false
   /// The entry of the search results that the user selected or opened last.
-  public var selectedEntry: SearchEntry.ID?
+  package var selectedEntry: SearchEntry.ID?
   /// The search result that the user selected or opened last.
-  public var selectedResult: ChannelSelectionInfo.ID? {
+  package var selectedResult: ChannelSelectionInfo.ID? {
     get { if case .result(let id)? = selectedEntry { id } else { nil } }
     set { selectedEntry = newValue.map { .result($0) } }
   }
   /// The index of the first visible entry of the search results.
-  public var firstResult: Int {
+  package var firstResult: Int {
     get { min(scrolledResult, max(0, search.entries.count - 1)) }
     set { scrolledResult = max(0, newValue) }
   }
   private var scrolledResult = 0
   /// A state that a snapshot forces on the list, to show rare states.
-  public var stateOverride: ListStateOverride?
+  package var stateOverride: ListStateOverride?
   var numbers: RowNumbers<ChannelID> {
     _read {
       catchUp()
@@ -214,12 +214,12 @@ public final class ChatChannelListViewModel {
   }
 
   /// Handles an input of the search and returns the requests for the host.
-  public func send(_ input: ChannelSearchSession.Input) -> [ChannelSearchSession.Effect] {
+  package func send(_ input: ChannelSearchSession.Input) -> [ChannelSearchSession.Effect] {
     search.handle(input)
   }
 
   /// Handles an input of the dialogs and returns the requests for the host.
-  public func send(_ input: ChannelAlertSession.Input) -> [ChannelAlertSession.Effect] {
+  package func send(_ input: ChannelAlertSession.Input) -> [ChannelAlertSession.Effect] {
     alerts.handle(input)
   }
 

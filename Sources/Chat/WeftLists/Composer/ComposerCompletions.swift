@@ -6,9 +6,9 @@ public import WeftModel
 /// A word in the composer that can be completed; its first character says what it names.
 ///
 ///     ComposerWord(in: "Ask @ev", at: 7)?.kind  // .member
-public struct ComposerWord: Equatable, Sendable {
+package struct ComposerWord: Equatable, Sendable {
   /// The thing that a word names.
-  public enum Kind: Equatable, Sendable {
+  package enum Kind: Equatable, Sendable {
     /// `@`: a member of the channel.
     case member
     /// `:` and two letters: an emoji by its name.
@@ -22,20 +22,20 @@ public struct ComposerWord: Equatable, Sendable {
   }
 
   /// The thing that the word names.
-  public let kind: Kind
+  package let kind: Kind
   /// The offset of the word, including its first symbol, in bytes of UTF-8.
-  public let start: Int
+  let start: Int
   /// The word up to the caret, including its first symbol.
-  public let text: String
+  package let text: String
 
   /// The word without its first symbol.
-  public var letters: Substring { text.dropFirst() }
+  package var letters: Substring { text.dropFirst() }
 
   /// The maximum length of a word in bytes, to limit the cost of a long text without spaces.
   private static let mostBytes = 64
 
   /// Finds the word before the caret, or returns `nil` if there is none that can be completed.
-  public init?(in text: String, at caret: Int) {
+  package init?(in text: String, at caret: Int) {
     let end = text.utf8.index(text.startIndex, offsetBy: min(max(0, caret), text.utf8.count))
     guard let start = Self.start(in: text, before: end) else { return nil }
     let word = text[start..<end]
@@ -77,10 +77,10 @@ public struct ComposerCompletion: Equatable, Sendable {
   /// A symbol before the title, such as an emoji; may be empty.
   public let sign: String
   /// The user that the text mentions, or `nil` if it mentions none.
-  public let mentionedUserID: UserID?
+  let mentionedUserID: UserID?
 
   /// Creates a completion; `sign` and `user` are for emoji and mentions.
-  public init(text: String, title: String, sign: String = "", mentioning user: UserID? = nil) {
+  package init(text: String, title: String, sign: String = "", mentioning user: UserID? = nil) {
     (self.text, self.title, self.sign) = (text, title, sign)
     mentionedUserID = user
   }
@@ -89,7 +89,7 @@ public struct ComposerCompletion: Equatable, Sendable {
 /// The suggestions for a word, one of which is highlighted.
 public struct ComposerCompletions: Equatable, Sendable {
   /// The maximum number of suggestions.
-  public static let most = 6
+  package static let most = 6
 
   /// The suggestions, the best first; never empty.
   public let all: [ComposerCompletion]

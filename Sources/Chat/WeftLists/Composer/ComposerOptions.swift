@@ -11,13 +11,13 @@ public struct ComposerOptions {
   /// Whether the composer writes replies in a thread.
   public let isInThread: Bool
   /// The text, its attachments, and the message that is quoted or edited.
-  public let session: ComposerSession
+  let session: ComposerSession
   /// The visible lines of the text, on a surface that breaks lines itself.
   ///
   /// It is `nil` on a surface whose own text field covers the drawn one.
   public let lines: [String]?
   /// The newest message of another user, or `nil` if there is none.
-  public let newest: ChatMessage?
+  package let newest: ChatMessage?
   /// The text that plugins turned the user's text into, if it differs.
   public let outgoing: String?
   /// The values that the composer depends on besides its data.
@@ -30,12 +30,12 @@ public struct ComposerOptions {
   /// The number of messages that wait until the source can be reached.
   public var waitingCount = 0
   /// The prompt for input other than a message, such as the path of a file; `nil` for a message.
-  public var purpose: String?
+  package var purpose: String?
   /// The message that the purpose refers to, or `nil` if there is none.
-  public var subject: ChatMessage?
+  package var subject: ChatMessage?
 
   /// Creates the values of one frame's composer.
-  public init(
+  package init(
     channel: ChatChannel,
     isInThread: Bool,
     session: ComposerSession,

@@ -6,7 +6,7 @@ internal import WeftModel
 extension ComposerSession {
   /// Handles an input and returns the effects to perform.
   @discardableResult
-  public mutating func handle(_ input: Input) -> [Effect] {
+  package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .text(let text, let caret): return write(text, caret)
     case .send: return send(content.text.trimmed)

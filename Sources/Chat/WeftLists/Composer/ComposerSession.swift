@@ -10,9 +10,9 @@ public import WeftModel
 ///     field.handle(.send)                         // [.send("On my way", quoting: nil), …]
 ///
 /// The surface edits the text in its own way, a browser in an HTML field for example, and reports the result.
-public struct ComposerSession: Equatable, Sendable {
+package struct ComposerSession: Equatable, Sendable {
   /// An event that the owner reports.
-  public enum Input: Equatable, Sendable {
+  package enum Input: Equatable, Sendable {
     /// The text or the position of the caret changed; the caret is an offset in bytes of UTF-8.
     case text(String, caret: Int)
     /// The user wants to send the text.
@@ -52,7 +52,7 @@ public struct ComposerSession: Equatable, Sendable {
   }
 
   /// A request that the owner carries out.
-  public enum Effect: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     /// Send the text as a new message, which quotes another one unless `quoting` is `nil`.
     case send(String, quoting: MessageID?)
     /// Change the text of a message that was sent before.
@@ -83,23 +83,23 @@ public struct ComposerSession: Equatable, Sendable {
   }
 
   /// The maximum length of a text in bytes.
-  public static let mostBytes = 65_536
+  package static let mostBytes = 65_536
   /// The maximum number of files of a message.
-  public static let mostFiles = 10
+  package static let mostFiles = 10
 
   var content = Content()
   /// The message that the next one replies to.
-  public internal(set) var quoted: ChatMessage?
+  package internal(set) var quoted: ChatMessage?
   /// The message that the user is editing.
-  public internal(set) var edited: ChatMessage?
+  package internal(set) var edited: ChatMessage?
   /// The files attached to the next message, in order.
-  public internal(set) var files: [ChatAttachment] = []
+  package internal(set) var files: [ChatAttachment] = []
   /// The files that are being uploaded to the field, in order.
-  public internal(set) var coming: [ComingFile] = []
+  package internal(set) var coming: [ComingFile] = []
   /// The users that the author chose to mention; the text may no longer contain all of them.
   var mentioned: [UserID] = []
   /// The suggestions for the word at the caret.
-  public internal(set) var completions: ComposerCompletions?
+  package internal(set) var completions: ComposerCompletions?
   /// The word at the caret, or `nil` if it can't be completed.
   package internal(set) var word: ComposerWord?
   /// The message that the user was writing before starting to edit another one.
@@ -111,7 +111,7 @@ public struct ComposerSession: Equatable, Sendable {
   /// A number that increases whenever the session itself changes the text.
   ///
   /// A surface with its own text field must then show the new text.
-  public internal(set) var revision = 0
+  package internal(set) var revision = 0
 
   /// A message as the user wrote it: its text, attachments and mentions, and the message it quotes or edits.
   struct Written: Equatable, Sendable {
@@ -126,51 +126,51 @@ public struct ComposerSession: Equatable, Sendable {
   static let mostMentioned = 64
 
   /// The files of the message that was last sent with ``Effect/send(_:quoting:)``.
-  public var sentFiles: [ChatAttachment] { sent?.files ?? [] }
+  package var sentFiles: [ChatAttachment] { sent?.files ?? [] }
   /// The users mentioned in the message or edit that was sent last.
-  public var sentMentions: [UserID] { sent?.mentioned ?? [] }
+  package var sentMentions: [UserID] { sent?.mentioned ?? [] }
 
   /// Creates a session with the stored draft, if there is one.
-  public init(draft: String? = nil) {
+  package init(draft: String? = nil) {
     self.draft = draft
     if let draft { content = Content(draft) }
   }
 
   /// The text in the field.
-  public var text: String { content.text }
+  package var text: String { content.text }
   /// The position of the caret, in bytes of UTF-8 from the start of the text.
-  public var caret: Int { content.caret }
+  package var caret: Int { content.caret }
   /// Whether there is something to send.
-  public var canSend: Bool { content.text.ifShown != nil || carriesFiles }
+  package var canSend: Bool { content.text.ifShown != nil || carriesFiles }
   /// Whether the message has files; an edit of an earlier message never has.
   var carriesFiles: Bool { edited == nil && !files.isEmpty }
   /// Whether the composer contains no text, files, quote or edited message.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     content.text.isEmpty && quoted == nil && edited == nil && files.isEmpty && coming.isEmpty
   }
 }
 
 /// A file that is being uploaded to the composer, for example by a browser.
-public struct ComingFile: Equatable, Sendable {
+package struct ComingFile: Equatable, Sendable {
   /// The id of a file, unique among those being uploaded to the same field.
-  public typealias ID = String
+  package typealias ID = String
 
   /// The file's id, consisting of letters, digits and hyphens.
-  public let id: ID
+  package let id: ID
   /// The file's name, without folders.
-  public let name: String
+  package let name: String
   /// The size in bytes.
-  public let size: Int
+  package let size: Int
   /// The number of bytes that have arrived.
-  public var received: Int
+  var received: Int
 
   /// Creates a file that is being uploaded.
-  public init(id: ID, name: String, size: Int, received: Int = 0) {
+  package init(id: ID, name: String, size: Int, received: Int = 0) {
     (self.id, self.name, self.size, self.received) = (id, name, size, received)
   }
 
   /// The percentage of the file that has arrived.
-  public var percent: Int { size > 0 ? min(100, max(0, received) * 100 / size) : 0 }
+  var percent: Int { size > 0 ? min(100, max(0, received) * 100 / size) : 0 }
 }
 
 extension String {

@@ -6,14 +6,14 @@
 ///     EnteredText("/shrug oh well")  // .command("shrug", "oh well")
 ///     EnteredText("//shrug")         // .text("/shrug")
 ///     EnteredText("/etc/hosts")      // .text("/etc/hosts"): no name of a command has a slash
-public enum EnteredText: Equatable, Sendable {
+package enum EnteredText: Equatable, Sendable {
   /// A text to send.
   case text(String)
   /// A command, by its name and its trimmed arguments.
   case command(String, String)
 
   /// Parses a text.
-  public init(_ text: String) {
+  init(_ text: String) {
     let text = text.trimmed
     guard text.first == "/" else {
       self = .text(text)
@@ -33,5 +33,5 @@ public enum EnteredText: Equatable, Sendable {
 
 extension ComposerSession {
   /// The text or command that the user has entered; the new text of an edited message is never a command.
-  public var entered: EnteredText { edited == nil ? EnteredText(text) : .text(text.trimmed) }
+  package var entered: EnteredText { edited == nil ? EnteredText(text) : .text(text.trimmed) }
 }

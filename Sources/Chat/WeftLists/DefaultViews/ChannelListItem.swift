@@ -5,20 +5,20 @@ internal import WeftModel
 public import WeftViews
 
 /// The default row of a channel: avatar, name and time, preview and unread count.
-public struct ChannelListItem: PrimitiveView {
+package struct ChannelListItem: PrimitiveView {
   let row: ChannelListRow
   let avatar: Scene?
   let typing: Scene?
 
   /// Creates the view of a row; a scene replaces the default avatar or typing line.
-  public init(row: ChannelListRow, avatar: Scene? = nil, typing: Scene? = nil) {
+  package init(row: ChannelListRow, avatar: Scene? = nil, typing: Scene? = nil) {
     self.row = row
     self.avatar = avatar
     self.typing = typing
   }
 
   /// Writes the views of the row.
-  public func encode(into writer: inout SceneWriter) {
+  package func encode(into writer: inout SceneWriter) {
     writer.padding(.vertical, 7) { writer in
       writer.padding(.horizontal) { writer in
         writer.hStack(spacing: 12) { writer in

@@ -5,18 +5,18 @@ internal import WeftModel
 public import WeftViews
 
 /// The header of a list: its title and a detail, such as the name of the current user.
-public struct ListHeader: View {
+package struct ListHeader: View {
   let title: String
   let detail: String
 
   /// Creates a bar; an empty `detail` leaves its trailing end blank.
-  public init(title: String, detail: String = "") {
+  package init(title: String, detail: String = "") {
     self.title = title
     self.detail = detail
   }
 
   /// The title at the leading end, the detail at the trailing end, and a line below both.
-  public var body: some View {
+  package var body: some View {
     VStack(alignment: .leading) {
       HStack {
         Text(title).font(.title).bold().lineLimit(1).accessibilityRole(.heading).layoutPriority(1)
@@ -32,14 +32,14 @@ public struct ListHeader: View {
 }
 
 /// A title and an explanation, shown instead of rows.
-public struct ListNotice: View {
+package struct ListNotice: View {
   let icon: String?
   let title: String
   let detail: String
   private let isNews: Bool
 
   /// Creates a notice; `icon` is a name of the theme's icon set.
-  public init(icon: String? = nil, title: String, detail: String = "") {
+  package init(icon: String? = nil, title: String, detail: String = "") {
     self.init(icon: icon, title: title, detail: detail, isNews: false)
   }
 
@@ -52,7 +52,7 @@ public struct ListNotice: View {
   }
 
   /// Icon, title and explanation below each other, in the middle of the line.
-  public var body: some View {
+  package var body: some View {
     HStack {
       Spacer()
       VStack(spacing: 4) {
@@ -70,13 +70,13 @@ public struct ListNotice: View {
 }
 
 /// The reason why a list could not be loaded, with a button to try again.
-public struct ListErrorNotice: View {
+struct ListErrorNotice: View {
   let title: String
   let reason: String
   let retry: String
 
   /// Creates a notice; `retry` is the text of the button.
-  public init(title: String, reason: String, retry: String) {
+  init(title: String, reason: String, retry: String) {
     self.title = title
     self.reason = reason
     self.retry = retry
@@ -92,7 +92,7 @@ public struct ListErrorNotice: View {
   }
 
   /// The title and the reason, with the button to try again below them.
-  public var body: some View {
+  var body: some View {
     VStack(spacing: 4) {
       ListNotice(title: title, detail: reason)
       HStack {
@@ -106,18 +106,18 @@ public struct ListErrorNotice: View {
 }
 
 /// Placeholder bars, shown while a list is loading.
-public struct LoadingRows: View {
+struct LoadingRows: View {
   let label: String
   let count: Int
 
   /// Creates rows; the label states that the list is loading, for screen readers too.
-  public init(label: String, count: Int = 10) {
+  init(label: String, count: Int = 10) {
     self.label = label
     self.count = count
   }
 
   /// A line that says what is loading, and placeholders for the rows.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading) {
       // A surface without colours can't show bars, so the label states that the list is loading.
       ListActivity(label: label)
@@ -147,16 +147,16 @@ public struct LoadingRows: View {
 }
 
 /// A centred progress indicator with a label.
-public struct ListActivity: View {
+package struct ListActivity: View {
   let label: String
 
   /// Creates an indicator; the label describes the task in progress.
-  public init(label: String) {
+  package init(label: String) {
     self.label = label
   }
 
   /// A moving indicator and the label, in the middle of the line.
-  public var body: some View {
+  package var body: some View {
     HStack {
       Spacer()
       ProgressView().accessibilityHidden()
@@ -168,16 +168,16 @@ public struct ListActivity: View {
 }
 
 /// A question or a message over a list, with its buttons.
-public struct AlertView: View {
+package struct AlertView: View {
   let words: ChannelListAlert.Words
 
   /// Creates a dialog from texts that are already in the user's language.
-  public init(words: ChannelListAlert.Words) {
+  package init(words: ChannelListAlert.Words) {
     self.words = words
   }
 
   /// The question, its subject and its consequence, with the buttons below them.
-  public var body: some View {
+  package var body: some View {
     VStack(spacing: 8) {
       Text(words.title).font(.headline).bold().accessibilityRole(.heading)
       if let subject = words.subject { Text(subject).bold().lineLimit(2) }

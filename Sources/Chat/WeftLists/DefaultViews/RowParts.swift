@@ -124,20 +124,3 @@ public struct BadgeNotificationView: View {
     Badge(text, color: isQuiet ? .secondary : .accent).layoutPriority(1)
   }
 }
-
-/// The unread count as a badge; empty for zero.
-public struct UnreadIndicatorView: View {
-  let count: Int
-  let strings: StringCatalog
-
-  /// Creates the badge of a row; nothing is drawn for 0.
-  public init(unreadCount: Int, strings: StringCatalog = .english) {
-    count = unreadCount
-    self.strings = strings
-  }
-
-  /// The badge, or nothing if the count is 0.
-  public var body: some View {
-    if count > 0 { BadgeNotificationView(count: count, strings: strings) }
-  }
-}

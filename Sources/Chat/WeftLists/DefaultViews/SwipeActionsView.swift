@@ -28,18 +28,18 @@ public struct ChatChannelSwipeableListItem<Item: View, Buttons: View>: View {
 }
 
 /// The buttons beside a swiped row.
-public struct SwipeActionsView: View {
+struct SwipeActionsView: View {
   let actions: [ChannelAction]
   let buttonWidth: Double
 
   /// Creates buttons of equal width, as high as the row.
-  public init(actions: [ChannelAction], buttonWidth: Double) {
+  init(actions: [ChannelAction], buttonWidth: Double) {
     self.actions = actions
     self.buttonWidth = buttonWidth
   }
 
   /// The buttons side by side, each an icon over its title; destructive ones have the alert colour.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 0) {
       for action in actions {
         Button(action: action.id) {
@@ -60,18 +60,18 @@ public struct SwipeActionsView: View {
 }
 
 /// The menu of a channel: its name, and one line per action.
-public struct MoreChannelActionsView: View {
+package struct MoreChannelActionsView: View {
   let channelName: String
   let actions: [ChannelAction]
 
   /// Creates a menu with the actions in the order in which they are offered.
-  public init(channelName: String, actions: [ChannelAction]) {
+  package init(channelName: String, actions: [ChannelAction]) {
     self.channelName = channelName
     self.actions = actions
   }
 
   /// The channel's name, a line, and one line for each action, on a raised card.
-  public var body: some View {
+  package var body: some View {
     VStack(alignment: .leading) {
       Text(channelName).font(.headline).bold().lineLimit(1).accessibilityRole(.heading)
         .padding(.horizontal).padding(.vertical, 7)

@@ -5,16 +5,16 @@ internal import WeftModel
 public import WeftViews
 
 /// The default row of a thread: its channel, its parent message and its newest reply.
-public struct ThreadListItem: View {
+package struct ThreadListItem: View {
   let row: ThreadListRow
 
   /// Creates the view of a row.
-  public init(row: ThreadListRow) {
+  package init(row: ThreadListRow) {
     self.row = row
   }
 
   /// The avatar, then the channel's name with its signs above the parent message and the last reply.
-  public var body: some View {
+  package var body: some View {
     HStack(spacing: 12) {
       if let avatar = row.avatar { ChannelAvatar(avatar) }
       VStack(alignment: .leading) {
@@ -60,16 +60,16 @@ public struct ThreadListItem: View {
 }
 
 /// The banner that announces new threads; a tap loads them.
-public struct NewThreadsBanner: View {
+struct NewThreadsBanner: View {
   let text: String
 
   /// Creates a banner with a sentence such as "2 new threads".
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The sentence and an icon on the accent colour; a tap loads the threads.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       Text(text).font(.subheadline).fontWeight(.medium).lineLimit(1)
       Spacer()
@@ -83,16 +83,16 @@ public struct NewThreadsBanner: View {
 }
 
 /// The banner that reports a failure to load; a tap retries.
-public struct ErrorBanner: View {
+struct ErrorBanner: View {
   let text: String
 
   /// Creates a banner with the reason and the remedy in one sentence.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The sentence and an icon on the alert colour; a tap tries again.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       Text(text).font(.subheadline).fontWeight(.medium).lineLimit(2)
       Spacer()

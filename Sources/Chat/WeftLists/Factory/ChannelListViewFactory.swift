@@ -247,7 +247,7 @@ public struct ChannelListItemOptions {
   /// The values that the list depends on besides its data.
   public let environment: ChatEnvironment
   /// The parts that providers have drawn.
-  public var parts = SlotParts()
+  var parts = SlotParts()
 }
 
 /// The values from which the buttons beside a swiped row are drawn.

@@ -186,7 +186,7 @@ public struct MessageItemOptions {
   /// The values that the list depends on besides its data.
   public let environment: ChatEnvironment
   /// The parts that providers have drawn.
-  public var parts = SlotParts()
+  var parts = SlotParts()
 
   /// The message with the latest data of its users, as of the frame.
   public var message: ChatMessage { row.message }

@@ -44,13 +44,13 @@ extension ListStateOverride.Phase {
 /// The delays before a list repeats a failed request for a page.
 public struct RetryPolicy: Equatable, Sendable {
   /// The delay before the first attempt, in seconds.
-  public var firstDelay: Double
+  var firstDelay: Double
   /// The ratio of each delay to the previous one.
-  public var factor: Double
+  var factor: Double
   /// The longest delay, in seconds.
-  public var longestDelay: Double
+  var longestDelay: Double
   /// The maximum number of attempts in a row.
-  public var attempts: Int
+  var attempts: Int
 
   /// Creates a policy; negative values count as zero, and a factor below one as one.
   public init(
@@ -66,12 +66,12 @@ public struct RetryPolicy: Equatable, Sendable {
   }
 
   /// A policy without automatic attempts; only the user can retry.
-  public static let manual = RetryPolicy(attempts: 0)
+  package static let manual = RetryPolicy(attempts: 0)
 
   /// Returns the delay in seconds after a number of consecutive failures, or `nil` for no further attempt.
   ///
   ///     RetryPolicy().delay(after: 3)  // 4
-  public func delay(after failures: Int) -> Double? {
+  package func delay(after failures: Int) -> Double? {
     guard failures > 0, failures <= attempts else { return nil }
     var delay = firstDelay
     for _ in 1..<failures { delay = min(delay * factor, longestDelay) }

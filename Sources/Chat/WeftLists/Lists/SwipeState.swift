@@ -28,7 +28,7 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
   }
 
   /// The distances that control the swipe.
-  public let metrics: SwipeMetrics
+  let metrics: SwipeMetrics
   /// The row that is being moved or is open.
   public private(set) var swipedRow: ID?
   /// The row's offset, in points.
@@ -85,7 +85,7 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
   }
 
   /// Closes a row that was removed or whose buttons have changed.
-  public mutating func forget(_ row: ID) {
+  package mutating func forget(_ row: ID) {
     if swipedRow == row { close() }
   }
 
@@ -128,12 +128,12 @@ public struct SwipeMetrics: Equatable, Sendable {
   /// The total width of a number of buttons on one side of a row.
   ///
   ///     SwipeMetrics().menuWidth(of: 2)  // 128
-  public func menuWidth(of count: Int) -> Double {
+  package func menuWidth(of count: Int) -> Double {
     count > 0 ? itemWidth * Double(count) + 8 : 0
   }
 
   /// The width of one button while the row is at an offset.
-  public func buttonWidth(at offset: Double, of count: Int) -> Double {
+  package func buttonWidth(at offset: Double, of count: Int) -> Double {
     guard count > 0 else { return 0 }
     return (abs(offset) + extraMargin) / Double(count)
   }

@@ -157,7 +157,7 @@ extension ChatMessageListViewModel: SlotList {
 
 extension ChatMessageListViewModel {
   /// Draws an attachment on its own screen, or returns `nil` if the message or attachment isn't in the list.
-  public func mediaViewer(of message: MessageID, attachment place: Int) -> Scene? {
+  package func mediaViewer(of message: MessageID, attachment place: Int) -> Scene? {
     guard let index = session.index(of: message), let row = rows(in: index..<index + 1).first,
       row.message.attachments.indices.contains(place)
     else { return nil }

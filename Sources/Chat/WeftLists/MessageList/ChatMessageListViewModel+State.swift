@@ -39,7 +39,7 @@ extension ChatMessageListViewModel {
   }
 
   /// The line that shows who is online, or an empty text if the channel has no other member.
-  public var presenceText: String {
+  var presenceText: String {
     ChannelHeaderInfo.Presence(in: channel, for: environment.currentUser.id, now: environment.now)
       .text(now: environment.now, strings: environment.strings)
   }
@@ -60,16 +60,13 @@ extension ChatMessageListViewModel {
   public var isLoadingPreviousMessages: Bool { session.isLoadingPreviousMessages }
 
   /// Whether newer messages are being loaded.
-  public var loadingNextMessages: Bool { session.isLoadingNextMessages }
-
-  /// Whether the target of a jump is being loaded.
-  public var loadingMessagesAround: Bool { session.isJumping }
+  var loadingNextMessages: Bool { session.isLoadingNextMessages }
 
   /// The first message that was unread when the list was opened.
   public var firstUnreadMessageId: MessageID? { session.firstUnreadMessageID }
 
   /// The number of messages that were unread then, for the separator above the first one.
-  public var newMessagesCount: Int { session.newMessagesCount }
+  package var newMessagesCount: Int { session.newMessagesCount }
 
   /// The message that a host with its own scrolling should scroll to.
   public var scrolledId: MessageID? { session.scrolledID }
@@ -77,26 +74,23 @@ extension ChatMessageListViewModel {
   /// The target of a jump, which is highlighted for a moment.
   public var highlightedMessageId: MessageID? { session.highlightedMessageID }
 
-  /// The place on the screen for a message that the host scrolls to.
-  public var scrollingAnchor: MessageListConfig.ScrollingAnchor { session.config.scrollingAnchor }
-
   /// Whether to show the button that scrolls to the newest message.
   public var showScrollToLatestButton: Bool { session.showsScrollToLatestButton }
 
   /// The badge of that button: the number of unread messages.
-  public var scrollToLatestBadge: Int { session.scrollToLatestBadge }
+  var scrollToLatestBadge: Int { session.scrollToLatestBadge }
 
   /// Whether to show the button that scrolls to the first unread message.
   public var showsJumpToUnread: Bool { session.showsJumpToUnread }
 
   /// The number of unread messages in that button.
-  public var jumpToUnreadCount: Int { session.jumpToUnreadCount }
+  package var jumpToUnreadCount: Int { session.jumpToUnreadCount }
 
   /// The date whose day is shown over the list, or `nil` if none is shown.
   public var currentDate: Date? { session.overlayDate }
 
   /// The day shown over the list, or `nil` if none is shown.
-  public var currentDateString: String? {
+  package var currentDateString: String? {
     currentDate.map { environment.timestamps.separatorText(for: $0, now: environment.now) }
   }
 }
@@ -104,7 +98,7 @@ extension ChatMessageListViewModel {
 /// Typing indicators.
 extension ChatMessageListViewModel {
   /// The other users who are typing; empty in a thread, which doesn't show typing.
-  public var typingUsers: [ChatUser] {
+  var typingUsers: [ChatUser] {
     guard !isInThread, channel.config.typingEventsEnabled else { return [] }
     return channel.currentlyTypingUsers.filter { $0.id != environment.currentUser.id }
   }
@@ -134,7 +128,7 @@ extension ChatMessageListViewModel {
 /// The actions of the user.
 extension ChatMessageListViewModel {
   /// The index of the lowest visible row, clamped to the list.
-  public var scrolledRow: Int { session.firstVisible }
+  package var scrolledRow: Int { session.firstVisible }
 
   /// Scrolls so that a row is the lowest visible one.
   ///
@@ -146,10 +140,4 @@ extension ChatMessageListViewModel {
   public func jumpToMessage(messageId: MessageID) -> [MessageListSession.Effect] {
     send(.jump(to: .message(messageId)))
   }
-
-  /// Jumps to the first unread message.
-  public func jumpToUnread() -> [MessageListSession.Effect] { send(.jump(to: .firstUnread)) }
-
-  /// Scrolls to the newest message.
-  public func scrollToLatestMessage() -> [MessageListSession.Effect] { send(.scrollToLatest) }
 }

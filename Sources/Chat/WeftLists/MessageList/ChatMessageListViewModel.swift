@@ -27,9 +27,9 @@ public final class ChatMessageListViewModel {
   /// The values that the list depends on besides its data.
   public private(set) var environment: ChatEnvironment
   /// The providers and the factory that draw the list.
-  public let slots: SlotRegistry
+  package let slots: SlotRegistry
   /// The state of the list.
-  public private(set) var session: MessageListSession
+  package private(set) var session: MessageListSession
   /// A function that updates a message with the latest data of its users; called for visible messages only.
   package var current: @Sendable (ChatMessage) -> ChatMessage {
     get { session.current }
@@ -49,7 +49,7 @@ public final class ChatMessageListViewModel {
   /// The rows as drawn in the last frame.
   var settled = SettledRows<MessageListRow>()
   /// Whether the title is shown; a host hides it while something else takes the whole screen.
-  public var showsBars = true
+  package var showsBars = true
   /// Whether the button that scrolls to the first unread message gets its own line above the rows.
   ///
   /// It would otherwise lie over the rows, whose letters could show through.
@@ -59,7 +59,7 @@ public final class ChatMessageListViewModel {
   /// The index of the lowest row to draw, or `nil` for the lowest visible row.
   ///
   /// A host that scrolls by itself sets it if it draws more rows than are visible.
-  public var firstDrawn: Int?
+  package var firstDrawn: Int?
   /// The message that the host has selected, for example with a key; it is highlighted like the target of a jump.
   public var selectedMessageId: MessageID?
 

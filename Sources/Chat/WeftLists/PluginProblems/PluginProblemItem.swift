@@ -33,13 +33,13 @@ public struct PluginProblemItem: Equatable, Sendable {
   public let remedy: String
 
   /// The plugin's cost so far, worded for plugin authors, or `nil` if the host didn't measure it.
-  public var cost: String?
+  package var cost: String?
 
   /// The last line that the plugin logged, or `nil` if it logged nothing.
-  public var lastLine: String?
+  package var lastLine: String?
 
   /// Creates a problem; ``cost`` and ``lastLine`` can be set afterwards.
-  public init(
+  package init(
     _ kind: Kind,
     name: String,
     file: String,
@@ -77,7 +77,7 @@ public struct PluginProblemRow: Equatable, Identifiable, Sendable {
   public var id: UInt64 { rowID }
 
   /// Words a problem for the user.
-  public init(rowID: UInt64, item: PluginProblemItem, strings: StringCatalog) {
+  init(rowID: UInt64, item: PluginProblemItem, strings: StringCatalog) {
     self.rowID = rowID
     self.item = item
     kindText = strings.text(item.kind.key)
@@ -109,7 +109,7 @@ public struct PluginProblemCount: Equatable, Sendable {
   public let all: Int
 
   /// Creates the counts for the line above screens; nothing is shown if `all` is 0.
-  public init(refused: Int, all: Int) {
+  package init(refused: Int, all: Int) {
     self.refused = refused
     self.all = all
   }
@@ -124,7 +124,7 @@ public struct PluginProblemCount: Equatable, Sendable {
 ///
 /// Each frame reads the count, so that a problem that occurs during drawing is announced in the same frame. Only the
 /// screen that lists the problems reads the items.
-public protocol PluginProblemSource: AnyObject {
+package protocol PluginProblemSource: AnyObject {
   /// The number of problems, without warnings.
   var problemCount: PluginProblemCount { get }
 

@@ -12,11 +12,11 @@ public final class PluginProblemListViewModel {
   /// The values that the list depends on besides its data.
   public let environment: ChatEnvironment
   /// The registry whose factory draws the rows.
-  public let slots: SlotRegistry
+  package let slots: SlotRegistry
   /// The title above the list.
   public var title: String
   /// Whether a back button is drawn next to the title; a host with its own one sets it to `false`.
-  public var showsWayBack = true
+  package var showsWayBack = true
   /// The index of the first visible row.
   public private(set) var firstVisible = 0
   /// The index of the selected row, or `nil` if none is selected.
@@ -24,7 +24,7 @@ public final class PluginProblemListViewModel {
   private var items: [PluginProblemItem]
 
   /// Creates a list of the problems known so far.
-  public init(environment: ChatEnvironment, slots: SlotRegistry) {
+  package init(environment: ChatEnvironment, slots: SlotRegistry) {
     self.environment = environment
     self.slots = slots
     title = environment.strings.text(.pluginsTitle)
@@ -38,7 +38,7 @@ public final class PluginProblemListViewModel {
   public var isEmpty: Bool { items.isEmpty }
 
   /// The number of problems as a sentence, or `nil` if there are none.
-  public var summary: String? {
+  package var summary: String? {
     let count = slots.problems?.problemCount
     return count.flatMap { $0.all > 0 ? $0.text(environment.strings) : nil }
   }

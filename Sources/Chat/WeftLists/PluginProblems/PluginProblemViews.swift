@@ -5,18 +5,18 @@ internal import WeftModel
 public import WeftViews
 
 /// The header of the list of plugin problems: the back button and the title.
-public struct PluginProblemListHeader: View {
+struct PluginProblemListHeader: View {
   let title: String
   let backLabel: String
 
   /// Creates a bar; screen readers read `backLabel` for the arrow.
-  public init(title: String, backLabel: String) {
+  init(title: String, backLabel: String) {
     self.title = title
     self.backLabel = backLabel
   }
 
   /// An arrow that leads back, the title, and a line below both.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading) {
       HStack {
         Button(action: ListAction.back) { Icon("back", color: .accent, font: .title) }
@@ -33,16 +33,16 @@ public struct PluginProblemListHeader: View {
 }
 
 /// The default row of a plugin problem: the plugin, the problem, the remedy, and details such as code and file.
-public struct PluginProblemListItem: View {
+struct PluginProblemListItem: View {
   let row: PluginProblemRow
 
   /// Creates the view of a row.
-  public init(row: PluginProblemRow) {
+  init(row: PluginProblemRow) {
     self.row = row
   }
 
   /// The plugin and the severity, then the problem, its remedy and the details.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading, spacing: 2) {
       HStack {
         Text(row.item.name).font(.headline).bold().lineLimit(1)
@@ -62,7 +62,7 @@ public struct PluginProblemListItem: View {
 }
 
 /// An inconspicuous line that reports problems with plugins; a tap shows them.
-public struct PluginProblemsLine: View {
+package struct PluginProblemsLine: View {
   let text: String
   let label: String
   let hint: String?
@@ -70,7 +70,7 @@ public struct PluginProblemsLine: View {
   /// Creates the line.
   ///
   /// - Parameter hint: A text that replaces the arrow at the end, such as the key that opens the list.
-  public init(count: PluginProblemCount, strings: StringCatalog, hint: String? = nil) {
+  package init(count: PluginProblemCount, strings: StringCatalog, hint: String? = nil) {
     text = count.text(strings)
     label = strings.text(
       .accessibilitySentences,
@@ -81,7 +81,7 @@ public struct PluginProblemsLine: View {
   }
 
   /// A sign, the number of problems, and an arrow; a tap opens their screen.
-  public var body: some View {
+  package var body: some View {
     HStack(spacing: 8) {
       Icon("warning", font: .footnote).accessibilityHidden()
       Text(text).font(.footnote).lineLimit(1)

@@ -35,7 +35,7 @@ public struct AvatarContent: Equatable, Sendable {
 }
 
 /// The rules for avatars without a picture: initials, and a colour that depends only on the id.
-public enum AvatarStyle {
+package enum AvatarStyle {
   /// The id that determines a channel's colour.
   ///
   /// In a conversation between two users it is the other user's id, so that this user has one colour everywhere.
@@ -50,7 +50,7 @@ public enum AvatarStyle {
   /// The address of a channel's picture, or `nil` if it has none.
   ///
   /// In a conversation between two users, the other user's picture is the fallback.
-  public static func imageURL(of channel: ChatChannel, for currentUser: ChatUser) -> String? {
+  static func imageURL(of channel: ChatChannel, for currentUser: ChatUser) -> String? {
     if let own = usable(channel.imageURL) { return own }
     guard channel.isOneToOne else { return nil }
     return usable(channel.members.first { $0.id != currentUser.id }?.user.imageURL)
@@ -62,7 +62,7 @@ public enum AvatarStyle {
   }
 
   /// The first letters of the first and last word of a name, or "#" if the name has no letters or digits.
-  public static func initials(of name: String) -> String {
+  static func initials(of name: String) -> String {
     if let initials = plainInitials(of: name) { return initials }
     let words = name.split { !($0.isLetter || $0.isNumber) }
     guard let first = words.first?.first else { return "#" }
@@ -87,7 +87,7 @@ public enum AvatarStyle {
   }
 
   /// One of eight colours, each dark enough for white letters, chosen by a hash of the id.
-  public static func color(of id: String) -> Color {
+  package static func color(of id: String) -> Color {
     var hash: UInt32 = 2_166_136_261  // FNV-1a: the same on every machine, unlike Hasher.
     for byte in id.utf8 { hash = (hash ^ UInt32(byte)) &* 16_777_619 }
     let (red, green, blue) = palette[Int(hash % UInt32(palette.count))]

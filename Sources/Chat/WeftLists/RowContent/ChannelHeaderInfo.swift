@@ -55,7 +55,7 @@ extension ChannelHeaderInfo.Presence {
   ///
   /// If a conversation has several other members, it counts as online if one of them is; otherwise the one last active
   /// counts.
-  public init(in channel: ChatChannel, for user: UserID, now: Date) {
+  init(in channel: ChatChannel, for user: UserID, now: Date) {
     guard channel.isDirectMessageChannel else {
       self = .group(members: channel.memberCount, online: channel.watcherCount)
       return
@@ -73,7 +73,7 @@ extension ChannelHeaderInfo.Presence {
   }
 
   /// The presence as one line, as in ``ChannelHeaderInfo/subtitle``.
-  public func text(now: Date, strings: StringCatalog) -> String {
+  package func text(now: Date, strings: StringCatalog) -> String {
     switch self {
     case .nobody: ""
     case .online: strings.text(.presenceOnline)
@@ -161,7 +161,7 @@ public enum ChannelNamer {
 /// The sentence about when a user was last seen, in the largest suitable unit.
 ///
 ///     LastSeenText.sentence(for: now - 150, now: now, strings: .english)  // "last seen 2 minutes ago"
-public enum LastSeenText {
+package enum LastSeenText {
   /// The units, largest first, with their lengths and the age from which each is used; for months it is 31 days.
   private static let units: [(key: StringKey, seconds: Double, from: Double)] = [
     (.lastSeenMonths, 30 * 86_400, 31 * 86_400), (.lastSeenWeeks, 7 * 86_400, 7 * 86_400),
@@ -170,7 +170,7 @@ public enum LastSeenText {
   ]
 
   /// The sentence for a moment, or `nil` if the moment is in the future.
-  public static func sentence(
+  package static func sentence(
     for moment: Date,
     now: Date,
     strings: StringCatalog = .english

@@ -17,7 +17,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
   /// States that the newest message could not be sent.
   public struct FailedToSendContent: Content {
     /// Creates the state, which has no values: the row shows a fixed text.
-    public init() {}
+    init() {}
   }
 
   /// States that users are typing.
@@ -26,7 +26,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     public var text: String
 
     /// Creates the state from a sentence such as "Leia is typing".
-    public init(text: String) {
+    package init(text: String) {
       self.text = text
     }
   }
@@ -37,7 +37,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     public var text: String
 
     /// Creates the state from an unsent text.
-    public init(text: String) {
+    package init(text: String) {
       self.text = text
     }
   }
@@ -48,7 +48,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     public var isSentByCurrentUser: Bool
 
     /// Creates the state; the user's own deleted messages are worded differently.
-    public init(isSentByCurrentUser: Bool) {
+    package init(isSentByCurrentUser: Bool) {
       self.isSentByCurrentUser = isSentByCurrentUser
     }
   }
@@ -65,7 +65,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
     public var attachmentIcon: AttachmentIcon?
 
     /// Creates the state; by default the name before the text is `authorName`.
-    public init(
+    package init(
       text: String,
       authorName: String? = nil,
       authorLabel: String? = nil,
@@ -100,21 +100,25 @@ public struct ChannelItemPreview: Equatable, Sendable {
   }
 
   /// A preview for a newest message that could not be sent.
-  public static func failedToSend(_ content: FailedToSendContent = .init()) -> Self {
+  package static func failedToSend(_ content: FailedToSendContent = .init()) -> Self {
     Self(variant: .failedToSend(content))
   }
 
   /// A preview that shows who is typing.
-  public static func typing(_ content: TypingContent) -> Self { Self(variant: .typing(content)) }
+  package static func typing(_ content: TypingContent) -> Self { Self(variant: .typing(content)) }
 
   /// A preview of the user's draft.
-  public static func draft(_ content: DraftContent) -> Self { Self(variant: .draft(content)) }
+  package static func draft(_ content: DraftContent) -> Self { Self(variant: .draft(content)) }
 
   /// A preview for a newest message that was deleted.
-  public static func deleted(_ content: DeletedContent) -> Self { Self(variant: .deleted(content)) }
+  package static func deleted(_ content: DeletedContent) -> Self {
+    Self(variant: .deleted(content))
+  }
 
   /// A preview of the newest message, or a note that there is none.
-  public static func message(_ content: MessageContent) -> Self { Self(variant: .message(content)) }
+  package static func message(_ content: MessageContent) -> Self {
+    Self(variant: .message(content))
+  }
 }
 
 /// The sentence that names the users who are typing.

@@ -6,7 +6,7 @@ internal import WeftModel
 /// The poll of a message as shown in its row: the question, the options with their votes, and the voters.
 public struct MessagePoll: Equatable, Sendable {
   /// The maximum number of options that are shown before the user asks for all of them.
-  public static let mostShown = 10
+  static let mostShown = 10
 
   /// The question, as its author wrote it.
   public let question: String

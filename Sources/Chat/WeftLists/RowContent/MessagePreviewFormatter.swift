@@ -54,7 +54,7 @@ public struct MessagePreviewFormatter: Sendable {
   }
 
   /// The content alone: a poll's question, the first attachment's text, or the message's text.
-  public func formatContent(_ message: ChatMessage) -> String {
+  package func formatContent(_ message: ChatMessage) -> String {
     if message.isDeleted { return strings.text(.previewDeleted) }
     if let poll = message.poll { return poll.name }
     let text = preview(of: shownText(of: message))
@@ -62,7 +62,7 @@ public struct MessagePreviewFormatter: Sendable {
   }
 
   /// The content of the user's draft, formatted as if it was sent.
-  public func formatContent(_ draft: DraftMessage) -> String {
+  func formatContent(_ draft: DraftMessage) -> String {
     let text = preview(of: draft.text)
     return attachmentText(draft.attachments.first, text) ?? text
   }
@@ -81,7 +81,7 @@ public struct MessagePreviewFormatter: Sendable {
   /// The text of a message, translated if another user wrote it in another language.
   ///
   /// For a message that the source could not decrypt, it is a note from `strings`.
-  public func shownText(of message: ChatMessage) -> String {
+  func shownText(of message: ChatMessage) -> String {
     if message.custom["encrypted"] == .bool(true) { return strings.text(.previewEncrypted) }
     return translation(of: message) ?? message.text
   }
@@ -96,7 +96,7 @@ public struct MessagePreviewFormatter: Sendable {
   }
 
   /// The author's name, or "You" for the user's own message.
-  public func authorName(of message: ChatMessage) -> String {
+  func authorName(of message: ChatMessage) -> String {
     message.author.id == currentUser.id ? strings.text(.authorYou) : message.author.displayName
   }
 

@@ -9,7 +9,7 @@ internal import WeftModel
 /// types is shown.
 public struct MessageReactions: Equatable, Sendable {
   /// The maximum number of types that are shown individually.
-  public static let mostShown = 8
+  static let mostShown = 8
 
   /// The most frequent types.
   public let shown: [MessageReaction]

@@ -41,7 +41,7 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
   ///   - item: The content of the channel's row; the row of a found channel shows the same texts.
   ///   - searched: The text that the user searched for.
   ///   - environment: The values that the texts depend on besides the result.
-  public init(
+  package init(
     rowID: UInt64,
     of result: ChannelSelectionInfo,
     item: ChatChannelListItemViewModel,
@@ -129,7 +129,7 @@ extension ChatChannelListViewModel {
   public var isSearching: Bool { search.isSearching }
 
   /// The number of results as a sentence, or `nil` if it is unknown or there is no search.
-  public var searchResultsText: String? {
+  package var searchResultsText: String? {
     guard let total = search.total else { return nil }
     let strings = environment.strings
     return total.isExact
@@ -138,7 +138,7 @@ extension ChatChannelListViewModel {
   }
 
   /// The entry of the search results in a row, or `nil` if there is no such row.
-  public func searchEntry(ofRow number: UInt64) -> SearchEntry? {
+  package func searchEntry(ofRow number: UInt64) -> SearchEntry? {
     guard let id = resultNumbers.id(of: number) else { return nil }
     return search.entries.first { $0.id == id }
   }
@@ -160,7 +160,7 @@ extension ChatChannelListViewModel {
   /// Returns the rows of the results at the given indices; indices beyond the last result are ignored.
   ///
   /// - Complexity: O(*k*) in the number of rows requested.
-  public func searchRows(in indices: Range<Int>) -> [ChannelSearchRow] {
+  package func searchRows(in indices: Range<Int>) -> [ChannelSearchRow] {
     let results = search.searchResults
     return results[indices.clamped(to: results.indices)].map(searchRow)
   }

@@ -13,23 +13,23 @@ public import WeftModel
 ///     search.handle(.waited(1))  // [.search(…)], a request for the first page
 public struct ChannelSearchSession: Sendable {
   /// The number of rows before the end of the list at which the next page is requested.
-  public static let prefetchDistance = 10
+  static let prefetchDistance = 10
   /// The number of channels shown above the messages in a search for both.
-  public static let channelsAtFirst = 3
+  static let channelsAtFirst = 3
   /// The number of results up to which a search must count them; a higher number is shown as "200+".
-  public static let mostCounted = 200
+  package static let mostCounted = 200
 
   /// The pause in typing after which a search starts, in seconds; 0 starts it immediately.
-  public let delay: Double
+  let delay: Double
   /// The number of results per page.
-  public let pageSize: Int
+  let pageSize: Int
   /// The text of the search field.
-  public private(set) var searchText = ""
+  package private(set) var searchText = ""
   /// The kind of results that the user searches for.
-  public private(set) var searchType: ChannelSearchType
+  package private(set) var searchType: ChannelSearchType
 
   /// The text of the search field without surrounding spaces.
-  public private(set) var text = ""
+  private(set) var text = ""
   /// Whether the session waits for the user to stop typing.
   private var isWaiting = false
   /// The number of the last wait or request.
@@ -38,7 +38,7 @@ public struct ChannelSearchSession: Sendable {
   private var messages = SearchPart()
 
   /// Creates a session without a text to search for.
-  public init(searchType: ChannelSearchType = .all, delay: Double = 0.3, pageSize: Int = 20) {
+  package init(searchType: ChannelSearchType = .all, delay: Double = 0.3, pageSize: Int = 20) {
     precondition(pageSize > 0, "a page has at least one result, not \(pageSize)")
     self.searchType = searchType
     self.delay = delay
@@ -46,29 +46,29 @@ public struct ChannelSearchSession: Sendable {
   }
 
   /// Whether there is a text to search for, other than spaces.
-  public var isSearching: Bool { !text.isEmpty }
+  package var isSearching: Bool { !text.isEmpty }
 
   /// Whether the first results have not arrived yet.
-  public var loadingSearchResults: Bool {
+  package var loadingSearchResults: Bool {
     isWaiting || parts.contains { $0.isLoading && $0.pageEnd == nil }
   }
 
   /// Whether further results are being loaded.
-  public var loadingMoreSearchResults: Bool {
+  package var loadingMoreSearchResults: Bool {
     parts.contains { $0.isLoading && $0.pageEnd != nil }
   }
 
   /// The reason why the last request for a kind failed, or `nil` if none did.
-  public var failure: ListFailure? { parts.compactMap(\.failure).first }
+  package var failure: ListFailure? { parts.compactMap(\.failure).first }
 
   /// Whether there are more results after those shown.
-  public var hasMore: Bool { self[pagedKind].hasMore }
+  package var hasMore: Bool { self[pagedKind].hasMore }
 
   /// The results shown: the channels, then the messages.
-  public var searchResults: [ChannelSelectionInfo] { entries.compactMap(\.result) }
+  package var searchResults: [ChannelSelectionInfo] { entries.compactMap(\.result) }
 
   /// The entries of the list of results, with the headings of a search for channels and messages.
-  public var entries: SearchEntries {
+  package var entries: SearchEntries {
     switch searchType {
     case .channels: SearchEntries(results: channels.results)
     case .messages: SearchEntries(results: messages.results)
@@ -77,7 +77,7 @@ public struct ChannelSearchSession: Sendable {
   }
 
   /// The number of results, or `nil` while it is unknown.
-  public var total: SearchTotal? {
+  package var total: SearchTotal? {
     guard isSearching, !loadingSearchResults, failure == nil else { return nil }
     return parts.map(\.total).reduce(SearchTotal(count: 0)) { $0 + $1 }
   }
@@ -123,7 +123,7 @@ extension ChannelSearchSession {
   }
 
   /// A request that the owner carries out.
-  public enum Effect: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     /// Send ``Input/waited(_:)`` with the number after some seconds.
     case wait(Int, seconds: Double)
     /// Load a page and send an input with the request's number.
@@ -133,7 +133,7 @@ extension ChannelSearchSession {
   /// Handles an input and returns the requests for the owner.
   ///
   /// - Complexity: O(*k*) for a page of *k* results, O(*n*) for the removal of a channel, O(1) otherwise.
-  public mutating func handle(_ input: Input) -> [Effect] {
+  package mutating func handle(_ input: Input) -> [Effect] {
     switch input {
     case .search(let text): return type(text)
     case .searchType(let type): return change(to: type)
@@ -228,28 +228,25 @@ extension ChannelSearchSession {
 }
 
 /// A request for a page of search results.
-public struct ChannelSearchRequest: Equatable, Sendable {
+package struct ChannelSearchRequest: Equatable, Sendable {
   /// The request's number, which the answer must contain.
-  public let number: Int
+  package let number: Int
   /// The text to search for, without surrounding spaces.
-  public let text: String
+  package let text: String
   /// The kind of results to search for: channels or messages, but not both.
-  public let type: ChannelSearchType
+  package let type: ChannelSearchType
   /// The last result of the previous page, or `nil` for the first page.
-  public let after: ChannelSelectionInfo?
+  package let after: ChannelSelectionInfo?
   /// The maximum number of results in the page.
-  public let limit: Int
+  package let limit: Int
 
   /// The query for a search for channels: the user's channels whose name contains the text.
   ///
   /// A search can find more if it knows the derived names of channels without a name.
-  public func channelQuery(for user: UserID) -> ChannelListQuery {
+  package func channelQuery(for user: UserID) -> ChannelListQuery {
     ChannelListQuery(
       filter: .and([.autocomplete(.name, text: text), .containMembers(userIds: [user])]),
       pageSize: limit
     )
   }
-
-  /// The same words as a query for messages, to be matched on this machine.
-  public var messageQuery: MessageSearchQuery { MessageSearchQuery(text) }
 }

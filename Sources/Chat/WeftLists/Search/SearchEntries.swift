@@ -11,7 +11,7 @@ public struct SearchTotal: Equatable, Sendable {
   public let isExact: Bool
 
   /// Creates a total; it is inexact if the source stopped counting.
-  public init(count: Int, isExact: Bool = true) {
+  package init(count: Int, isExact: Bool = true) {
     (self.count, self.isExact) = (count, isExact)
   }
 
@@ -31,7 +31,7 @@ public struct SearchTotal: Equatable, Sendable {
 }
 
 /// An entry of the list of search results.
-public enum SearchEntry: Equatable, Identifiable, Sendable {
+package enum SearchEntry: Equatable, Identifiable, Sendable {
   /// The heading above the results of a kind, with their number.
   case heading(ChannelSearchType, SearchTotal)
   /// A found channel or message, in the order of the source.
@@ -40,7 +40,7 @@ public enum SearchEntry: Equatable, Identifiable, Sendable {
   case showAll(SearchTotal)
 
   /// The identity of an entry within a search.
-  public enum ID: Hashable, Sendable {
+  package enum ID: Hashable, Sendable {
     /// The heading of a kind; a list has at most one for each kind.
     case heading(ChannelSearchType)
     /// A found channel or message, by its ids.
@@ -50,7 +50,7 @@ public enum SearchEntry: Equatable, Identifiable, Sendable {
   }
 
   /// The entry's identity.
-  public var id: ID {
+  package var id: ID {
     switch self {
     case .heading(let type, _): .heading(type)
     case .result(let result): .result(result.id)
@@ -59,12 +59,12 @@ public enum SearchEntry: Equatable, Identifiable, Sendable {
   }
 
   /// The search result, or `nil` for an entry of another kind.
-  public var result: ChannelSelectionInfo? {
+  var result: ChannelSelectionInfo? {
     if case .result(let result) = self { result } else { nil }
   }
 
   /// Whether the entry is a heading, which a tap doesn't open.
-  public var isHeading: Bool {
+  package var isHeading: Bool {
     if case .heading = self { true } else { false }
   }
 }
@@ -73,7 +73,7 @@ public enum SearchEntry: Equatable, Identifiable, Sendable {
 ///
 /// A search for one kind has only results. A search for channels and messages has a heading above each kind with
 /// results, and shows only a few of the channels.
-public struct SearchEntries: RandomAccessCollection, Sendable {
+package struct SearchEntries: RandomAccessCollection, Sendable {
   private struct Section: Sendable {
     var heading: SearchEntry?
     var results: ArraySlice<ChannelSelectionInfo>
@@ -113,12 +113,12 @@ public struct SearchEntries: RandomAccessCollection, Sendable {
   }
 
   /// The index of the first entry.
-  public var startIndex: Int { 0 }
+  package var startIndex: Int { 0 }
   /// The index after the last entry.
-  public var endIndex: Int { first.count + second.count }
+  package var endIndex: Int { first.count + second.count }
 
   /// The heading, result or last row at an index, which must be in the list.
-  public subscript(_ index: Int) -> SearchEntry {
+  package subscript(_ index: Int) -> SearchEntry {
     precondition(indices.contains(index), "there are \(count) entries, and none at \(index)")
     return index < first.count ? first[index] : second[index - first.count]
   }

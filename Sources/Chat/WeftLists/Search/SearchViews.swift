@@ -5,7 +5,7 @@ public import WeftModel
 public import WeftViews
 
 /// The search field with its text or a placeholder, and a button that ends the search.
-public struct SearchBar: View {
+struct SearchBar: View {
   let text: String
   let isOpen: Bool
   let strings: StringCatalog
@@ -13,14 +13,14 @@ public struct SearchBar: View {
   /// Creates a search bar.
   ///
   /// - Parameter isOpen: Whether the user can type and cancel; by default, whether there is a text.
-  public init(text: String, isOpen: Bool? = nil, strings: StringCatalog = .english) {
+  init(text: String, isOpen: Bool? = nil, strings: StringCatalog = .english) {
     self.text = text
     self.isOpen = isOpen ?? !text.isEmpty
     self.strings = strings
   }
 
   /// The field with an icon and, while it is open, the button that ends the search.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       field
       if isOpen {
@@ -67,17 +67,17 @@ extension ChannelSearchType {
 }
 
 /// The choice between searching for channels, for messages and for both.
-public struct SearchScope: View {
+struct SearchScope: View {
   let scope: ChannelSearchType
   let strings: StringCatalog
 
   /// Creates the choice with the selected kind.
-  public init(scope: ChannelSearchType, strings: StringCatalog = .english) {
+  init(scope: ChannelSearchType, strings: StringCatalog = .english) {
     (self.scope, self.strings) = (scope, strings)
   }
 
   /// The three kinds of searches as buttons; the chosen one is marked.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 16) {
       choice(.all)
       choice(.channels)
@@ -100,7 +100,7 @@ public struct SearchScope: View {
 /// The results of a search, with their number or the progress above and any failure below.
 ///
 /// If there are no results, it shows a notice instead.
-public struct SearchResultsView: View {
+struct SearchResultsView: View {
   let status: String?
   let nothing: String?
   let hint: String
@@ -120,7 +120,7 @@ public struct SearchResultsView: View {
   }
 
   /// The state of the search, then its results or a notice, then the reason of a failure.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading) {
       if let status {
         Text(status).font(.footnote).foregroundColor(.secondary).lineLimit(1)
@@ -137,17 +137,17 @@ public struct SearchResultsView: View {
 }
 
 /// The heading above the results of a kind, with their number.
-public struct SearchSectionHeader: View {
+struct SearchSectionHeader: View {
   let title: String
   let count: String
 
   /// Creates a heading.
-  public init(title: String, count: String) {
+  init(title: String, count: String) {
     (self.title, self.count) = (title, count)
   }
 
   /// The title and the number of results in one line.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       Text(title).font(.subheadline).bold().foregroundColor(.accent).lineLimit(1)
         .accessibilityRole(.heading)
@@ -159,16 +159,16 @@ public struct SearchSectionHeader: View {
 }
 
 /// The row below the first few channels that opens all channels that were found.
-public struct SearchShowAllItem: View {
+struct SearchShowAllItem: View {
   let text: String
 
   /// Creates the row with a text such as "Show all 57 channels".
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The text in the accent colour; a tap searches for channels alone.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 6) {
       Text(text).font(.subheadline).foregroundColor(.accent).lineLimit(1)
       Spacer()
@@ -179,16 +179,16 @@ public struct SearchShowAllItem: View {
 }
 
 /// The default row of a search result: avatar, title, time and text, with the matches highlighted.
-public struct SearchResultItem: View {
+struct SearchResultItem: View {
   let row: ChannelSearchRow
 
   /// Creates the view of a row.
-  public init(row: ChannelSearchRow) {
+  init(row: ChannelSearchRow) {
     self.row = row
   }
 
   /// The avatar, the title and the text with the found words marked, and the time.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 12) {
       ChannelAvatar(row.avatar)
       VStack(alignment: .leading) {

@@ -10,9 +10,9 @@ internal import WeftModel
 /// date in `channel.lastMessageAt`, in seconds east. It depends on the environment, so it is computed only when read.
 public struct FieldTable<Row>: Sendable {
   /// A function that reads a field from a row.
-  public typealias Reader = @Sendable (Row) -> FieldValue
+  package typealias Reader = @Sendable (Row) -> FieldValue
   /// A function that reads a date from a row, or returns `nil` if the row has none.
-  public typealias Moment = @Sendable (Row) -> Date?
+  package typealias Moment = @Sendable (Row) -> Date?
 
   private let readers: [String: Reader]
   private let moments: [String: Moment]
@@ -22,7 +22,7 @@ public struct FieldTable<Row>: Sendable {
   private static var offset: String { ".utcOffset" }
 
   /// Creates a table of the fields that hooks may read, by name.
-  public init(_ readers: [String: Reader], moments: [String: Moment] = [:]) {
+  package init(_ readers: [String: Reader], moments: [String: Moment] = [:]) {
     self.init(readers, moments: moments, withheld: [:])
   }
 
@@ -41,7 +41,7 @@ public struct FieldTable<Row>: Sendable {
   }
 
   /// The reader of a field, or `nil` if rows of this kind don't have the field.
-  public subscript(name: String) -> Reader? { readers[name] }
+  package subscript(name: String) -> Reader? { readers[name] }
 
   /// Returns the reader of a field for a hook, depending on whether the hook may read typed text.
   package func reader(of name: String, mayReadTyped: Bool) -> Reader? {
@@ -49,12 +49,12 @@ public struct FieldTable<Row>: Sendable {
   }
 
   /// The reader of the date that a `.utcOffset` field belongs to, or `nil` for any other field.
-  public func moment(ofOffset name: String) -> Moment? {
+  package func moment(ofOffset name: String) -> Moment? {
     name.hasSuffix(Self.offset) ? moments[String(name.dropLast(Self.offset.count))] : nil
   }
 
   /// The names of all fields, sorted.
-  public var names: [String] {
+  package var names: [String] {
     (readers.keys + moments.keys.map { $0 + Self.offset }).sorted()
   }
 
@@ -100,9 +100,9 @@ extension FieldValue {
 }
 
 /// The fields that every row has: the values that a list depends on besides its data.
-public enum EnvironmentFields {
+package enum EnvironmentFields {
   /// The reader of each field.
-  public static let table = FieldTable<ChatEnvironment>([
+  package static let table = FieldTable<ChatEnvironment>([
     "env.now": { .time(microseconds: $0.now.microseconds) },
     // The offset at the current time. Each date of a row has its own offset field, because summer time may differ.
     "env.utcOffset": { FieldValue($0.timestamps.secondsFromGMT(at: $0.now)) },

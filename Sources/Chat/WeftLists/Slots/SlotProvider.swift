@@ -136,7 +136,7 @@ public struct SlotWindow<Row: SlotRow>: Sendable {
   public let list: ObjectIdentifier
 
   /// Creates a window, for example to ask a provider outside of a frame.
-  public init(rows: [Row], of list: AnyObject, _ environment: ChatEnvironment) {
+  package init(rows: [Row], of list: AnyObject, _ environment: ChatEnvironment) {
     self.init(rows: rows, of: ObjectIdentifier(list), environment)
   }
 
@@ -156,7 +156,7 @@ public struct SlotWindow<Row: SlotRow>: Sendable {
 }
 
 /// A source of providers that can change while lists are shown, such as the plugin host.
-public protocol SlotProviderSource: AnyObject {
+package protocol SlotProviderSource: AnyObject {
   /// The providers of the current frame, highest first.
   var providers: [any SlotProvider] { get }
 
@@ -171,5 +171,5 @@ public protocol SlotProviderSource: AnyObject {
 
 extension SlotProviderSource {
   /// Makes the calls, for providers that answer immediately.
-  public func patiently(_ ask: () -> Void) { ask() }
+  package func patiently(_ ask: () -> Void) { ask() }
 }

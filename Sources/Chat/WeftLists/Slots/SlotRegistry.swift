@@ -26,11 +26,11 @@ internal import WeftViews
 /// Nothing throws: a provider that fails or is late is left out of the row, and the factory's view is shown.
 public final class SlotRegistry {
   /// The factory that draws everything that no provider draws.
-  public let factory: ViewFactory
+  package let factory: ViewFactory
   /// The providers of the current frame, highest first.
-  public private(set) var providers: [any SlotProvider]
+  private(set) var providers: [any SlotProvider]
   /// The source of the plugin problems that every screen announces, or `nil` if there are no plugins.
-  public let problems: (any PluginProblemSource)?
+  let problems: (any PluginProblemSource)?
   private let fixed: [any SlotProvider]
   private let guests: (any SlotProviderSource)?
   /// The version of the guests' providers in ``providers``.
@@ -41,9 +41,21 @@ public final class SlotRegistry {
   private var isInFrame = false
   private var late = LateAnswers()
   /// A record of the providers' answers, or `nil` to record nothing.
-  public var trace: SlotTrace?
+  package var trace: SlotTrace?
   /// The number of complete redraws that were requested.
   private(set) var redraws = 0
+
+  /// Creates a registry whose providers stay the same.
+  ///
+  /// - Parameters:
+  ///   - factory: The factory that draws everything that no provider draws.
+  ///   - providers: The providers, highest first.
+  public convenience init(
+    factory: ViewFactory = ViewFactory(),
+    providers: [any SlotProvider] = []
+  ) {
+    self.init(factory: factory, providers: providers, guests: nil, problems: nil)
+  }
 
   /// Creates a registry.
   ///
@@ -52,7 +64,7 @@ public final class SlotRegistry {
   ///   - providers: The providers that stay for the registry's lifetime; they are called first.
   ///   - guests: The source of the providers that can change; they are called next.
   ///   - problems: The source of plugin problems.
-  public init(
+  package init(
     factory: ViewFactory = ViewFactory(),
     providers: [any SlotProvider] = [],
     guests: (any SlotProviderSource)? = nil,

@@ -30,9 +30,9 @@ extension SlotRow {
 }
 
 /// A channel outside of any list, for the slots that supply its search text and sort text.
-public struct ChannelSlotRow: SlotRow {
+package struct ChannelSlotRow: SlotRow {
   /// The row's id.
-  public let rowID: UInt64
+  package let rowID: UInt64
   let channel: ChatChannel
 
   /// Creates a row; `rowID` only has to be unique among the rows of one question.
@@ -42,18 +42,18 @@ public struct ChannelSlotRow: SlotRow {
   }
 
   /// The fields that plugins can read from a channel.
-  public static let fields = FieldTable<ChannelSlotRow>([:]).adding(ChatChannel.slotFields) {
+  package static let fields = FieldTable<ChannelSlotRow>([:]).adding(ChatChannel.slotFields) {
     $0.channel
   }
 
   /// Whether both are unchanged copies of one channel.
-  public func isSame(as other: ChannelSlotRow) -> Bool { channel.isShared(with: other.channel) }
+  package func isSame(as other: ChannelSlotRow) -> Bool { channel.isShared(with: other.channel) }
 }
 
 /// A message outside of any list, for the slot that supplies its search text.
-public struct MessageSlotRow: SlotRow {
+package struct MessageSlotRow: SlotRow {
   /// The row's id.
-  public let rowID: UInt64
+  package let rowID: UInt64
   let message: ChatMessage
 
   /// Creates a row; `rowID` only has to be unique among the rows of one question.
@@ -63,16 +63,16 @@ public struct MessageSlotRow: SlotRow {
   }
 
   /// The fields that plugins can read from a message.
-  public static let fields = FieldTable<MessageSlotRow>([:]).adding(ChatMessage.slotFields) {
+  package static let fields = FieldTable<MessageSlotRow>([:]).adding(ChatMessage.slotFields) {
     $0.message
   }
 
   /// Whether both are unchanged copies of one message.
-  public func isSame(as other: MessageSlotRow) -> Bool { message.isShared(with: other.message) }
+  package func isSame(as other: MessageSlotRow) -> Bool { message.isShared(with: other.message) }
 }
 
 /// A list as the subject of a slot: a single row with the list's title and state.
-public struct ListSlotRow: SlotRow {
+package struct ListSlotRow: SlotRow {
   enum Field: String, CaseIterable {
     /// The title above the list.
     case title = "list.title"
@@ -107,7 +107,7 @@ public struct ListSlotRow: SlotRow {
   }
 
   /// Always 0, because a list is the only row of its window.
-  public var rowID: UInt64 { 0 }
+  package var rowID: UInt64 { 0 }
   private let values: [Field: FieldValue]
 
   init(_ values: [Field: FieldValue]) {
@@ -118,7 +118,7 @@ public struct ListSlotRow: SlotRow {
   package static let empty = ListSlotRow([:])
 
   /// The fields that plugins can read from a list; a field without a value is absent.
-  public static let fields = FieldTable<ListSlotRow>(
+  package static let fields = FieldTable<ListSlotRow>(
     Dictionary(
       uniqueKeysWithValues: Field.allCases.map { field in
         (field.rawValue, { @Sendable list in list.values[field] ?? .absent })
@@ -145,7 +145,7 @@ extension SlotList {
 }
 
 /// The kind of rows that a slot is for.
-public enum SlotSubject: String, CaseIterable, Sendable {
+package enum SlotSubject: String, CaseIterable, Sendable {
   /// Rows of a channel list.
   case channel
   /// Rows of a thread list.
@@ -178,7 +178,7 @@ extension SlotSubject {
 
 extension SlotSubject {
   /// The names of the fields that rows of the subject have, sorted.
-  public var fieldNames: [String] {
+  package var fieldNames: [String] {
     switch self {
     case .channel: ChannelListRow.fields.names
     case .thread: ThreadListRow.fields.names
@@ -193,5 +193,5 @@ extension SlotSubject {
   }
 
   /// Whether rows of the subject have a field.
-  public func has(_ field: String) -> Bool { fieldNames.contains(field) }
+  package func has(_ field: String) -> Bool { fieldNames.contains(field) }
 }

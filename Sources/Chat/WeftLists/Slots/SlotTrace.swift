@@ -9,9 +9,9 @@ public import WeftModel
 ///     list.slots.trace = trace
 ///     _ = list.screen(rowLimit: 20)
 ///     for entry in trace.entries { print(entry.slot, entry.row, entry.provider, entry.answer) }
-public final class SlotTrace {
+package final class SlotTrace {
   /// A summary of an answer for a row.
-  public enum Answer: Equatable, Sendable {
+  package enum Answer: Equatable, Sendable {
     /// The provider drew the row.
     case drew
     /// The provider put a frame around the row.
@@ -27,36 +27,36 @@ public final class SlotTrace {
   }
 
   /// One answer.
-  public struct Entry: Equatable, Sendable {
+  package struct Entry: Equatable, Sendable {
     /// The id of the slot.
-    public let slot: String
+    package let slot: String
     /// The id of the list's row; for an attachment, that of its message.
-    public let row: UInt64
+    package let row: UInt64
     /// The id of the provider.
-    public let provider: String
+    package let provider: String
     /// A summary of the provider's answer.
-    public let answer: Answer
+    package let answer: Answer
   }
 
   /// A text before any provider changed it.
-  public struct Default: Equatable, Sendable {
+  package struct Default: Equatable, Sendable {
     /// The id of the slot.
-    public let slot: String
+    package let slot: String
     /// The id of the list's row.
-    public let row: UInt64
+    package let row: UInt64
     /// The text that Weft made for the row.
-    public let text: String
+    package let text: String
   }
 
   /// The answers in the order in which the providers were called.
   ///
   /// For views and buttons this is from the highest to the lowest, for texts and frames from the lowest to the highest.
-  public private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
   /// The texts that providers may have changed, in their original form.
-  public private(set) var defaults: [Default] = []
+  package private(set) var defaults: [Default] = []
 
   /// Creates an empty trace.
-  public init() {}
+  package init() {}
 
   func add<Row: SlotRow, Value>(
     _ slot: some RawRepresentable<String>,

@@ -5,7 +5,7 @@ internal import WeftModel
 
 extension SwipeSlot {
   /// The maximum number of buttons on one side.
-  public static let mostActions = 4
+  static let mostActions = 4
 }
 
 /// A cache of rows with the buttons that providers add.

@@ -18,7 +18,7 @@ extension TextSlot {
   }
 
   /// The kinds of rows that have the text.
-  public var subjects: [SlotSubject] {
+  package var subjects: [SlotSubject] {
     switch self {
     case .title, .messagePreview, .unread, .draft: [.channel, .thread]
     case .parent: [.thread]

@@ -66,7 +66,7 @@ extension Scene {
 }
 
 /// The parts of a row that providers have drawn, by slot.
-public struct SlotParts: Sendable {
+struct SlotParts: Sendable {
   var answers: [ViewSlot: ViewAnswer] = [:]
   /// The parts of the message's attachments, in their order.
   var attachments: [[ViewSlot: ViewAnswer]] = []
@@ -74,7 +74,7 @@ public struct SlotParts: Sendable {
   var frames: [SceneFrame] = []
 
   /// Creates a row without parts drawn by providers.
-  public init() {}
+  init() {}
 
   /// Whether no provider has drawn a part or a frame.
   var isEmpty: Bool { answers.isEmpty && attachments.isEmpty && frames.isEmpty }

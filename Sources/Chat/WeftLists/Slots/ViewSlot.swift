@@ -5,7 +5,7 @@ internal import WeftModel
 
 extension ViewSlot {
   /// The kind of rows that the slot is for.
-  public var subject: SlotSubject { SlotSubject(slot: rawValue) }
+  package var subject: SlotSubject { SlotSubject(slot: rawValue) }
 
   /// The fraction of the window's height that a plugin's view may take, to leave space for others.
   ///
@@ -34,5 +34,5 @@ extension ViewSlot {
 
 extension WrapSlot {
   /// The kind of rows that the slot is for.
-  public var subject: SlotSubject { SlotSubject(slot: rawValue) }
+  package var subject: SlotSubject { SlotSubject(slot: rawValue) }
 }

@@ -6,7 +6,7 @@ internal import WeftModel
 /// The plural rules of a language.
 ///
 /// This module contains only those of English; `WeftLocale` has the rules of all languages.
-public protocol PluralRules: Sendable {
+package protocol PluralRules: Sendable {
   /// The categories of the language, which always include `other`.
   var categories: Set<PluralCategory> { get }
 
@@ -42,15 +42,15 @@ public enum PluralCategory: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The plural rules of English: one form for 1 and another for all other numbers.
-public struct EnglishPluralRules: PluralRules {
+package struct EnglishPluralRules: PluralRules {
   /// Creates the rules, which have no settings.
-  public init() {}
+  package init() {}
 
   /// The categories `one` and `other`.
-  public var categories: Set<PluralCategory> { [.one, .other] }
+  package var categories: Set<PluralCategory> { [.one, .other] }
 
   /// Returns `one` for 1, and `other` for all other numbers.
-  public func category(of count: Int) -> PluralCategory {
+  package func category(of count: Int) -> PluralCategory {
     count == 1 ? .one : .other
   }
 }

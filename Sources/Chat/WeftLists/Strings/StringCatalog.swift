@@ -43,7 +43,7 @@ public struct StringCatalog: Sendable, Equatable {
   ///   - tables: The languages in order of preference; English is the last fallback.
   ///   - numbers: The formatter for numbers.
   ///   - languages: The formatter for names of languages.
-  public init(
+  package init(
     _ tables: [StringTable],
     numbers: any NumberFormatting = PlainNumberFormatter(),
     languages: any LanguageNaming = PlainLanguageNames()
@@ -120,31 +120,31 @@ public struct StringCatalog: Sendable, Equatable {
 }
 
 /// A formatter for the numbers in texts and badges.
-public protocol NumberFormatting: Sendable {
+package protocol NumberFormatting: Sendable {
   /// Returns the number as formatted by the locale.
   func text(for number: Int) -> String
 }
 
 /// A formatter that writes European digits, for hosts without a locale.
-public struct PlainNumberFormatter: NumberFormatting {
+package struct PlainNumberFormatter: NumberFormatting {
   /// Creates the formatter, which writes ASCII digits in every language.
-  public init() {}
+  package init() {}
 
   /// Returns the number without separators.
-  public func text(for number: Int) -> String { String(number) }
+  package func text(for number: Int) -> String { String(number) }
 }
 
 /// A formatter for the names of languages.
-public protocol LanguageNaming: Sendable {
+package protocol LanguageNaming: Sendable {
   /// Returns the name of a language, such as "Polish" for "pl".
   func name(ofLanguage code: String) -> String
 }
 
 /// Language names for hosts without a locale: the codes themselves.
-public struct PlainLanguageNames: LanguageNaming {
+package struct PlainLanguageNames: LanguageNaming {
   /// Creates the names, which are the codes.
-  public init() {}
+  package init() {}
 
   /// Returns the code itself.
-  public func name(ofLanguage code: String) -> String { code }
+  package func name(ofLanguage code: String) -> String { code }
 }

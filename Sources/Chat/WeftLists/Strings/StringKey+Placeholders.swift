@@ -5,16 +5,16 @@ internal import WeftModel
 
 extension StringKey {
   /// The placeholders that the text must have in every language, which are those of the English text.
-  public var placeholders: [Placeholder] {
+  var placeholders: [Placeholder] {
     StringTable.english.texts[self]?.placeholders ?? []
   }
 
   /// Whether the text has a form for each plural category of its language.
-  public var isCounted: Bool { placeholders.contains(.count) }
+  package var isCounted: Bool { placeholders.contains(.count) }
 }
 
 /// A value inserted into a text, written in braces: `{name} is typing`.
-public enum Placeholder: String, CaseIterable, Hashable, Sendable {
+enum Placeholder: String, CaseIterable, Hashable, Sendable {
   /// The name of the user or thing that the text is about.
   case name
   /// The second of two names or texts.
@@ -56,7 +56,7 @@ public enum TextArgument: Equatable, Sendable {
   case online(Int)
 
   /// The placeholder that the argument fills.
-  public var placeholder: Placeholder {
+  var placeholder: Placeholder {
     switch self {
     case .name: .name
     case .second: .second

@@ -11,9 +11,9 @@ public struct StringTable: Sendable {
   /// The language, such as "pl" or "pl-PL".
   public let language: String
   /// Whether the language is written from right to left.
-  public let isRightToLeft: Bool
+  package let isRightToLeft: Bool
   /// The plural rules of the language.
-  public let rules: any PluralRules
+  package let rules: any PluralRules
   /// The parsed texts, ready to be filled.
   package private(set) var texts: [StringKey: CatalogText] = [:]
   /// The texts of a program by name, such as "app.settings".
@@ -22,7 +22,7 @@ public struct StringTable: Sendable {
   package private(set) var ownNames: [String] = []
 
   /// Creates a table without texts.
-  public init(language: String, isRightToLeft: Bool = false, rules: any PluralRules) {
+  package init(language: String, isRightToLeft: Bool = false, rules: any PluralRules) {
     self.language = language
     self.isRightToLeft = isRightToLeft
     self.rules = rules
@@ -31,7 +31,7 @@ public struct StringTable: Sendable {
   /// The texts as they were set.
   ///
   /// - Complexity: O(*n*) in the number of texts.
-  public var forms: [StringKey: StringForms] { texts.mapValues(\.source) }
+  package var forms: [StringKey: StringForms] { texts.mapValues(\.source) }
 
   /// The keys without a text, in the order of the keys.
   public var missing: [StringKey] { StringKey.allCases.filter { texts[$0] == nil } }
@@ -39,7 +39,7 @@ public struct StringTable: Sendable {
   /// Sets the text of a key.
   ///
   /// - Throws: An error with the key and form if the text is invalid; the table is then unchanged.
-  public mutating func set(
+  package mutating func set(
     _ forms: StringForms,
     for key: StringKey
   ) throws(StringTableError) {

@@ -91,28 +91,28 @@ extension ThreadItemMemo {
 ///
 /// A text is made again only if one of its parts changes. The text for screen readers, which contains most of them, is
 /// also made again with those.
-public struct ThreadRowDependencies: Equatable, Sendable {
+package struct ThreadRowDependencies: Equatable, Sendable {
   /// The parts that the channel's name depends on.
-  public var channelName: ThreadElement
+  var channelName: ThreadElement
   /// The parts that the texts of the parent message and its author's name depend on.
-  public var parentMessage: ThreadElement
+  var parentMessage: ThreadElement
   /// The parts that the title depends on.
-  public var title: ThreadElement
+  var title: ThreadElement
   /// The parts that the badge depends on.
-  public var badge: ThreadElement
+  var badge: ThreadElement
   /// The parts that the newest reply's text, author and picture depend on.
-  public var latestReply: ThreadElement
+  var latestReply: ThreadElement
   /// The parts that the time of the newest reply depends on.
-  public var timestamp: ThreadElement
+  var timestamp: ThreadElement
   /// The parts that the draft's text depends on.
-  public var draft: ThreadElement
+  var draft: ThreadElement
   /// The parts that the number of replies depends on.
-  public var replyCount: ThreadElement
+  var replyCount: ThreadElement
   /// The parts of the text for screen readers, besides those of the texts it contains.
-  public var accessibilityLabel: ThreadElement
+  var accessibilityLabel: ThreadElement
 
   /// The dependencies of the default texts.
-  public static let standard = ThreadRowDependencies(
+  package static let standard = ThreadRowDependencies(
     channelName: .channel,
     parentMessage: [.parent, .title, .channel],
     title: .title,
@@ -125,7 +125,7 @@ public struct ThreadRowDependencies: Equatable, Sendable {
   )
 
   /// All parts for every text: correct for any override, because each change makes all texts again.
-  public static let everything = ThreadRowDependencies(
+  static let everything = ThreadRowDependencies(
     channelName: .all,
     parentMessage: .all,
     title: .all,

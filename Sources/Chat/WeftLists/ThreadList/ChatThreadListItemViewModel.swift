@@ -8,7 +8,8 @@ public import WeftModel
 /// Subclass it to change a text in Swift.
 ///
 /// An item is an immutable snapshot of a thread; a changed thread gets a new item. The new item makes only the texts
-/// whose parts, according to ``dependencies``, have changed, and copies the others from the previous item.
+/// whose parts have changed, and copies the others from the previous item. An override can read anything, so a subclass
+/// makes all texts whenever the thread changes.
 ///
 ///     final class Item: ChatThreadListItemViewModel {
 ///       override var replyCountText: String { "\(thread.replyCount)" }
@@ -27,7 +28,7 @@ open class ChatThreadListItemViewModel {
   }
 
   /// The formatter of preview texts.
-  public var previewFormatter: MessagePreviewFormatter {
+  var previewFormatter: MessagePreviewFormatter {
     MessagePreviewFormatter(
       currentUser: environment.currentUser,
       strings: environment.strings,
@@ -69,7 +70,7 @@ open class ChatThreadListItemViewModel {
   open var threadTitle: String? { thread.title }
 
   /// The number of replies that the current user has not read; 0 if that is unknown.
-  public var unreadRepliesCount: Int {
+  package var unreadRepliesCount: Int {
     thread.read(for: environment.currentUser.id)?.unreadMessagesCount ?? 0
   }
 
@@ -79,7 +80,7 @@ open class ChatThreadListItemViewModel {
   }
 
   /// The newest reply.
-  public var latestReply: ChatMessage? { thread.latestReplies.last }
+  var latestReply: ChatMessage? { thread.latestReplies.last }
 
   /// The author of the newest reply, or an empty text if there is no reply.
   open var latestReplyAuthorNameText: String { latestReply?.author.displayName ?? "" }
@@ -88,7 +89,7 @@ open class ChatThreadListItemViewModel {
   open var latestReplyAuthorImageURL: String? { latestReply?.author.imageURL }
 
   /// Whether the author of the newest reply is online.
-  public var isLatestReplyAuthorOnline: Bool { latestReply?.author.isOnline ?? false }
+  package var isLatestReplyAuthorOnline: Bool { latestReply?.author.isOnline ?? false }
 
   /// The newest reply as one line preceded by its author, or an empty text if there is no reply.
   open var latestReplyMessageText: String {
@@ -114,7 +115,7 @@ open class ChatThreadListItemViewModel {
   }
 
   /// The first three participants.
-  public var participantUsers: [ChatUser] { thread.threadParticipants.prefix(3).map(\.user) }
+  package var participantUsers: [ChatUser] { thread.threadParticipants.prefix(3).map(\.user) }
 
   /// The row's text for screen readers.
   open var accessibilityLabel: String {
@@ -123,10 +124,8 @@ open class ChatThreadListItemViewModel {
 
   /// The parts of the thread that each text is made from.
   ///
-  /// An override of a text can read anything. So a subclass makes all its texts again whenever the thread or its
-  /// channel changes, unless it overrides this property too. It must then name every part that it reads beyond
-  /// ``ThreadRowDependencies/standard``; otherwise the list shows outdated texts.
-  open var dependencies: ThreadRowDependencies {
+  /// An override of a text can read anything, so all texts of a subclass depend on every part.
+  var dependencies: ThreadRowDependencies {
     type(of: self) == ChatThreadListItemViewModel.self ? .standard : .everything
   }
 

@@ -27,20 +27,20 @@ public final class ChatThreadListViewModel {
   /// The title above the list.
   public var title: String
   /// Whether the default title is drawn; a host that shows the title elsewhere sets it to `false`.
-  public var showsTitle = true
+  package var showsTitle = true
   /// The text shown if the list has no rows, or `nil` for the default text.
-  public var emptyNotice: String?
+  package var emptyNotice: String?
   /// The providers and the factory that draw the list.
-  public let slots: SlotRegistry
+  package let slots: SlotRegistry
   /// The state of the list.
-  public private(set) var session: ThreadListSession
+  package private(set) var session: ThreadListSession
   /// A function that updates a thread with the latest data of its users; called for visible threads only.
   package var current: @Sendable (ChatThread) -> ChatThread {
     get { session.current }
     set { session.current = newValue }
   }
   /// A state that a snapshot forces on the list, to show rare states.
-  public var stateOverride: ListStateOverride?
+  package var stateOverride: ListStateOverride?
   var numbers = RowNumbers<MessageID>()
   /// The rows last shown, before plugins changed them; an unchanged thread keeps its texts.
   private var shown = RowMemo<MessageID, ShownRow>()

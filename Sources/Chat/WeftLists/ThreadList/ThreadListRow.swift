@@ -38,7 +38,7 @@ public struct ThreadListRow: Equatable, Sendable {
   var fields: CopyOnWrite<Fields>
 
   /// Creates a row from an item's texts, which are computed here and not in each frame.
-  public init(rowID: UInt64, item: ChatThreadListItemViewModel) {
+  package init(rowID: UInt64, item: ChatThreadListItemViewModel) {
     self.rowID = rowID
     fields = CopyOnWrite(
       Fields(

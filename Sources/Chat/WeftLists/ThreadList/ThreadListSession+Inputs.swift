@@ -52,7 +52,7 @@ extension ThreadListSession {
   /// Handles an input and returns the requests for the owner.
   ///
   /// - Complexity: O(*k* log *n*) for a page of *k* threads, O(log *n*) otherwise.
-  public mutating func handle(_ input: Input) -> [Effect] {
+  package mutating func handle(_ input: Input) -> [Effect] {
     inputCount += 1
     switch input {
     case .appear: return hasLoadedThreads ? [] : loadFirstPage()

@@ -35,24 +35,24 @@ public struct ThreadListSession: Sendable {
   }
 
   /// The query that selects and sorts the threads.
-  public let query: ThreadListQuery
+  package let query: ThreadListQuery
   /// The way in which the list treats threads that arrive while it is shown.
-  public let insertion: Insertion
+  let insertion: Insertion
   /// The delays before a failed request is repeated.
-  public let retryPolicy: RetryPolicy
+  let retryPolicy: RetryPolicy
   /// Whether to select the first thread if none is selected.
-  public let preselectsFirst: Bool
+  let preselectsFirst: Bool
 
   /// The thread whose row is highlighted, by its parent message, or `nil`.
-  public internal(set) var selectedThread: MessageID?
+  package internal(set) var selectedThread: MessageID?
   /// Whether any page has been loaded.
-  public internal(set) var hasLoadedThreads = false
+  package internal(set) var hasLoadedThreads = false
   /// Whether the last page has been loaded.
-  public internal(set) var hasLoadedAllThreads = false
+  package internal(set) var hasLoadedAllThreads = false
   /// The reason why the threads could not be loaded, or `nil` if the last attempt didn't fail.
-  public internal(set) var failure: ListFailure?
+  package internal(set) var failure: ListFailure?
   /// The reason why more threads could not be loaded, or `nil` if the last attempt didn't fail.
-  public internal(set) var loadMoreFailure: ListFailure?
+  package internal(set) var loadMoreFailure: ListFailure?
 
   /// A function that updates a thread with the latest data of its users.
   package var current: @Sendable (ChatThread) -> ChatThread = { $0 }
@@ -78,7 +78,7 @@ public struct ThreadListSession: Sendable {
   }
 
   /// Creates an empty list; the input `.appear` loads its first page.
-  public init(
+  package init(
     query: ThreadListQuery = ThreadListQuery(watch: true),
     user: UserID,
     now: Date = .distantPast,
@@ -119,34 +119,34 @@ public struct ThreadListSession: Sendable {
 
 extension ThreadListSession {
   /// Whether the list has no threads yet because it is loading.
-  public var isLoading: Bool { load?.isFirstPage == true && rows.upcomingCount == 0 }
+  package var isLoading: Bool { load?.isFirstPage == true && rows.upcomingCount == 0 }
 
   /// Whether the list is being reloaded while it shows the earlier threads.
-  public var isReloading: Bool { load?.isFirstPage == true && rows.upcomingCount > 0 }
+  package var isReloading: Bool { load?.isFirstPage == true && rows.upcomingCount > 0 }
 
   /// Whether the next page is being loaded.
-  public var isLoadingMoreThreads: Bool { load?.isFirstPage == false }
+  package var isLoadingMoreThreads: Bool { load?.isFirstPage == false }
 
   /// Whether the list has loaded and has no threads, including changes that no frame shows yet.
-  public var isEmpty: Bool { hasLoadedThreads && rows.upcomingCount == 0 && !isLoading }
+  package var isEmpty: Bool { hasLoadedThreads && rows.upcomingCount == 0 && !isLoading }
 
   /// Whether the threads could not be loaded.
-  public var failedToLoadThreads: Bool { failure != nil }
+  package var failedToLoadThreads: Bool { failure != nil }
 
   /// Whether more threads could not be loaded.
-  public var failedToLoadMoreThreads: Bool { loadMoreFailure != nil }
+  package var failedToLoadMoreThreads: Bool { loadMoreFailure != nil }
 
   /// Whether the last request failed.
   package var hasFailed: Bool { failure != nil || loadMoreFailure != nil }
 
   /// The number of announced new threads that the list doesn't show yet.
-  public var newThreadsCount: Int { newThreads.count }
+  package var newThreadsCount: Int { newThreads.count }
 
   /// Whether there are announced new threads that the list doesn't show yet.
-  public var hasNewThreads: Bool { !newThreads.isEmpty }
+  package var hasNewThreads: Bool { !newThreads.isEmpty }
 
   /// The loading phase of the list.
-  public var phase: ListPhase {
+  package var phase: ListPhase {
     if rows.upcomingCount > 0 { return .loaded }
     if isLoading { return .loading }
     if let failure { return .error(failure.message) }
@@ -154,27 +154,27 @@ extension ThreadListSession {
   }
 
   /// The number of threads in the frame.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// Returns the threads at the given indices of the frame, with the latest data of their users.
   ///
   /// Indices beyond the list are ignored.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* indices.
-  public func threads(in indices: Range<Int>) -> [ChatThread] { rows.window(indices).map(current) }
+  package func threads(in indices: Range<Int>) -> [ChatThread] { rows.window(indices).map(current) }
 
   /// Returns the index of a thread, or `nil` if the frame doesn't contain it.
   ///
   /// - Complexity: O(log *n*).
-  public func index(of thread: MessageID) -> Int? { rows.index(of: thread) }
+  package func index(of thread: MessageID) -> Int? { rows.index(of: thread) }
 
   /// The index of the first visible row, clamped to the list.
-  public var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
+  package var firstVisible: Int { min(scrolledRow, max(0, rows.count - 1)) }
 
   /// Starts the next frame with all changes so far, and returns them.
   ///
   /// The first visible row stays the same, unless it is the first of the list.
-  public mutating func drainChanges() -> Changeset { rows.drainChanges(keeping: &scrolledRow) }
+  package mutating func drainChanges() -> Changeset { rows.drainChanges(keeping: &scrolledRow) }
 
   mutating func scroll(to row: Int) { scrolledRow = max(0, row) }
 }

@@ -15,9 +15,9 @@ public struct ChatConfig: Equatable, Sendable {
 }
 
 /// A state to force a list into for a snapshot; members that are `nil` keep the list's own values.
-public struct ListStateOverride: Equatable, Sendable {
+package struct ListStateOverride: Equatable, Sendable {
   /// The loading phase of a list.
-  public enum Phase: String, CaseIterable, Sendable {
+  package enum Phase: String, CaseIterable, Sendable {
     /// The first page is being loaded.
     case loading
     /// The list has no rows.
@@ -29,20 +29,20 @@ public struct ListStateOverride: Equatable, Sendable {
   }
 
   /// The phase to show.
-  public var phase: Phase?
+  package var phase: Phase?
   /// Whether the list is being reloaded.
-  public var isReloading: Bool?
+  package var isReloading: Bool?
   /// The number of new threads the list does not show yet.
-  public var newThreadsCount: Int?
+  package var newThreadsCount: Int?
   /// Whether the next page is being loaded.
-  public var isLoadingMoreThreads: Bool?
+  package var isLoadingMoreThreads: Bool?
   /// Whether the next page could not be loaded.
-  public var failedToLoadMoreThreads: Bool?
+  package var failedToLoadMoreThreads: Bool?
   /// The id of the swiped row.
-  public var swiped: String?
+  package var swiped: String?
   /// The swipe offset in points; negative values move the row towards the start.
-  public var swipeOffset: Double?
+  package var swipeOffset: Double?
 
   /// Creates an override that changes nothing.
-  public init() {}
+  package init() {}
 }

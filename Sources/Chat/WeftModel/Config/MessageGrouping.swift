@@ -44,7 +44,7 @@ public struct MessageGrouping: Equatable, Sendable {
   /// Returns the positions of messages, which must be ordered newest first.
   ///
   /// - Complexity: O(*n*).
-  public func positions(of messages: [ChatMessage]) -> [MessageGroupPosition] {
+  package func positions(of messages: [ChatMessage]) -> [MessageGroupPosition] {
     messages.indices.map { index in
       position(
         of: MessageNeighbours(
@@ -81,7 +81,7 @@ public struct MessageGroupPosition: OptionSet, Sendable {
   public static let last = MessageGroupPosition(rawValue: 2)
 
   /// The names of the positions, as they appear in model output.
-  public var names: [String] {
+  package var names: [String] {
     (contains(.first) ? ["first"] : []) + (contains(.last) ? ["last"] : [])
   }
 }
@@ -104,7 +104,7 @@ public struct MessageNeighbours: Sendable {
   public let older: ChatMessage?
 
   /// Creates the neighbourhood of a message.
-  public init(_ message: ChatMessage, newer: ChatMessage? = nil, older: ChatMessage? = nil) {
+  package init(_ message: ChatMessage, newer: ChatMessage? = nil, older: ChatMessage? = nil) {
     self.message = message
     self.newer = newer
     self.older = older

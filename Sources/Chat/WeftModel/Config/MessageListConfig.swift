@@ -101,7 +101,7 @@ public struct MessageListConfig: Equatable, Sendable {
 
 extension MessageListConfig {
   /// The reference design's rule for runs, with the settings of this configuration.
-  public var grouping: MessageGrouping {
+  package var grouping: MessageGrouping {
     MessageGrouping(
       longestGap: groupMessages ? maxTimeIntervalBetweenMessagesInGroup : -1,
       splitsAtEdits: isMessageEditedLabelEnabled,
@@ -110,7 +110,7 @@ extension MessageListConfig {
   }
 
   /// Returns the position of a message in its run, by ``groupingRule`` or else ``grouping``.
-  public func groupPosition(of neighbours: MessageNeighbours) -> MessageGroupPosition {
+  package func groupPosition(of neighbours: MessageNeighbours) -> MessageGroupPosition {
     groupingRule?(neighbours) ?? grouping.position(of: neighbours)
   }
 
@@ -121,7 +121,7 @@ extension MessageListConfig {
   }
 
   /// Whether a message is labelled as edited.
-  public func saysEdited(_ message: ChatMessage) -> Bool {
+  package func saysEdited(_ message: ChatMessage) -> Bool {
     message.isEdited && isMessageEditedLabelEnabled && !skipEditedMessageLabel(message)
   }
 }
@@ -184,7 +184,7 @@ public struct MessageDisplayOptions: Equatable, Sendable {
   public init() {}
 
   /// Whether an avatar is shown beside a message.
-  public func showsAvatar(in channel: ChatChannel, isMine: Bool) -> Bool {
+  package func showsAvatar(in channel: ChatChannel, isMine: Bool) -> Bool {
     if !channel.isDirectMessageChannel, !showAvatarsInGroups { return false }
     return isMine ? showOutgoingMessageAvatar : showIncomingMessageAvatar
   }

@@ -101,15 +101,15 @@ public struct ChatEvent: Equatable, Sendable {
   }
 
   /// The channel of the event, from the first member that names one.
-  public var channelID: ChannelID? {
+  package var channelID: ChannelID? {
     cid ?? channel?.id ?? message?.channelID ?? thread?.channelID
   }
 
   /// The message the event is about, from the first member that names one.
-  public var subjectID: MessageID? { message?.id ?? messageID }
+  package var subjectID: MessageID? { message?.id ?? messageID }
 
   /// The thread of the event, from the first member that names one.
-  public var threadID: MessageID? { thread?.id ?? parentID }
+  package var threadID: MessageID? { thread?.id ?? parentID }
 
   /// All users that the event carries data about, in any of its members.
   package var users: [UserPatch] {

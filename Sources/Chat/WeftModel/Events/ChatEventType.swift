@@ -19,9 +19,9 @@ public struct ChatEventType: RawRepresentable, Hashable, Sendable {
 
 extension ChatEventType {
   /// The server confirmed that the connection is alive.
-  public static let healthCheck = ChatEventType(.healthCheck)
+  package static let healthCheck = ChatEventType(.healthCheck)
   /// The connection failed.
-  public static let connectionError = ChatEventType(.connectionError)
+  package static let connectionError = ChatEventType(.connectionError)
   /// A user came online or went offline.
   public static let userPresenceChanged = ChatEventType(.userPresenceChanged)
   /// A user's profile changed.
@@ -113,23 +113,23 @@ extension ChatEventType {
   /// A reply arrived in a thread the current user takes part in.
   public static let notificationThreadMessageNew = ChatEventType(.notificationThreadMessageNew)
   /// An assistant reported what it is doing.
-  public static let aiIndicatorUpdate = ChatEventType(.aiIndicatorUpdate)
+  package static let aiIndicatorUpdate = ChatEventType(.aiIndicatorUpdate)
   /// An assistant finished.
-  public static let aiIndicatorClear = ChatEventType(.aiIndicatorClear)
+  package static let aiIndicatorClear = ChatEventType(.aiIndicatorClear)
   /// An assistant was stopped.
-  public static let aiIndicatorStop = ChatEventType(.aiIndicatorStop)
+  package static let aiIndicatorStop = ChatEventType(.aiIndicatorStop)
   /// The current user wrote or changed a draft.
   public static let draftUpdated = ChatEventType(.draftUpdated)
   /// The current user deleted a draft.
   public static let draftDeleted = ChatEventType(.draftDeleted)
   /// The current user set a reminder for a message.
-  public static let reminderCreated = ChatEventType(.reminderCreated)
+  package static let reminderCreated = ChatEventType(.reminderCreated)
   /// The current user changed the time of a reminder.
-  public static let reminderUpdated = ChatEventType(.reminderUpdated)
+  package static let reminderUpdated = ChatEventType(.reminderUpdated)
   /// The current user deleted a reminder.
-  public static let reminderDeleted = ChatEventType(.reminderDeleted)
+  package static let reminderDeleted = ChatEventType(.reminderDeleted)
   /// A reminder of a message is due.
-  public static let notificationReminderDue = ChatEventType(.notificationReminderDue)
+  package static let notificationReminderDue = ChatEventType(.notificationReminderDue)
 }
 
 extension ChatEventType {

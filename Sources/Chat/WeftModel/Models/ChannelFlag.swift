@@ -18,7 +18,7 @@ public enum ChannelFlag: UInt8, CaseIterable, Sendable {
   case blocked
 
   /// The flag's name in workspace files, events and queries.
-  public var name: String {
+  package var name: String {
     switch self {
     case .hidden: "hidden"
     case .frozen: "frozen"
@@ -55,14 +55,14 @@ public enum ChannelSwitch: CaseIterable, Sendable {
   case hidden
 
   /// The flag of the channel that both events set.
-  public var flag: ChannelFlag {
+  package var flag: ChannelFlag {
     switch self {
     case .hidden: .hidden
     }
   }
 
   /// Whether the standard menu of a channel offers it; any menu can, see ``MoreChannelAction``.
-  public var isInStandardMenu: Bool {
+  package var isInStandardMenu: Bool {
     switch self {
     case .hidden: false
     }
@@ -109,7 +109,7 @@ struct ChannelFlags: Equatable, Sendable {
 
 extension ChatChannel {
   /// Whether a flag is on; setting it here notes no time, unlike the events of a ``ChannelSwitch``.
-  public subscript(flag: ChannelFlag) -> Bool {
+  package subscript(flag: ChannelFlag) -> Bool {
     get { flags[flag] }
     set { flags[flag] = newValue }
   }
@@ -141,7 +141,7 @@ extension ChatChannel {
 
 extension ChannelPatch {
   /// The value that the event sets a flag to.
-  public subscript(flag: ChannelFlag) -> Patch<Bool> {
+  package subscript(flag: ChannelFlag) -> Patch<Bool> {
     get { namedFlags[flag] ? .set(trueFlags[flag]) : .kept }
     set {
       namedFlags[flag] = newValue.value != nil
@@ -176,7 +176,7 @@ extension ChannelPatch {
 
 extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
   /// The key by which filters test a flag.
-  public static func flag(_ flag: ChannelFlag) -> FilterKey { FilterKey(.flag(flag)) }
+  static func flag(_ flag: ChannelFlag) -> FilterKey { FilterKey(.flag(flag)) }
   /// Whether the user has blocked the other member.
   public static var blocked: FilterKey { .flag(.blocked) }
   /// Whether the channel is disabled.
@@ -189,7 +189,7 @@ extension FilterKey where Scope == ChannelListFilterScope, Value == Bool {
 
 extension ListSortingKey where Scope == ChannelListFilterScope {
   /// Returns the key of a flag; descending order puts channels with the flag on top.
-  public static func flag(_ flag: ChannelFlag) -> ListSortingKey { ListSortingKey(flag) }
+  package static func flag(_ flag: ChannelFlag) -> ListSortingKey { ListSortingKey(flag) }
   /// Whether the user has blocked the other member.
   public static var blocked: ListSortingKey { .flag(.blocked) }
   /// Whether the channel is disabled.

@@ -235,7 +235,7 @@ extension ChatChannel {
   public var isDirectMessageChannel: Bool { id.isDirectMessage }
 
   /// Whether the channel is a conversation between two members.
-  public var isOneToOne: Bool { isDirectMessageChannel && memberCount == 2 }
+  package var isOneToOne: Bool { isDirectMessageChannel && memberCount == 2 }
 
   /// Whether the user has muted the channel, even if the mute has ended; see ``isMuted(at:)``.
   ///
@@ -249,7 +249,7 @@ extension ChatChannel {
   public func isMuted(at moment: Date) -> Bool { muteDetails?.isActive(at: moment) ?? false }
 
   /// Returns the channel at a given time: without its mute if that has ended by then.
-  public func asOf(_ moment: Date) -> ChatChannel {
+  package func asOf(_ moment: Date) -> ChatChannel {
     guard isMuted, !isMuted(at: moment) else { return self }
     var channel = self
     channel.muteDetails = nil

@@ -244,7 +244,7 @@ extension ChatMessage {
   package var hasThread: Bool { !isDeleted && kind != .system }
 
   /// Whether the message is shown in the channel itself rather than only in a thread.
-  public var isInChannel: Bool { parentID == nil || isShownInChannel }
+  package var isInChannel: Bool { parentID == nil || isShownInChannel }
 
   /// Whether the message may count as the channel's last one; errors and messages that only their author sees don't.
   package var countsAsLast: Bool { !isShadowed && kind != .ephemeral && kind != .error }

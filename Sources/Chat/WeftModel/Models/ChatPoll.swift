@@ -6,11 +6,11 @@ public import FoundationEssentials
 /// A poll inside a message: a question, the options, and the votes.
 public struct ChatPoll: Equatable, Sendable {
   /// The maximum number of options of a poll; files and events with more are refused.
-  public static let mostOptions = 100
+  package static let mostOptions = 100
   /// The maximum length of an option's text and of its id, in bytes.
-  public static let mostOptionBytes = 1_024
+  package static let mostOptionBytes = 1_024
   /// The maximum number of votes kept individually: the newest ones; the counts include all votes.
-  public static let mostKeptVotes = 1_000
+  package static let mostKeptVotes = 1_000
   /// The maximum vote count of an option; files can't contain a greater number exactly.
   static let mostVotes = 1 << 53 - 1
 
@@ -45,13 +45,13 @@ public struct ChatPoll: Equatable, Sendable {
   }
 
   /// The user who cast the newest vote, or `nil` if nobody voted or the poll is anonymous.
-  public var latestVoter: ChatUser? { isAnonymous ? nil : latestVotes.first?.user }
+  package var latestVoter: ChatUser? { isAnonymous ? nil : latestVotes.first?.user }
 
   /// The maximum number of options that a user can choose, given how many the poll has.
-  public var mostChosen: Int { min(max(votesAllowed ?? options.count, 0), options.count) }
+  package var mostChosen: Int { min(max(votesAllowed ?? options.count, 0), options.count) }
 
   /// Whether a new vote of a user replaces their previous one.
-  public var replacesVotes: Bool { votesAllowed == 1 }
+  package var replacesVotes: Bool { votesAllowed == 1 }
 
   /// Returns the option with an id, or `nil` if there is none.
   public func option(_ id: String) -> PollOption? { options.first { $0.id == id } }

@@ -41,7 +41,7 @@ public struct ChatThread: Equatable, Sendable {
 
 extension ChatThread {
   /// Returns the thread at a given time: without its channel's mute if that has ended by then.
-  public func asOf(_ moment: Date) -> ChatThread {
+  package func asOf(_ moment: Date) -> ChatThread {
     guard channel.isMuted, !channel.isMuted(at: moment) else { return self }
     var thread = self
     thread.channel.muteDetails = nil

@@ -27,5 +27,5 @@ public struct ListFailure: Error, Equatable, Sendable {
   }
 
   /// Whether the same request may succeed later without the user doing anything.
-  public var isTemporary: Bool { kind == .offline || kind == .timeout }
+  package var isTemporary: Bool { kind == .offline || kind == .timeout }
 }

@@ -77,7 +77,7 @@ struct RowOrder<Entity, Row> {
 }
 
 /// A row known only by its sort position in a query's order.
-public struct PositionedRow<ID: Hashable & Sendable>: Equatable, Sendable {
+package struct PositionedRow<ID: Hashable & Sendable>: Equatable, Sendable {
   /// The key by which the query's order positions the row.
   package let key: ListSortKey
   /// The row's id.

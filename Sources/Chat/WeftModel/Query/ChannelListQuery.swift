@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import FoundationEssentials
-public import WeftJSON
+package import WeftJSON
 
 /// A query for channels: a filter, an order and a page size.
 ///
@@ -120,7 +120,7 @@ extension ChannelListQuery {
   /// Returns the key with which an `OrderedIndex` sorts channels in the same order.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
-  public func sortKey(
+  package func sortKey(
     of channel: ChatChannel,
     in context: QueryContext<ChatChannel>
   ) -> ListSortKey {
@@ -142,7 +142,7 @@ extension ChannelListQuery {
   /// checked and ignored.
   ///
   /// - Throws: The first error, with its path.
-  public init(json: JSONValue) throws(QueryError) {
+  package init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
@@ -170,7 +170,7 @@ extension ChannelListQuery {
   }
 
   /// The wire form, without members that are `nil`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONValue.Member] = []
     if let filter { members.append(.init("filter", filter.json)) }
     members.append(.init("sort", .array(sort.map(\.json))))

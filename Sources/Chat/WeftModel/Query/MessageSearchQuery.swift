@@ -37,7 +37,7 @@ public struct MessageSearchQuery: Equatable, Sendable {
   }
 
   /// Whether a result is listed before another: newer messages first, then lower ids of channel and message.
-  public func isOrdered(_ first: ChannelSelectionInfo, before second: ChannelSelectionInfo) -> Bool
+  package func isOrdered(_ first: ChannelSelectionInfo, before second: ChannelSelectionInfo) -> Bool
   {
     let (one, other) = (first.message?.createdAt, second.message?.createdAt)
     if one != other { return (one ?? .distantPast) > (other ?? .distantPast) }

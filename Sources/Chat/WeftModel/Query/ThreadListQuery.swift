@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import FoundationEssentials
-public import WeftJSON
+package import WeftJSON
 
 /// A query for threads: a filter, an order and a page size.
 ///
@@ -81,7 +81,7 @@ extension ThreadListQuery {
   /// Returns the key with which an `OrderedIndex` sorts threads in the same order.
   ///
   /// - Complexity: O(*k*) in the number of keys and the length of the texts sorted by.
-  public func sortKey(of thread: ChatThread, in context: QueryContext<ChatThread>) -> ListSortKey {
+  package func sortKey(of thread: ChatThread, in context: QueryContext<ChatThread>) -> ListSortKey {
     plan.sortKey(of: thread, context)
   }
 }
@@ -97,7 +97,7 @@ extension ThreadListQuery {
   ///      "sort":[{"field":"created_at","direction":-1}],"filter":{"channel_cid":{"$eq":"a:b"}}}
   ///
   /// - Throws: The first error, with its path.
-  public init(json: JSONValue) throws(QueryError) {
+  package init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
@@ -122,7 +122,7 @@ extension ThreadListQuery {
   }
 
   /// The wire form, without members that are `nil`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("limit", .integer(Int64(limit))),
       .init("reply_limit", .integer(Int64(replyLimit))),
@@ -147,7 +147,7 @@ extension ThreadListQuery {
   ///   - id: The id of its channel.
   ///   - channel: The channel, or `nil` if it is not known.
   ///   - user: The user whose list it is.
-  public func mayMatch(
+  package func mayMatch(
     _ thread: MessageID,
     in id: ChannelID,
     channel: ChatChannel?,

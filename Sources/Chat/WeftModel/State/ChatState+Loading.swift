@@ -46,7 +46,7 @@ extension ChatState {
   }
 
   /// Removes a channel and its threads.
-  public mutating func removeChannel(_ id: ChannelID) {
+  package mutating func removeChannel(_ id: ChannelID) {
     for thread in threadsByChannel[id]?.keys ?? [] { threads[thread] = nil }
     threadsByChannel[id] = nil
     unreadChannels[id] = nil
@@ -57,7 +57,7 @@ extension ChatState {
   }
 
   /// Removes a thread, as if it had not been loaded; an unknown id is ignored.
-  public mutating func removeThread(_ id: MessageID) {
+  mutating func removeThread(_ id: MessageID) {
     guard let thread = threads[id] else { return }
     threads[id] = nil
     threadsByChannel[thread.channel.id, default: PersistentMap()][id] = nil

@@ -33,7 +33,7 @@ public struct ChatState: Sendable {
   /// The application's settings.
   public var config: ChatConfig
   /// The latest moment the state has seen.
-  public internal(set) var latestMoment: Date?
+  package internal(set) var latestMoment: Date?
   /// Events of types the state does not know.
   public internal(set) var ignoredEvents = IgnoredEvents()
 

@@ -124,7 +124,7 @@ extension ChatEvent {
   public var line: String { JSONWriter.compact(document) }
 
   /// The event as a JSON object in Weft's format.
-  public var document: JSONValue {
+  var document: JSONValue {
     var members = JSONMembers()
     members.put("type", type.rawValue)
     guard type.isKnown else { return members.object }

@@ -12,7 +12,7 @@ public import WeftModel
 /// longest line. Each iteration starts from the beginning.
 public struct EventLog: Sequence, Sendable {
   /// The maximum length of a line in bytes; a longer one becomes an error.
-  public static let longestLine = 64 << 20
+  static let longestLine = 64 << 20
 
   /// One line that is not blank.
   public struct Line: Sendable {
@@ -68,7 +68,7 @@ public struct EventLog: Sequence, Sendable {
   ///
   /// - Parameter open: Opens the source for one iteration and returns a function that reads its next chunk; an empty
   ///   chunk marks the end.
-  public init(reading open: @escaping @Sendable () -> () throws -> [UInt8]) {
+  package init(reading open: @escaping @Sendable () -> () throws -> [UInt8]) {
     self.open = open
   }
 
@@ -84,7 +84,7 @@ extension ChatState {
   /// - Parameter each: Called for each event that was applied, with the change it made.
   /// - Returns: One error for each skipped line.
   @discardableResult
-  public mutating func apply(
+  package mutating func apply(
     _ log: EventLog,
     each: (ChatEvent, ChatChange) -> Void = { _, _ in }
   ) -> [EventLineError] {
@@ -103,7 +103,7 @@ extension ChatState {
   ///
   /// - Parameter each: Called for each applied event with the change it made, even if a later line fails.
   /// - Throws: The error of the first line that can't be applied; the state is then unchanged.
-  public mutating func applyStrictly(
+  package mutating func applyStrictly(
     _ log: EventLog,
     each: (ChatEvent, ChatChange) -> Void = { _, _ in }
   ) throws(EventLineError) {

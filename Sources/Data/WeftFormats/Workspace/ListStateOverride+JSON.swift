@@ -19,7 +19,7 @@ extension ListStateOverride {
   ///
   /// - Throws: `WorkspaceError` for the first error, with its path. An unknown key is an error too, because a state is
   ///   typed by hand and a typo would otherwise go unnoticed.
-  public init(json bytes: [UInt8]) throws(WorkspaceError) {
+  package init(json bytes: [UInt8]) throws(WorkspaceError) {
     let document: JSONValue
     do {
       document = try JSONParser.parse(bytes)

@@ -58,7 +58,7 @@ public struct Workspace: Equatable, Sendable {
   }
 
   /// Formats a date for a workspace file.
-  public static func text(_ date: Date) -> String { ISODate.text(date) }
+  package static func text(_ date: Date) -> String { ISODate.text(date) }
 
   /// The workspace as the text of a file that reads back as the same workspace.
   ///
@@ -71,7 +71,7 @@ public struct Workspace: Equatable, Sendable {
   /// The JSON document that ``json`` formats.
   ///
   /// - Complexity: O(*n*) in the size of the workspace.
-  public var document: JSONValue {
+  package var document: JSONValue {
     var members = head
     members.put("channels", channels.map { WorkspaceWriter.channel($0, for: currentUser.id) })
     members.put("threads", threads.map { WorkspaceWriter.thread($0) })

@@ -8,7 +8,7 @@ public import WeftModel
 ///
 /// The bytes are those of ``Workspace/json``. All channels must be added before the threads, and
 /// ``finish()`` last.
-public struct WorkspaceStream {
+package struct WorkspaceStream {
   private let head: Workspace
   private let write: (String) throws -> Void
   /// The key of the list that is being written, such as "channels".
@@ -20,23 +20,23 @@ public struct WorkspaceStream {
   /// - Parameters:
   ///   - head: The workspace without channels and threads.
   ///   - write: Writes the next part of the text.
-  public init(_ head: Workspace, to write: @escaping (String) throws -> Void) {
+  package init(_ head: Workspace, to write: @escaping (String) throws -> Void) {
     self.head = head
     self.write = write
   }
 
   /// Writes a channel.
-  public mutating func add(_ channel: ChatChannel) throws {
+  package mutating func add(_ channel: ChatChannel) throws {
     try add(WorkspaceWriter.channel(channel, for: head.currentUser.id), to: "channels")
   }
 
   /// Writes a thread.
-  public mutating func add(_ thread: ChatThread) throws {
+  package mutating func add(_ thread: ChatThread) throws {
     try add(WorkspaceWriter.thread(thread), to: "threads")
   }
 
   /// Writes the rest of the file.
-  public mutating func finish() throws {
+  package mutating func finish() throws {
     try begin()
     if list != nil { try write("\n  ]") }
     list = nil

@@ -31,7 +31,7 @@ public import WeftModel
 /// concerned or, if these are unknown, `positionLost`.
 public actor JoinedSource: ReachableSource {
   /// The maximum number of sources that can be joined.
-  public static let mostSources = 64
+  static let mostSources = 64
 
   let parts: [JoinedPart]
   var states: [JoinedPart.State]

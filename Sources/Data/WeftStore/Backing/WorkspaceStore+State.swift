@@ -38,7 +38,7 @@ extension WorkspaceStore {
   /// interrupted call can be repeated.
   ///
   /// - Returns: One error for each skipped line, and the number of applied events.
-  public func apply(
+  package func apply(
     _ log: EventLog
   ) throws(StoreError) -> (errors: [EventLineError], applied: Int) {
     var lines = log.makeIterator()
@@ -82,7 +82,7 @@ extension WorkspaceStore {
   /// Applies the events of a log in order, all of them or none.
   ///
   /// - Returns: The error that prevented it, or `nil` if all events were applied, and their number.
-  public func applyStrictly(
+  package func applyStrictly(
     _ log: EventLog
   ) throws(StoreError) -> (error: EventLineError?, applied: Int) {
     var lines = log.makeIterator()

@@ -9,21 +9,21 @@ internal import WeftSystem
 /// A file that a user attaches to a message, read as a whole.
 ///
 /// Reading and hashing are as slow as the disk, so no frame may wait for ``init(reading:)``.
-public struct AttachedFile: Equatable, Sendable {
+package struct AttachedFile: Equatable, Sendable {
   /// The maximum size of a file in bytes.
-  public static let mostBytes = 32 << 20
+  static let mostBytes = 32 << 20
 
   /// The name of the file, without folders.
-  public let name: String
+  let name: String
   /// The content of the file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The SHA-256 of the content, in lower-case hexadecimal digits.
-  public let hash: String
+  package let hash: String
 
   /// Creates a file from bytes that came from elsewhere, such as a browser.
   ///
   /// - Throws: `empty` or `tooLarge`.
-  public init(name: String, bytes: [UInt8]) throws(AttachmentError) {
+  package init(name: String, bytes: [UInt8]) throws(AttachmentError) {
     if bytes.isEmpty { throw .empty(name) }
     guard bytes.count <= Self.mostBytes else { throw .tooLarge(name) }
     self.name = Self.shown(name)
@@ -34,7 +34,7 @@ public struct AttachedFile: Equatable, Sendable {
   /// Reads a regular file; refuses a link, a folder, a pipe or a device without blocking on it.
   ///
   /// - Throws: The reason why it can't be attached; `changed` if it was written to while it was read.
-  public init(reading path: String) throws(AttachmentError) {
+  package init(reading path: String) throws(AttachmentError) {
     let file: Descriptor
     do throws(SystemError) {
       file = try Descriptor(opening: Array(path.utf8))
@@ -87,13 +87,13 @@ public struct AttachedFile: Equatable, Sendable {
 
 extension AttachedFile {
   /// The kind of content, by the first bytes: a picture for PNG and JPEG, otherwise a document.
-  public var kind: ChatAttachment.Kind { picture == nil ? .file : .image }
+  var kind: ChatAttachment.Kind { picture == nil ? .file : .image }
 
   /// The MIME type of a picture, or `nil` for any other file, whose content Weft doesn't examine.
-  public var mimeType: String? { picture.map { "image/\($0 == "jpg" ? "jpeg" : $0)" } }
+  var mimeType: String? { picture.map { "image/\($0 == "jpg" ? "jpeg" : $0)" } }
 
   /// The attachment for a message with the file.
-  public var attachment: ChatAttachment {
+  package var attachment: ChatAttachment {
     var attachment = ChatAttachment(kind: kind, title: name, url: place)
     (attachment.mimeType, attachment.size) = (mimeType, bytes.count)
     return attachment

@@ -5,9 +5,9 @@ private import Glibc
 internal import WeftSystem
 
 /// The reason a file can't be attached to a message.
-public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The kind of failure.
-  public enum Code: String, Sendable {
+  enum Code: String, Sendable {
     /// The file doesn't exist.
     case absent
     /// The file, or the folder of the workspace's files, is a symbolic link.
@@ -31,18 +31,18 @@ public struct AttachmentError: Error, Equatable, Sendable, CustomStringConvertib
   }
 
   /// The kind of failure.
-  public let code: Code
+  let code: Code
   /// The path of the file or folder.
-  public let path: String
+  let path: String
   /// The reason and the remedy, without the path.
-  public let message: String
+  let message: String
 
   init(_ code: Code, at path: String, _ message: String) {
     (self.code, self.path, self.message) = (code, path, message)
   }
 
   /// Path, reason and remedy in one line.
-  public var description: String { "\(path): \(message)" }
+  package var description: String { "\(path): \(message)" }
 
   static func empty(_ path: String) -> AttachmentError {
     AttachmentError(.empty, at: path, "it is empty; choose another file")

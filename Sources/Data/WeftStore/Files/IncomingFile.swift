@@ -10,13 +10,13 @@ internal import WeftSystem
 ///     let unsent = try file.arrival.prepared()  // on a background thread
 ///
 /// A file that is released before it is whole leaves nothing behind.
-public final class IncomingFile {
+package final class IncomingFile {
   /// The name of the file, without folders.
-  public let name: String
+  package let name: String
   /// The size of the whole file in bytes.
-  public let size: Int
+  package let size: Int
   /// The number of bytes that have arrived.
-  public private(set) var received = 0
+  package private(set) var received = 0
   private let target: Descriptor
   private let waiting: OwnFolder
   private let draft: String
@@ -25,7 +25,7 @@ public final class IncomingFile {
   /// Creates a draft for a file.
   ///
   /// - Throws: `empty` or `tooLarge`, before anything has been sent; `link`, `full`, `readOnly` or `failed`.
-  public init(name: String, size: Int, in files: WorkspaceFiles) throws(AttachmentError) {
+  package init(name: String, size: Int, in files: WorkspaceFiles) throws(AttachmentError) {
     if size <= 0 { throw .empty(name) }
     guard size <= AttachedFile.mostBytes else { throw .tooLarge(name) }
     let (waiting, draft) = (try files.open().waiting, WorkspaceFiles.draftName())
@@ -40,12 +40,12 @@ public final class IncomingFile {
   }
 
   /// Whether all of it has arrived.
-  public var isWhole: Bool { received == size }
+  package var isWhole: Bool { received == size }
 
   /// Adds the next piece.
   ///
   /// - Throws: `tooLarge` if the file gets larger than announced; `full` or `failed`.
-  public func append(_ piece: [UInt8]) throws(AttachmentError) {
+  package func append(_ piece: [UInt8]) throws(AttachmentError) {
     guard piece.count <= size - received else { throw .tooLarge(name) }
     do throws(SystemError) {
       try target.write(piece)
@@ -56,12 +56,12 @@ public final class IncomingFile {
   }
 
   /// The whole file, for a thread that may wait for the disk.
-  public var arrival: Arrival {
+  package var arrival: Arrival {
     Arrival(waiting: waiting, draft: draft, name: name, files: files)
   }
 
   /// A file that has arrived completely.
-  public struct Arrival: Sendable {
+  package struct Arrival: Sendable {
     let waiting: OwnFolder
     let draft: String
     let name: String
@@ -70,7 +70,7 @@ public final class IncomingFile {
     /// Reads and hashes the file, and keeps it until it is sent.
     ///
     /// - Throws: The reason why it can't be attached.
-    public func prepared() throws(AttachmentError) -> (file: AttachedFile, unsent: UnsentFile) {
+    package func prepared() throws(AttachmentError) -> (file: AttachedFile, unsent: UnsentFile) {
       let path = "\(files.folder)/\(WorkspaceFiles.waiting)/\(draft)"
       let arrived: Descriptor
       do throws(SystemError) {

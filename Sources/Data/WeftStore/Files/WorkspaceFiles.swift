@@ -14,9 +14,9 @@ internal import WeftSystem
 /// folder and the files. Files that are not sent yet wait in a subfolder, from which a preview can be
 /// shown; those left there by an earlier process are removed a day later. A symbolic link instead of
 /// one of these folders, which may come with a workspace from someone else, is refused.
-public struct WorkspaceFiles: Sendable {
+package struct WorkspaceFiles: Sendable {
   /// The path of the folder: `example.files` beside `example.weft`.
-  public let folder: String
+  package let folder: String
 
   /// The name of the subfolder for files that are not sent yet.
   static let waiting = "unsent"
@@ -26,7 +26,7 @@ public struct WorkspaceFiles: Sendable {
   private static let mostSeen = 1_000
 
   /// Names the folder for a stored workspace; the folder need not exist yet.
-  public init(beside workspace: String) {
+  package init(beside workspace: String) {
     let ending = ".weft"
     folder =
       (workspace.hasSuffix(ending) ? String(workspace.dropLast(ending.count)) : workspace)
@@ -36,7 +36,7 @@ public struct WorkspaceFiles: Sendable {
   /// Stores a file atomically, at the address in its ``AttachedFile/attachment``.
   ///
   /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then unchanged.
-  public func keep(_ file: AttachedFile) throws(AttachmentError) {
+  package func keep(_ file: AttachedFile) throws(AttachmentError) {
     let unsent = try prepare(file)
     defer { discard(unsent) }
     try keep(unsent)
@@ -47,7 +47,7 @@ public struct WorkspaceFiles: Sendable {
   /// This is as slow as the disk, so no frame may wait for it.
   ///
   /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then unchanged.
-  public func prepare(_ file: AttachedFile) throws(AttachmentError) -> UnsentFile {
+  package func prepare(_ file: AttachedFile) throws(AttachmentError) -> UnsentFile {
     let unsent = UnsentFile(file)
     let waiting = try open().waiting
     return try noting { () throws(SystemError) in
@@ -80,7 +80,7 @@ public struct WorkspaceFiles: Sendable {
   /// Stores a file that is sent, at its attachment's address; the waiting copy stays until it is discarded.
   ///
   /// - Throws: `link`, `full`, `readOnly` or `failed`; the folder is then unchanged.
-  public func keep(_ unsent: UnsentFile) throws(AttachmentError) {
+  package func keep(_ unsent: UnsentFile) throws(AttachmentError) {
     let folders = try open()
     try noting { () throws(SystemError) in
       do throws(SystemError) {
@@ -96,7 +96,7 @@ public struct WorkspaceFiles: Sendable {
   }
 
   /// Removes a waiting file; if it was sent, the stored file stays.
-  public func discard(_ unsent: UnsentFile) {
+  package func discard(_ unsent: UnsentFile) {
     try? OwnFolder(opening: folder).subfolder(opening: Self.waiting).remove(unsent.waitingName)
   }
 
@@ -179,11 +179,11 @@ public struct WorkspaceFiles: Sendable {
 }
 
 /// A file that is attached but not sent yet.
-public struct UnsentFile: Equatable, Sendable {
+package struct UnsentFile: Equatable, Sendable {
   /// The attachment for a message with the file; its preview is the waiting file.
-  public var attachment: ChatAttachment
+  package var attachment: ChatAttachment
   /// The name of the waiting file, relative to the workspace's folder.
-  public let name: String
+  let name: String
   /// The name in the folder of sent files once the file is sent.
   let place: String
 
@@ -199,7 +199,7 @@ public struct UnsentFile: Equatable, Sendable {
   }
 
   /// The attachment of the sent message, without the preview.
-  public var sent: ChatAttachment {
+  package var sent: ChatAttachment {
     var sent = attachment
     sent.previewURL = nil
     return sent

@@ -129,9 +129,9 @@ struct RemoteLists {
 /// A request that an engine makes to the source of its chats.
 ///
 /// The engine's driver sends it to the source and passes the answer to ``Engine/receive(_:to:)``.
-public struct SourceRequest: Equatable, Sendable {
+package struct SourceRequest: Equatable, Sendable {
   /// The content of a request.
-  public enum Wish: Equatable, Sendable {
+  package enum Wish: Equatable, Sendable {
     /// A page of channels.
     case channels(ChannelListQuery, after: SourceCursor?, limit: Int)
     /// A page of threads.
@@ -149,7 +149,7 @@ public struct SourceRequest: Equatable, Sendable {
   }
 
   /// The content of the request.
-  public let wish: Wish
+  package let wish: Wish
   let number: Int
 
   /// Whether it is an action of the user.
@@ -157,7 +157,7 @@ public struct SourceRequest: Equatable, Sendable {
 }
 
 /// The answer to a request.
-public enum SourceAnswer: Sendable {
+package enum SourceAnswer: Sendable {
   /// The rows of a channel list, in order.
   case channels(SourcePage<ChatChannel>)
   /// The rows of a thread list, in order.

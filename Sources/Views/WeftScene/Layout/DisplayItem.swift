@@ -98,7 +98,7 @@ public struct ScenePicture: Equatable, Sendable {
   public var outline: Outline { radius > 0 ? .rounded(radius) : .rectangle }
 
   /// The name of the icon that is shown if there is no picture.
-  public static let icon = "photo"
+  package static let icon = "photo"
 }
 
 /// The fill of an area: a colour or a gradient.

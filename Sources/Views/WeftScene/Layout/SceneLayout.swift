@@ -21,11 +21,11 @@
 /// plugin that is too large is clipped.
 public struct SceneLayout {
   /// The scene that was laid out.
-  public let scene: ValidScene
+  package let scene: ValidScene
   /// The final rectangle of everything in the scene.
   public let list: DisplayList
   /// The number of list rows that were laid out; the others were reused.
-  public let laidOutRowCount: Int
+  package let laidOutRowCount: Int
   /// How far a plugin's views would extend beyond their rectangles on any side, in points.
   ///
   /// Layout clips them. Reused rows are not counted.
@@ -48,7 +48,7 @@ public struct SceneLayout {
   ///   - window: The window height of a screen without a viewport; it limits the height of rows drawn by plugins.
   ///   - previous: An earlier layout with the same measurer.
   /// - Complexity: O(*n*) in the number of nodes for stacks of bounded depth.
-  public init(
+  package init(
     _ scene: ValidScene,
     width: Double,
     measurer: any TextMeasurer,
@@ -109,7 +109,7 @@ public struct SceneLayout {
   }
 
   /// The assumed height of a window whose height is unknown, in points.
-  public static let usualWindow = 1080.0
+  package static let usualWindow = 1080.0
 }
 
 /// A row of a layout with the range of its items.

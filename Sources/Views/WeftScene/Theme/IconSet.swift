@@ -17,7 +17,7 @@ public struct IconSet: Equatable, Sendable {
   }
 
   /// The names that views can use; any other name is shown as a dot.
-  public var names: Set<String> { Set(characters.keys) }
+  package var names: Set<String> { Set(characters.keys) }
 
   /// Returns the set with other characters for some names.
   public func replacing(_ others: [String: String]) -> IconSet {

@@ -51,7 +51,7 @@ public struct Theme: Equatable, Sendable {
   }
 
   /// The names and colours of the tokens, in the order of the encoding.
-  public var tokens: [(name: String, rgb: UInt32)] {
+  package var tokens: [(name: String, rgb: UInt32)] {
     zip(Color.tokenNames, palette).map { ($0, $1) }
   }
 
@@ -95,9 +95,9 @@ extension Color {
 }
 
 /// Arithmetic on colours written as `0xRRGGBB`.
-public enum RGB {
+package enum RGB {
   /// Returns a mixture of two colours: 0 is the first, 1 the second.
-  public static func mix(_ first: UInt32, with second: UInt32, share: Double) -> UInt32 {
+  package static func mix(_ first: UInt32, with second: UInt32, share: Double) -> UInt32 {
     let share = min(max(share, 0), 1)
     return [16, 8, 0].reduce(UInt32(0)) { mixed, shift in
       let (from, to) = (Double(first >> shift & 0xFF), Double(second >> shift & 0xFF))
@@ -106,7 +106,7 @@ public enum RGB {
   }
 
   /// Returns the contrast of two colours by the formula of WCAG, from 1 to 21.
-  public static func contrast(_ first: UInt32, _ second: UInt32) -> Double {
+  package static func contrast(_ first: UInt32, _ second: UInt32) -> Double {
     let (one, other) = (luminance(first), luminance(second))
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
@@ -123,11 +123,11 @@ public enum RGB {
 /// The colour names of Stream's `ColorPalette`, as tokens of the theme.
 ///
 /// The palette numbers its backgrounds by where they are used; the tokens are named by meaning.
-public enum PaletteNames {
+package enum PaletteNames {
   /// Returns the token for a palette name, or `nil` for an unknown name.
   ///
   ///     PaletteNames.color("subtitleText")  // .secondary
-  public static func color(_ name: String) -> Color? { names[name] }
+  package static func color(_ name: String) -> Color? { names[name] }
 
   private static let names: [String: Color] = [
     "text": .text, "textInverted": .inverted, "staticColorText": .inverted,

@@ -10,7 +10,7 @@ private import CWeft
 /// A host older than ABI 1.1 shows the whole text in one style. Screen readers read it like any other text.
 public struct RichText: PrimitiveView {
   /// The maximum number of runs in one text; further runs are ignored.
-  public static let mostRuns = 256
+  package static let mostRuns = 256
 
   private let text: Text
   private let runs: [TextRun]

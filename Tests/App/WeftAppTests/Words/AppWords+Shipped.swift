@@ -3,6 +3,7 @@
 
 import Foundation
 import Weft
+import WeftLocale
 
 @testable import WeftApp
 

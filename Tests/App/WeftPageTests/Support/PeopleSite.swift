@@ -6,8 +6,10 @@ import Synchronization
 import Testing
 import Weft
 import WeftApp
+import WeftAvatars
 import WeftHTTP
 import WeftJSON
+import WeftLocale
 import WeftSystem
 import WeftTestSupport
 

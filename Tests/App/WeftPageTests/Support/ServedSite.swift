@@ -4,7 +4,10 @@
 import Testing
 import Weft
 import WeftApp
+import WeftAvatars
 import WeftHTTP
+import WeftLocale
+import WeftPluginHost
 import WeftTestSupport
 
 @testable import WeftPage

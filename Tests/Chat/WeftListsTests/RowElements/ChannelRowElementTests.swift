@@ -4,10 +4,11 @@
 import Foundation
 import Testing
 import WeftJSON
-import WeftLists
 import WeftLocale
 import WeftModel
 import WeftTestSupport
+
+@testable import WeftLists
 
 /// An event recomputes only the texts it affects.
 @Suite struct ChannelRowElementTests {

@@ -3,9 +3,10 @@
 
 import Foundation
 import Synchronization
-import WeftLists
 import WeftLocale
 import WeftModel
+
+@testable import WeftLists
 
 /// The texts requested, sorted by name.
 final class AskedTexts: Sendable {

@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftLocale
 import WeftTestSupport
 
 /// After any events, a visible list is the same as a new one.

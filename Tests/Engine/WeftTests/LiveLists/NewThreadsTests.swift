@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftLocale
 import WeftTestSupport
 
 /// The banner of new threads counts what reloading the list would add, as far as that can be known.

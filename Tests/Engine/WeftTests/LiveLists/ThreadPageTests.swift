@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import Weft
+import WeftLocale
 import WeftTestSupport
 
 /// Pages of threads in memory, while threads appear, disappear and move between two pages.

@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import Weft
 import WeftImport
+import WeftLocale
 import WeftTestSupport
 
 /// Messages removed by truncating a channel show nowhere, even if a file still contains them.

@@ -6,6 +6,7 @@ import Testing
 import Weft
 import WeftLists
 import WeftModel
+import WeftPluginHost
 import WeftScene
 import WeftTerminal
 import WeftTestSupport

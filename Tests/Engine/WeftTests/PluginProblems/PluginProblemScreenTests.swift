@@ -6,7 +6,10 @@ import Testing
 import Weft
 import WeftFormats
 import WeftLists
+import WeftLocale
 import WeftModel
+import WeftPluginFormat
+import WeftPluginHost
 import WeftScene
 import WeftTerminal
 import WeftTestSupport

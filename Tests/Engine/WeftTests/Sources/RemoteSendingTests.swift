@@ -4,6 +4,7 @@
 import FoundationEssentials
 import Testing
 import WeftLists
+import WeftLocale
 import WeftModel
 import WeftSource
 import WeftSourceTesting

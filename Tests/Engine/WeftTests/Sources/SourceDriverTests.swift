@@ -3,6 +3,7 @@
 
 import Testing
 import WeftLists
+import WeftLocale
 import WeftModel
 import WeftSource
 import WeftSourceTesting

@@ -6,6 +6,7 @@ import Testing
 import Weft
 import WeftJSON
 import WeftLists
+import WeftLocale
 import WeftModel
 import WeftPluginHost
 import WeftScene

@@ -7,6 +7,7 @@ import Weft
 import WeftFormats
 import WeftImage
 import WeftLists
+import WeftLocale
 import WeftModel
 import WeftPluginHost
 import WeftScene

@@ -5,17 +5,17 @@ internal import WeftModel
 public import WeftViews
 
 /// The view of an attached picture, or its title if the picture can't be shown.
-public struct ImageAttachmentView: View {
+struct ImageAttachmentView: View {
   let content: AttachmentContent
   let picture: MessagePicture?
 
   /// Creates the view; without a `picture` it is a line with the title.
-  public init(_ content: AttachmentContent, picture: MessagePicture? = nil) {
+  init(_ content: AttachmentContent, picture: MessagePicture? = nil) {
     (self.content, self.picture) = (content, picture)
   }
 
   /// The picture in its size or, without one, a line with its name.
-  @ViewBuilder public var body: some View {
+  @ViewBuilder var body: some View {
     if let picture {
       MessagePictureView(content: content, picture: picture)
     } else {
@@ -25,18 +25,18 @@ public struct ImageAttachmentView: View {
 }
 
 /// The view of a GIF from a library: its title and a badge.
-public struct GiphyAttachmentView: View {
+struct GiphyAttachmentView: View {
   let content: AttachmentContent
   let badge: Scene
 
   /// Creates the view with the badge of the library.
-  public init(_ content: AttachmentContent, badge: Scene) {
+  init(_ content: AttachmentContent, badge: Scene) {
     self.content = content
     self.badge = badge
   }
 
   /// A line with the picture's name, and the label that says it moves.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 6) {
       AttachmentLine(icon: "photo", content)
       badge
@@ -45,32 +45,32 @@ public struct GiphyAttachmentView: View {
 }
 
 /// The badge on a GIF from a library.
-public struct GiphyBadgeView: View {
+struct GiphyBadgeView: View {
   let text: String
 
   /// Creates the label that marks an animated picture as one.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The text in a small capsule on the accent colour.
-  public var body: some View {
+  var body: some View {
     Text(text).font(.caption).bold().foregroundColor(.inverted).lineLimit(1)
       .padding(.horizontal, 6).background(.accent, in: .capsule)
   }
 }
 
 /// The view of a linked page: its title, description and URL.
-public struct LinkAttachmentView: View {
+struct LinkAttachmentView: View {
   let content: AttachmentContent
 
   /// Creates a preview from the link's title, description and URL.
-  public init(_ content: AttachmentContent) {
+  init(_ content: AttachmentContent) {
     self.content = content
   }
 
   /// The title, the description and the URL below each other.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading) {
       AttachmentLine(icon: "link", content)
       if let detail = content.detail {
@@ -84,42 +84,42 @@ public struct LinkAttachmentView: View {
 }
 
 /// The view of an attached document: its name and size.
-public struct FileAttachmentView: View {
+struct FileAttachmentView: View {
   let content: AttachmentContent
 
   /// Creates a line with the file's name and size.
-  public init(_ content: AttachmentContent) {
+  init(_ content: AttachmentContent) {
     self.content = content
   }
 
   /// An icon, the title, and the size.
-  public var body: some View { AttachmentLine(icon: "document", content, showsDetail: true) }
+  var body: some View { AttachmentLine(icon: "document", content, showsDetail: true) }
 }
 
 /// The view of an attached video: its name and duration.
-public struct VideoAttachmentView: View {
+struct VideoAttachmentView: View {
   let content: AttachmentContent
 
   /// Creates a line with the video's name and duration.
-  public init(_ content: AttachmentContent) {
+  init(_ content: AttachmentContent) {
     self.content = content
   }
 
   /// An icon, the title, and the duration.
-  public var body: some View { AttachmentLine(icon: "video", content, showsDetail: true) }
+  var body: some View { AttachmentLine(icon: "video", content, showsDetail: true) }
 }
 
 /// The view of a voice message or another sound: its name and duration.
-public struct VoiceRecordingView: View {
+struct VoiceRecordingView: View {
   let content: AttachmentContent
 
   /// Creates a line with the sound's name and duration.
-  public init(_ content: AttachmentContent) {
+  init(_ content: AttachmentContent) {
     self.content = content
   }
 
   /// An icon, the title, and the duration.
-  public var body: some View { AttachmentLine(icon: "voiceRecording", content, showsDetail: true) }
+  var body: some View { AttachmentLine(icon: "voiceRecording", content, showsDetail: true) }
 }
 
 /// One line for an attachment: an icon, the title and a detail.

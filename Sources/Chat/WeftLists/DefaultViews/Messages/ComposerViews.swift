@@ -5,7 +5,7 @@ internal import WeftModel
 public import WeftViews
 
 /// The composer: the text field and the views above it.
-public struct ComposerView: View {
+struct ComposerView: View {
   let waiting: Scene
   let top: Scene
   let completions: Scene
@@ -13,7 +13,7 @@ public struct ComposerView: View {
   let input: Scene
 
   /// Creates the composer from its parts; each may be empty.
-  public init(
+  init(
     waiting: Scene = Scene(),
     top: Scene,
     completions: Scene,
@@ -25,7 +25,7 @@ public struct ComposerView: View {
   }
 
   /// From top to bottom: completions, waiting messages, providers' views, the changed text, the field.
-  public var body: some View {
+  var body: some View {
     VStack {
       completions
       VStack {
@@ -41,16 +41,16 @@ public struct ComposerView: View {
 }
 
 /// The line above the field about messages that wait to be sent; screen readers announce it.
-public struct ComposerWaitingView: View {
+struct ComposerWaitingView: View {
   let text: String
 
   /// Creates the line with a sentence that counts the messages.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// A sign and the sentence, which screen readers announce when it changes.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       Icon("pending", color: .secondary, font: .footnote).accessibilityHidden()
       Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
@@ -62,16 +62,16 @@ public struct ComposerWaitingView: View {
 }
 
 /// The line that replaces the field if the user may not write.
-public struct ComposerRefusalView: View {
+struct ComposerRefusalView: View {
   let text: String
 
   /// Creates the line with the reason why the user can't write here.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The reason, where the field would be.
-  public var body: some View {
+  var body: some View {
     HStack {
       Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
       Spacer()
@@ -82,19 +82,19 @@ public struct ComposerRefusalView: View {
 }
 
 /// The invitation that replaces the field, with buttons to accept and decline it.
-public struct ComposerInvitationView: View {
+struct ComposerInvitationView: View {
   let invitation: ComposerOptions.Invitation
   let accept: String
   let decline: String
 
   /// Creates the question whether to join, with the titles of both buttons.
-  public init(invitation: ComposerOptions.Invitation, strings: StringCatalog) {
+  init(invitation: ComposerOptions.Invitation, strings: StringCatalog) {
     self.invitation = invitation
     (accept, decline) = (strings.text(.actionAccept), strings.text(.actionDecline))
   }
 
   /// The invitation and the channel's topic, with the buttons to accept and to decline.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       Text(invitation.text).bold().lineLimit(2)
       if let topic = invitation.topic {
@@ -116,19 +116,19 @@ public struct ComposerInvitationView: View {
 }
 
 /// The line above the field with the message that the user replies to or edits, and a cancel button.
-public struct ComposerTopView: View {
+struct ComposerTopView: View {
   let title: String
   let text: String
   let icon: String
   let cancel: String
 
   /// Creates the line; `cancel` is the button's label for screen readers.
-  public init(title: String, text: String, icon: String, cancel: String) {
+  init(title: String, text: String, icon: String, cancel: String) {
     (self.title, self.text, self.icon, self.cancel) = (title, text, icon, cancel)
   }
 
   /// The icon, the title and the start of the text, with a button that cancels.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       Icon(icon, color: .accent, font: .footnote).accessibilityHidden()
       Text(title).font(.footnote).bold().foregroundColor(.accent).lineLimit(1).layoutPriority(1)
@@ -142,17 +142,17 @@ public struct ComposerTopView: View {
 }
 
 /// The text that plugins turned the user's text into, shown above the field.
-public struct ComposerOutgoingView: View {
+struct ComposerOutgoingView: View {
   let title: String
   let text: String
 
   /// Creates a line with its title and the text as plugins would send it.
-  public init(title: String, text: String) {
+  init(title: String, text: String) {
     (self.title, self.text) = (title, text)
   }
 
   /// The title and the text, over as many lines as the field may have.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       Text(title).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
       Text(text).font(.footnote).lineLimit(ComposerInputView.mostLines)
@@ -163,7 +163,7 @@ public struct ComposerOutgoingView: View {
 }
 
 /// The text being written, and the button that sends it.
-public struct ComposerInputView: View {
+package struct ComposerInputView: View {
   let lines: [String]?
   let text: String
   let prompt: String
@@ -172,7 +172,7 @@ public struct ComposerInputView: View {
   let canSend: Bool
 
   /// Creates the view of a field.
-  public init(options: ComposerOptions) {
+  init(options: ComposerOptions) {
     (lines, text, prompt) = (options.lines, options.session.text, options.prompt)
     send = options.environment.strings.text(.composerSend)
     let isForFiles = options.canAttach && options.session.edited == nil
@@ -181,7 +181,7 @@ public struct ComposerInputView: View {
   }
 
   /// The button that attaches a file, the field, and the button that sends.
-  public var body: some View {
+  package var body: some View {
     HStack(alignment: .bottom, spacing: 8) {
       if let attach {
         Button(action: ListAction.attach) { Icon("attach", color: .secondary, font: .title) }
@@ -218,16 +218,16 @@ public struct ComposerInputView: View {
 }
 
 /// The suggestions for the word at the caret, one of them highlighted.
-public struct ComposerCompletionsView: View {
+struct ComposerCompletionsView: View {
   let completions: ComposerCompletions
 
   /// Creates the list.
-  public init(completions: ComposerCompletions) {
+  init(completions: ComposerCompletions) {
     self.completions = completions
   }
 
   /// A line, then one row for each completion, with the marked one highlighted.
-  public var body: some View {
+  var body: some View {
     VStack {
       Divider()
       for place in completions.all.indices {

@@ -5,16 +5,16 @@ public import WeftMarkup
 public import WeftViews
 
 /// A text with its markup: paragraphs, lists, quotes, tables and code.
-public struct FormattedTextView: View {
+package struct FormattedTextView: View {
   let blocks: [FormattedText.Block]
 
   /// Creates a column of the text's blocks.
-  public init(_ text: FormattedText) {
+  package init(_ text: FormattedText) {
     blocks = text.blocks
   }
 
   /// The blocks from top to bottom, without a stack if there is only one.
-  public var body: some View {
+  package var body: some View {
     // Nearly all texts have a single block, which needs no stack around it.
     if blocks.count == 1 {
       Self.scene(of: blocks[0])
@@ -111,17 +111,17 @@ extension FormattedText.Column {
 }
 
 /// Lines of code on their own background.
-public struct CodeBlockView: View {
+struct CodeBlockView: View {
   let text: String
   let language: String?
 
   /// Creates the view, with the name of the language if it is known.
-  public init(_ text: String, language: String? = nil) {
+  init(_ text: String, language: String? = nil) {
     (self.text, self.language) = (text, language)
   }
 
   /// The code in a font of equal widths on a background.
-  public var body: some View {
+  var body: some View {
     Text(text).font(.code).padding(.horizontal, 8).padding(.vertical, 4)
       .background(.background, in: .rounded(6))
   }

@@ -5,18 +5,18 @@ internal import WeftModel
 public import WeftViews
 
 /// The default row of a message, with the day separator and the unread line above it if they apply.
-public struct MessageItem: View {
+struct MessageItem: View {
   let options: MessageItemOptions
   let parts: MessageItemParts
 
   /// Creates a row from its parts.
-  public init(options: MessageItemOptions, parts: MessageItemParts) {
+  init(options: MessageItemOptions, parts: MessageItemParts) {
     self.options = options
     self.parts = parts
   }
 
   /// The separators above the message, if any, then the message or the server's notice.
-  public var body: some View {
+  var body: some View {
     VStack {
       parts.day
       parts.unreadLine
@@ -106,35 +106,35 @@ struct MessageIndent: View {
 }
 
 /// The name of an author above the first message of a run.
-public struct MessageAuthorView: View {
+struct MessageAuthorView: View {
   let name: String
 
   /// Creates a line with the author's name; it is cut off if it is too long.
-  public init(name: String) {
+  init(name: String) {
     self.name = name
   }
 
   /// The name in small bold letters.
-  public var body: some View {
+  var body: some View {
     Text(name).font(.footnote).bold().foregroundColor(.secondary).lineLimit(1)
   }
 }
 
 /// The line beside or below a message: its time, its delivery status, and its author if the host shows it here.
-public struct MessageAuthorAndDateView: View {
+struct MessageAuthorAndDateView: View {
   let author: String?
   let date: Scene
   let readIndicator: Scene
 
   /// Creates the line; pass no author if the author is evident.
-  public init(author: String?, date: Scene, readIndicator: Scene) {
+  init(author: String?, date: Scene, readIndicator: Scene) {
     self.author = author
     self.date = date
     self.readIndicator = readIndicator
   }
 
   /// The author, if given, the time, and the delivery status in one line.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 4) {
       if let author { MessageAuthorView(name: author) }
       date
@@ -144,16 +144,16 @@ public struct MessageAuthorAndDateView: View {
 }
 
 /// The time when a message was written.
-public struct MessageDateView: View {
+struct MessageDateView: View {
   let text: String
 
   /// Creates a line with the time, as the environment's formatter wrote it.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The time in small letters, which keep their width.
-  public var body: some View {
+  var body: some View {
     Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
   }
 }

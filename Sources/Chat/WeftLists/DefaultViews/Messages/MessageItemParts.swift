@@ -5,29 +5,29 @@ internal import WeftModel
 public import WeftViews
 
 /// The parts of a message's row, drawn by providers or the factory; parts that don't apply are empty.
-public struct MessageItemParts {
+struct MessageItemParts {
   /// The separator above the first message of a day.
-  public var day = Scene()
+  var day = Scene()
   /// The line above the first unread message.
-  public var unreadLine = Scene()
+  var unreadLine = Scene()
   /// The text of a system message, which replaces all parts below.
-  public var system = Scene()
+  var system = Scene()
   /// The header above the first message of a run: its author.
-  public var runHeader = Scene()
+  var runHeader = Scene()
   /// The avatar beside the message.
-  public var avatar = Scene()
+  var avatar = Scene()
   /// The notes above the message, for example that it is pinned.
-  public var top = Scene()
+  var top = Scene()
   /// The quote, text and attachments of the message, in its bubble.
-  public var content = Scene()
+  var content = Scene()
   /// The reactions to the message, below its bubble.
-  public var reactions = Scene()
+  var reactions = Scene()
   /// The footer of a translated message.
-  public var translation = Scene()
+  var translation = Scene()
   /// The number of replies.
-  public var replies = Scene()
+  var replies = Scene()
   /// The time and the delivery status.
-  public var authorAndDate = Scene()
+  var authorAndDate = Scene()
 
   /// Draws the parts of a row with its providers and a factory.
   init(_ options: MessageItemOptions, _ factory: MessageItemViewFactory) {

@@ -12,7 +12,7 @@ public struct MessageNote: Equatable, Sendable {
   public var text: String
 
   /// Creates a note; `icon` is a name of the theme's icon set.
-  public init(icon: String, text: String) {
+  init(icon: String, text: String) {
     self.icon = icon
     self.text = text
   }
@@ -39,16 +39,16 @@ public struct MessageNote: Equatable, Sendable {
 }
 
 /// The notes about a message, one per line.
-public struct MessageTopView: View {
+struct MessageTopView: View {
   let notes: [MessageNote]
 
   /// Creates the lines above a message; without notes nothing is drawn.
-  public init(notes: [MessageNote]) {
+  init(notes: [MessageNote]) {
     self.notes = notes
   }
 
   /// The notes below each other, each an icon and a text.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading) {
       for note in notes { NoteLine(icon: note.icon, text: note.text) }
     }
@@ -56,18 +56,18 @@ public struct MessageTopView: View {
 }
 
 /// The footer of a translated message, with a button that switches between original and translation.
-public struct MessageTranslationFooterView: View {
+struct MessageTranslationFooterView: View {
   let text: String
   let toggle: String?
 
   /// Creates the footer; an empty `text` leaves only the button, and `toggle` is `nil` for no button.
-  public init(text: String, toggle: String? = nil) {
+  init(text: String, toggle: String? = nil) {
     self.text = text
     self.toggle = toggle
   }
 
   /// The note that the text is translated, and the button that shows the original.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       if !text.isEmpty { NoteLine(icon: "translated", text: text) }
       if let toggle {
@@ -80,16 +80,16 @@ public struct MessageTranslationFooterView: View {
 }
 
 /// The number of replies to a message; a tap opens the thread.
-public struct MessageRepliesView: View {
+struct MessageRepliesView: View {
   let text: String
 
   /// Creates a line with a text such as "3 replies".
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The text in the accent colour; a tap opens the thread.
-  public var body: some View {
+  var body: some View {
     Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.accent).lineLimit(1)
       .onTap(ListAction.openThread)
   }

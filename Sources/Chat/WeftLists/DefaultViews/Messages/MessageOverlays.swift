@@ -5,18 +5,18 @@ internal import WeftModel
 public import WeftViews
 
 /// The button that scrolls to the newest message, with the number of unread messages.
-public struct ScrollToBottomButton: View {
+struct ScrollToBottomButton: View {
   let badge: String?
   let label: String
 
   /// Creates a button; the label is for screen readers.
-  public init(badge: String?, label: String) {
+  init(badge: String?, label: String) {
     self.badge = badge
     self.label = label
   }
 
   /// The number of unread messages, if any, and an arrow in one capsule.
-  public var body: some View {
+  var body: some View {
     Button(action: ListAction.scrollToLatest) {
       HStack(spacing: 6) {
         if let badge { Badge(badge) }
@@ -32,7 +32,7 @@ public struct ScrollToBottomButton: View {
 }
 
 /// The button that scrolls to the first unread message, and the button that dismisses it.
-public struct JumpToUnreadButton: View {
+struct JumpToUnreadButton: View {
   let text: String
   let label: String
   let closeLabel: String
@@ -43,14 +43,14 @@ public struct JumpToUnreadButton: View {
   ///   - text: The text of the button, such as "12 new".
   ///   - label: The button's text for screen readers, by default the text itself.
   ///   - closeLabel: The dismiss button's text for screen readers.
-  public init(text: String, label: String? = nil, closeLabel: String) {
+  init(text: String, label: String? = nil, closeLabel: String) {
     self.text = text
     self.label = label ?? text
     self.closeLabel = closeLabel
   }
 
   /// The text with an arrow, and a second button that dismisses both.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 8) {
       Button(action: ListAction.jumpToUnread) {
         HStack(spacing: 6) {
@@ -70,16 +70,16 @@ public struct JumpToUnreadButton: View {
 }
 
 /// The day of the visible messages, drawn over them.
-public struct DateIndicatorView: View {
+struct DateIndicatorView: View {
   let text: String
 
   /// Creates the label of the day at the top of the visible messages.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The day in a capsule.
-  public var body: some View {
+  var body: some View {
     Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.secondary).lineLimit(1)
       .padding(.horizontal, 10).padding(.vertical, 3)
       .background(.raised, in: .capsule)
@@ -88,16 +88,16 @@ public struct DateIndicatorView: View {
 }
 
 /// The line below the messages that shows who is typing.
-public struct TypingIndicatorBottomView: View {
+struct TypingIndicatorBottomView: View {
   let text: String
 
   /// Creates a line with a sentence such as "Leia is typing".
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// Three dots and the sentence in one line.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 6) {
       Icon("more", color: .secondary, font: .footnote).accessibilityHidden()
       Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)

@@ -7,7 +7,7 @@ public import WeftViews
 /// The reactions to a message, with a chip for each type.
 ///
 /// A tap on a chip adds the user's reaction of that type or removes it.
-public struct MessageReactionsView: View {
+struct MessageReactionsView: View {
   let reactions: MessageReactions
   let mayReact: Bool
   let isAtEnd: Bool
@@ -18,14 +18,14 @@ public struct MessageReactionsView: View {
   ///   - reactions: The reactions.
   ///   - mayReact: Whether the user may react; otherwise the chips can't be tapped.
   ///   - isAtEnd: Whether the chips are aligned to the end of the line, like the message.
-  public init(_ reactions: MessageReactions, mayReact: Bool, isAtEnd: Bool = false) {
+  init(_ reactions: MessageReactions, mayReact: Bool, isAtEnd: Bool = false) {
     self.reactions = reactions
     self.mayReact = mayReact
     self.isAtEnd = isAtEnd
   }
 
   /// The reactions in as many lines as they need; the last one counts those that are left out.
-  public var body: some View {
+  var body: some View {
     let lines = ReactionLines(of: reactions).lines
     VStack(alignment: isAtEnd ? .trailing : .leading, spacing: 4) {
       for line in lines {

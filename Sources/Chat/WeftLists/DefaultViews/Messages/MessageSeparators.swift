@@ -5,16 +5,16 @@ internal import WeftModel
 public import WeftViews
 
 /// The separator above the first message of a day.
-public struct MessageDateSeparator: View {
+struct MessageDateSeparator: View {
   let text: String
 
   /// Creates a separator with the day's name or date.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The day in a capsule, in the middle of the line.
-  public var body: some View {
+  var body: some View {
     HStack {
       Spacer()
       Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.secondary).lineLimit(1)
@@ -27,16 +27,16 @@ public struct MessageDateSeparator: View {
 }
 
 /// The separator above the first unread message.
-public struct NewMessagesIndicator: View {
+struct NewMessagesIndicator: View {
   let text: String
 
   /// Creates a separator with a text such as "New messages".
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The text between two lines, in the accent colour.
-  public var body: some View {
+  var body: some View {
     HStack {
       VStack { Divider() }
       Text(text).font(.footnote).fontWeight(.medium).foregroundColor(.accent).lineLimit(1)
@@ -48,16 +48,16 @@ public struct NewMessagesIndicator: View {
 }
 
 /// The row of a system message.
-public struct SystemMessageView: View {
+struct SystemMessageView: View {
   let text: String
 
   /// Creates a line with the server's text, such as that a user joined.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The notice in italics, in the middle of the line.
-  public var body: some View {
+  var body: some View {
     HStack {
       Spacer()
       Text(text).font(.footnote).italic().foregroundColor(.secondary)

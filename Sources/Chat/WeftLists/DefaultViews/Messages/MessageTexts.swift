@@ -6,24 +6,24 @@ public import WeftModel
 public import WeftViews
 
 /// The text of a message, with a button that shows the rest of a long one.
-public struct MessageTextView: View {
+struct MessageTextView: View {
   let text: FormattedText
   let showAll: String?
 
   /// Creates the view of a text without markup.
-  public init(text: String) {
+  init(text: String) {
     self.init(FormattedText(plain: text))
   }
 
   /// Creates the view.
   ///
   /// - Parameter showAll: The title of the button that shows the rest, or `nil` if the text is complete.
-  public init(_ text: FormattedText, showAll: String? = nil) {
+  init(_ text: FormattedText, showAll: String? = nil) {
     (self.text, self.showAll) = (text, showAll)
   }
 
   /// The blocks of the text and, if it is cut, a button that shows all of it.
-  public var body: some View {
+  var body: some View {
     if let showAll {
       VStack(alignment: .leading, spacing: 4) {
         FormattedTextView(text)
@@ -38,29 +38,29 @@ public struct MessageTextView: View {
 }
 
 /// The text of a message that consists of a few emoji, in a larger font.
-public struct EmojiTextView: View {
+struct EmojiTextView: View {
   let text: String
 
   /// Creates a text of one to three emoji.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The emoji in the size of a title.
-  public var body: some View { Text(text).font(.title) }
+  var body: some View { Text(text).font(.title) }
 }
 
 /// The text that replaces a deleted message.
-public struct DeletedMessageView: View {
+struct DeletedMessageView: View {
   let text: String
 
   /// Creates the notice that replaces a deleted message.
-  public init(text: String) {
+  init(text: String) {
     self.text = text
   }
 
   /// The sign and the notice in italics.
-  public var body: some View {
+  var body: some View {
     HStack(spacing: 4) {
       Icon("deleted", color: .secondary).accessibilityHidden()
       Text(text).italic().foregroundColor(.secondary)
@@ -69,16 +69,16 @@ public struct DeletedMessageView: View {
 }
 
 /// The bubble around a message, with rounded corners and the colour of the sender's side.
-public struct MessageBubbleModifier: ViewModifier {
+package struct MessageBubbleModifier: ViewModifier {
   let info: MessageModifierInfo
 
   /// Creates the bubble; its colour and corners come from `info`.
-  public init(_ info: MessageModifierInfo) {
+  package init(_ info: MessageModifierInfo) {
     self.info = info
   }
 
   /// The content with padding on a rounded background.
-  public func body(content: Content) -> some View {
+  package func body(content: Content) -> some View {
     content.padding(.horizontal, 12).padding(.vertical, 3)
       .background(color, in: .rounded(info.cornerRadius))
   }
@@ -90,7 +90,7 @@ public struct MessageBubbleModifier: ViewModifier {
 
 extension ChatMessage {
   /// Whether the message consists of one to three emoji, which are drawn larger.
-  public var isFewEmoji: Bool {
+  var isFewEmoji: Bool {
     guard attachments.isEmpty, poll == nil, !isDeleted, text.utf8.count <= 3 * 64 else {
       return false
     }

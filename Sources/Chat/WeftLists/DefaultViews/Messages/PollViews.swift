@@ -6,7 +6,7 @@ public import WeftViews
 /// A poll: its question, its options with their votes, and the number of voters.
 ///
 /// A tap on an option votes for it or withdraws the user's vote.
-public struct PollView: View {
+struct PollView: View {
   let poll: MessagePoll
   let mayVote: Bool
   let sign: String
@@ -17,12 +17,12 @@ public struct PollView: View {
   ///   - poll: The texts of the poll, with the options to show.
   ///   - mayVote: Whether the user may vote; otherwise the options can't be tapped.
   ///   - sign: The text that screen readers read before the question.
-  public init(_ poll: MessagePoll, mayVote: Bool, sign: String) {
+  init(_ poll: MessagePoll, mayVote: Bool, sign: String) {
     (self.poll, self.mayVote, self.sign) = (poll, mayVote, sign)
   }
 
   /// The question and its explanation, the options with their votes, and the total.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading, spacing: 4) {
       HStack(alignment: .top, spacing: 6) {
         Icon("poll", color: .secondary).accessibilityLabel(sign)

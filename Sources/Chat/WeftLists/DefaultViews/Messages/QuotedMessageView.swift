@@ -7,7 +7,7 @@ public import WeftViews
 /// The message that another one quotes: a bar, the author and two lines of the text.
 ///
 /// It is drawn above the text of the quoting message. A tap scrolls to the quoted message.
-public struct QuotedMessageView: View {
+struct QuotedMessageView: View {
   let quoted: QuotedMessage
   let sign: String
 
@@ -16,13 +16,13 @@ public struct QuotedMessageView: View {
   /// - Parameters:
   ///   - quoted: The quoted message.
   ///   - sign: The text that screen readers read for the icon of its attachments.
-  public init(_ quoted: QuotedMessage, sign: String = "") {
+  init(_ quoted: QuotedMessage, sign: String = "") {
     self.quoted = quoted
     self.sign = sign
   }
 
   /// The author and the first lines of the quote beside a bar; a tap scrolls to the message.
-  public var body: some View {
+  var body: some View {
     VStack(alignment: .leading) {
       if let name = quoted.authorName {
         Text(name).font(.footnote).bold().foregroundColor(.accent).lineLimit(1)

@@ -13,7 +13,7 @@ extension MessageListSession {
   /// the target of a jump changed. The lowest visible row stays the same, unless it is the newest one.
   ///
   /// - Complexity: O(*k* log *n*) for *k* changed rows.
-  public mutating func drainChanges() -> Changeset {
+  package mutating func drainChanges() -> Changeset {
     let changes = rows.drainChanges(keeping: &scroll.row)
     for id in removed where !rows.contains(id) { surroundings[id] = nil }
     removed = []

@@ -93,7 +93,7 @@ extension MessageListSession {
   ///
   /// - Complexity: O(*k* log *n*) for a page of *k* messages, O(log *n*) otherwise. O(*n*) for `appear` of a list that
   ///   was left before, and when the user's read state changes while the first unread message is unknown.
-  public mutating func handle(_ input: Input) -> [Effect] {
+  package mutating func handle(_ input: Input) -> [Effect] {
     perform(input) + reloadIfOutdated() + readIfSeen()
   }
 

@@ -7,7 +7,7 @@ public import WeftModel
 /// Jumps to messages, whether they are loaded or not.
 extension MessageListSession {
   /// Whether the target of a jump is being loaded.
-  public var isJumping: Bool { loading.jump != nil }
+  package var isJumping: Bool { loading.jump != nil }
 
   mutating func jump(to target: MessageJump, highlights: Bool) -> [Effect] {
     showHidden()

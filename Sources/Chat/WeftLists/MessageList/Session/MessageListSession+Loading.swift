@@ -49,13 +49,10 @@ extension MessageListSession {
   private static let newerReach = 5
 
   /// The reason why messages could not be loaded, or `nil` if the last request didn't fail.
-  public var failure: ListFailure? { loading.failure }
-
-  /// The request that failed, or `nil` if the last one didn't.
-  public var failedRequest: MessagePageRequest? { loading.failed }
+  package var failure: ListFailure? { loading.failure }
 
   /// Whether messages are being loaded that may replace those shown.
-  public var isLoading: Bool {
+  package var isLoading: Bool {
     switch loading.request?.position {
     case .newest, .around, .aroundMoment: true
     case .before, .after, nil: false
@@ -63,20 +60,20 @@ extension MessageListSession {
   }
 
   /// Whether older messages are being loaded.
-  public var isLoadingPreviousMessages: Bool {
+  package var isLoadingPreviousMessages: Bool {
     if case .before = loading.request?.position { true } else { false }
   }
 
   /// Whether newer messages are being loaded.
-  public var isLoadingNextMessages: Bool {
+  package var isLoadingNextMessages: Bool {
     if case .after = loading.request?.position { true } else { false }
   }
 
   /// Whether the oldest message of all is loaded.
-  public var hasLoadedAllPreviousMessages: Bool { window.hasLoaded && !window.hasOlder }
+  package var hasLoadedAllPreviousMessages: Bool { window.hasLoaded && !window.hasOlder }
 
   /// Whether the newest message of all is loaded.
-  public var hasLoadedAllNextMessages: Bool { window.hasLoaded && !window.hasNewer }
+  package var hasLoadedAllNextMessages: Bool { window.hasLoaded && !window.hasNewer }
 
   /// Makes a request; the answer to an earlier one will be ignored.
   mutating func request(_ place: MessagePageRequest.Position, limit: Int = 0) -> [Effect] {

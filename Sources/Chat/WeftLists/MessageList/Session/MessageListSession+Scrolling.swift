@@ -27,18 +27,18 @@ extension MessageListSession {
   }
 
   /// The index of the lowest visible row, clamped to the list.
-  public var firstVisible: Int { min(scroll.row, max(0, rows.count - 1)) }
+  package var firstVisible: Int { min(scroll.row, max(0, rows.count - 1)) }
 
   /// The direction in which the user scrolls; moving back by up to 15 points doesn't change it.
-  public var scrollDirection: ScrollDirection { scroll.direction }
+  package var scrollDirection: ScrollDirection { scroll.direction }
 
   /// Whether to show the button that scrolls to the newest message.
   ///
   /// It is shown if that message is more than 20 points away or not loaded.
-  public var showsScrollToLatestButton: Bool { scroll.isScrolledUp || window.hasNewer }
+  package var showsScrollToLatestButton: Bool { scroll.isScrolledUp || window.hasNewer }
 
   /// The badge of that button: the number of unread messages.
-  public var scrollToLatestBadge: Int { currentMark.count }
+  package var scrollToLatestBadge: Int { currentMark.count }
 
   mutating func rowAppeared(at index: Int, _ direction: ScrollDirection?) -> [Effect] {
     notice(index..<index + (index < .max ? 1 : 0))

@@ -39,18 +39,18 @@ extension MessageListSession {
   }
 
   /// The number of messages below the separator above the first unread one.
-  public var newMessagesCount: Int { unread.count }
+  package var newMessagesCount: Int { unread.count }
 
   /// Whether to show the button that scrolls to the first unread message.
   ///
   /// It is shown if there was an unread message when the list was opened, and the user has neither seen nor dismissed
   /// it.
-  public var showsJumpToUnread: Bool {
+  package var showsJumpToUnread: Bool {
     jumpToUnreadCount > 0 && !unread.isSeen && (unread.message != nil || isUnreadFurtherUp)
   }
 
   /// The number of unread messages in that button.
-  public var jumpToUnreadCount: Int { openingMark.count }
+  package var jumpToUnreadCount: Int { openingMark.count }
 
   /// Whether the first unread message is older than all loaded messages.
   private var isUnreadFurtherUp: Bool {

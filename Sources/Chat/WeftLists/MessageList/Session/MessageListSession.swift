@@ -31,30 +31,30 @@ public import WeftModel
 /// that take O(*n*). Nothing throws: a failed request is part of the state (``phase``).
 public struct MessageListSession: Sendable {
   /// The channel that the messages belong to.
-  public internal(set) var channel: ChatChannel
+  var channel: ChatChannel
   /// The message that all others reply to, or `nil` in the channel itself.
-  public var parentMessage: ChatMessage? { listedParent.map(current) }
+  package var parentMessage: ChatMessage? { listedParent.map(current) }
   /// The parent message as the list last received it.
   var listedParent: ChatMessage?
   /// The user's read state of the thread; `nil` in a channel or if it is unknown.
   var threadRead: ThreadRead?
   /// The id of the user who views the list.
-  public let user: UserID
+  package let user: UserID
   /// The settings of the list.
-  public let config: MessageListConfig
+  let config: MessageListConfig
   /// The delays before a failed request is repeated.
-  public let retryPolicy: RetryPolicy
+  let retryPolicy: RetryPolicy
 
   /// The first message that was unread when the list was opened.
   ///
   /// It is `nil` after the list was left or the user dismissed the notice.
-  public var firstUnreadMessageID: MessageID? { unread.message }
+  package var firstUnreadMessageID: MessageID? { unread.message }
   /// The message that a host with its own scrolling should scroll to, for two seconds.
-  public internal(set) var scrolledID: MessageID?
+  package internal(set) var scrolledID: MessageID?
   /// The target of a jump, which is highlighted for a moment.
-  public internal(set) var highlightedMessageID: MessageID?
+  package internal(set) var highlightedMessageID: MessageID?
   /// The date of the top visible row, while its day is shown over the list.
-  public internal(set) var overlayDate: Date?
+  package internal(set) var overlayDate: Date?
 
   /// A function that updates a message with the latest data of its users.
   package var current: @Sendable (ChatMessage) -> ChatMessage = { $0 }
@@ -87,7 +87,7 @@ public struct MessageListSession: Sendable {
   var waitCount = 0
 
   /// Creates an empty list; that of a thread contains the parent message.
-  public init(
+  package init(
     channel: ChatChannel,
     parentMessage: ChatMessage? = nil,
     user: UserID,
@@ -109,10 +109,10 @@ public struct MessageListSession: Sendable {
 
 extension MessageListSession {
   /// Whether the list shows a thread's replies.
-  public var isInThread: Bool { listedParent != nil }
+  var isInThread: Bool { listedParent != nil }
 
   /// The loading phase of the list.
-  public var phase: ListPhase {
+  package var phase: ListPhase {
     if rows.upcomingCount > 0 { return .loaded }
     if loading.request != nil { return .loading }
     if let failure { return .error(failure.message) }
@@ -120,21 +120,21 @@ extension MessageListSession {
   }
 
   /// The number of messages in the frame.
-  public var count: Int { rows.count }
+  package var count: Int { rows.count }
 
   /// Returns the messages at the given indices of the frame, with the latest data of their users.
   ///
   /// Indices beyond the list are ignored.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* indices.
-  public func messages(in indices: Range<Int>) -> [ChatMessage] {
+  package func messages(in indices: Range<Int>) -> [ChatMessage] {
     rows.window(indices).map(current)
   }
 
   /// Returns the index of a message, or `nil` if the frame doesn't contain it.
   ///
   /// - Complexity: O(log *n*).
-  public func index(of message: MessageID) -> Int? { rows.index(of: message) }
+  package func index(of message: MessageID) -> Int? { rows.index(of: message) }
 
   /// Returns the part of a row that depends on its neighbours.
   func surroundings(of message: MessageID) -> MessageSurroundings? { surroundings[message] }

@@ -65,7 +65,7 @@ public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
   public let count: Int
 
   /// The number of decisions that the state keeps for each channel.
-  public static let limit = 64
+  static let limit = 64
 
   /// The decision in one line, such as `message.new m1: +1, now 3`.
   public var description: String {

@@ -2,54 +2,54 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A set of parts of a channel that views depend on.
-public struct ChannelElement: OptionSet, Hashable, Sendable {
+package struct ChannelElement: OptionSet, Hashable, Sendable {
   /// One bit for each part.
-  public let rawValue: UInt32
+  package let rawValue: UInt32
 
   /// Creates a set of parts.
-  public init(rawValue: UInt32) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
   /// The name, or the members from whom it is derived.
-  public static let title = ChannelElement(rawValue: 1 << 0)
+  package static let title = ChannelElement(rawValue: 1 << 0)
   /// The picture, or the members whose pictures it is made from.
-  public static let avatar = ChannelElement(rawValue: 1 << 1)
+  package static let avatar = ChannelElement(rawValue: 1 << 1)
   /// The message shown in the channel's row, with its author.
-  public static let preview = ChannelElement(rawValue: 1 << 2)
+  package static let preview = ChannelElement(rawValue: 1 << 2)
   /// The time of the last message.
-  public static let timestamp = ChannelElement(rawValue: 1 << 3)
+  package static let timestamp = ChannelElement(rawValue: 1 << 3)
   /// The unread count.
-  public static let unread = ChannelElement(rawValue: 1 << 4)
+  package static let unread = ChannelElement(rawValue: 1 << 4)
   /// The users who are typing.
-  public static let typing = ChannelElement(rawValue: 1 << 5)
+  package static let typing = ChannelElement(rawValue: 1 << 5)
   /// The members' read positions, and which messages were delivered.
-  public static let reads = ChannelElement(rawValue: 1 << 6)
+  package static let reads = ChannelElement(rawValue: 1 << 6)
   /// The current user's own membership.
-  public static let membership = ChannelElement(rawValue: 1 << 7)
+  package static let membership = ChannelElement(rawValue: 1 << 7)
   /// The members and their number.
-  public static let members = ChannelElement(rawValue: 1 << 8)
+  package static let members = ChannelElement(rawValue: 1 << 8)
   /// The members' presence and the number of watchers.
-  public static let presence = ChannelElement(rawValue: 1 << 9)
+  package static let presence = ChannelElement(rawValue: 1 << 9)
   /// The current user's mute of the channel, and when it ends.
-  public static let mute = ChannelElement(rawValue: 1 << 10)
+  package static let mute = ChannelElement(rawValue: 1 << 10)
   /// Whether the channel is hidden, deleted or truncated.
-  public static let visibility = ChannelElement(rawValue: 1 << 11)
+  package static let visibility = ChannelElement(rawValue: 1 << 11)
   /// The current user's draft.
-  public static let draft = ChannelElement(rawValue: 1 << 12)
+  package static let draft = ChannelElement(rawValue: 1 << 12)
   /// The conditions for actions: switches, capabilities, and flags such as frozen.
-  public static let permissions = ChannelElement(rawValue: 1 << 13)
+  package static let permissions = ChannelElement(rawValue: 1 << 13)
   /// The team, tags, creator and custom members, which queries can filter by.
-  public static let custom = ChannelElement(rawValue: 1 << 14)
+  package static let custom = ChannelElement(rawValue: 1 << 14)
   /// The dates, the counts, the pin and the custom members, by which lists are usually sorted.
   ///
   /// Lists can also be sorted by other keys, such as the name or a flag; the engine's lists find out themselves whether
   /// a row moves.
-  public static let order = ChannelElement(rawValue: 1 << 15)
+  package static let order = ChannelElement(rawValue: 1 << 15)
   /// All messages, including those that no row shows.
-  public static let messages = ChannelElement(rawValue: 1 << 16)
+  package static let messages = ChannelElement(rawValue: 1 << 16)
   /// All parts, including unnamed bits.
-  public static let all = ChannelElement(rawValue: .max)
+  package static let all = ChannelElement(rawValue: .max)
 }
 
 extension ChannelElement {

@@ -17,7 +17,7 @@
 /// so handle `nil` for each.
 public struct ChatChange: Equatable, Sendable {
   /// The way in which an event changed a message.
-  public enum MessageChange: Sendable {
+  package enum MessageChange: Sendable {
     /// The state did not have the message before.
     case inserted
     /// The state had the message, and something about it differs now.
@@ -29,32 +29,32 @@ public struct ChatChange: Equatable, Sendable {
   /// Why the event was refused, or `nil` if it was applied.
   public internal(set) var refusal: ChatRefusal?
   /// The channels that changed, each with its changed parts.
-  public internal(set) var channels: [ChannelID: ChannelElement] = [:]
+  package internal(set) var channels: [ChannelID: ChannelElement] = [:]
   /// The threads that changed, each with its changed parts.
-  public internal(set) var threads: [MessageID: ThreadElement] = [:]
+  package internal(set) var threads: [MessageID: ThreadElement] = [:]
   /// The users that changed; for the effect on a channel see ``elements(of:)->ChannelElement``.
-  public internal(set) var users: [UserID: UserElement] = [:]
+  package internal(set) var users: [UserID: UserElement] = [:]
   /// The messages that changed, each with the kind of change; votes are in ``pollIDs``.
-  public internal(set) var messages: [MessageID: MessageChange] = [:]
+  package internal(set) var messages: [MessageID: MessageChange] = [:]
   /// The polls that changed, in any message.
-  public internal(set) var pollIDs: Set<String> = []
+  package internal(set) var pollIDs: Set<String> = []
   /// Channels that the state did not have before, in the order they arrived.
-  public internal(set) var appearedChannels: [ChannelID] = []
+  package internal(set) var appearedChannels: [ChannelID] = []
   /// Channels that were deleted.
-  public internal(set) var vanishedChannels: [ChannelID] = []
+  package internal(set) var vanishedChannels: [ChannelID] = []
   /// Threads that were removed, by id.
-  public internal(set) var vanishedThreads: [MessageID] = []
+  package internal(set) var vanishedThreads: [MessageID] = []
   /// Facts that a host may act on.
   public internal(set) var notices: [ChatNotice] = []
   /// The decisions about unread counts, by channel.
-  public internal(set) var audit: [ChannelID: [AuditEntry]] = [:]
+  var audit: [ChannelID: [AuditEntry]] = [:]
   /// The channels whose mute has expired.
-  public internal(set) var endedMutes: Set<ChannelID> = []
+  package internal(set) var endedMutes: Set<ChannelID> = []
   /// The number of models written, a measure of the event's cost.
-  public internal(set) var modelsTouched = 0
+  package internal(set) var modelsTouched = 0
 
   /// Creates an empty change to merge others into.
-  public init() {}
+  package init() {}
 
   /// Whether nothing that views show has changed.
   public var isEmpty: Bool {
@@ -66,7 +66,7 @@ public struct ChatChange: Equatable, Sendable {
   /// Adds the effect of a later event.
   ///
   /// The later refusal wins. A message that the first event inserted stays inserted if the second one updates it.
-  public mutating func merge(_ later: ChatChange) {
+  package mutating func merge(_ later: ChatChange) {
     refusal = later.refusal ?? refusal
     channels.merge(later.channels) { $0.union($1) }
     threads.merge(later.threads) { $0.union($1) }
@@ -97,7 +97,7 @@ extension ChatChange {
   /// many of them.
   ///
   /// - Complexity: O(*m*) in its members, O(1) if no user changed.
-  public func elements(of channel: ChatChannel) -> ChannelElement {
+  package func elements(of channel: ChatChannel) -> ChannelElement {
     var elements = channels[channel.id] ?? []
     if let message = channel.previewMessage, touches(message) { elements.insert(.preview) }
     guard !users.isEmpty else { return elements }
@@ -119,7 +119,7 @@ extension ChatChange {
   /// Returns the changed parts of a thread, including those caused by its channel, users and polls.
   ///
   /// - Complexity: O(*m*) in the members, participants and replies.
-  public func elements(of thread: ChatThread) -> ThreadElement {
+  package func elements(of thread: ChatThread) -> ThreadElement {
     var elements = threads[thread.id] ?? []
     if self.elements(of: thread.channel).contains(.title) { elements.insert(.channel) }
     if touches(thread.parentMessage) { elements.insert(.parent) }

@@ -2,43 +2,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A set of parts of a thread that views depend on.
-public struct ThreadElement: OptionSet, Hashable, Sendable {
+package struct ThreadElement: OptionSet, Hashable, Sendable {
   /// One bit for each part.
-  public let rawValue: UInt32
+  package let rawValue: UInt32
 
   /// Creates a set of parts.
-  public init(rawValue: UInt32) {
+  package init(rawValue: UInt32) {
     self.rawValue = rawValue
   }
 
   /// The thread's own title, without that of its channel.
-  public static let title = ThreadElement(rawValue: 1 << 0)
+  package static let title = ThreadElement(rawValue: 1 << 0)
   /// The channel's name, the members it is derived from, or whether the channel is muted.
-  public static let channel = ThreadElement(rawValue: 1 << 1)
+  package static let channel = ThreadElement(rawValue: 1 << 1)
   /// The parent message, to which the replies belong.
-  public static let parent = ThreadElement(rawValue: 1 << 2)
+  package static let parent = ThreadElement(rawValue: 1 << 2)
   /// The loaded replies, with their authors and reactions.
-  public static let replies = ThreadElement(rawValue: 1 << 3)
+  package static let replies = ThreadElement(rawValue: 1 << 3)
   /// The time of the last reply.
-  public static let timestamp = ThreadElement(rawValue: 1 << 4)
+  package static let timestamp = ThreadElement(rawValue: 1 << 4)
   /// The current user's read position and unread count.
-  public static let unread = ThreadElement(rawValue: 1 << 5)
+  package static let unread = ThreadElement(rawValue: 1 << 5)
   /// The participants' read positions.
-  public static let reads = ThreadElement(rawValue: 1 << 6)
+  package static let reads = ThreadElement(rawValue: 1 << 6)
   /// The number of replies and the participants.
-  public static let participants = ThreadElement(rawValue: 1 << 7)
+  package static let participants = ThreadElement(rawValue: 1 << 7)
   /// The current user's draft.
-  public static let draft = ThreadElement(rawValue: 1 << 8)
+  package static let draft = ThreadElement(rawValue: 1 << 8)
   /// The custom members and the creator.
-  public static let custom = ThreadElement(rawValue: 1 << 9)
+  static let custom = ThreadElement(rawValue: 1 << 9)
   /// The dates and counts by which lists are usually sorted.
-  public static let order = ThreadElement(rawValue: 1 << 10)
+  package static let order = ThreadElement(rawValue: 1 << 10)
   /// No part of the model: an event mentioned the thread, so lists check it again.
-  public static let touched = ThreadElement(rawValue: 1 << 11)
+  package static let touched = ThreadElement(rawValue: 1 << 11)
   /// The presence of its users.
-  public static let presence = ThreadElement(rawValue: 1 << 12)
+  static let presence = ThreadElement(rawValue: 1 << 12)
   /// All parts, including unnamed bits.
-  public static let all = ThreadElement(rawValue: .max)
+  package static let all = ThreadElement(rawValue: .max)
 }
 
 extension ThreadElement {
@@ -118,25 +118,25 @@ extension ThreadElement {
 }
 
 /// A set of parts of a user that views depend on.
-public struct UserElement: OptionSet, Hashable, Sendable {
+package struct UserElement: OptionSet, Hashable, Sendable {
   /// One bit for each part.
-  public let rawValue: UInt8
+  package let rawValue: UInt8
 
   /// Creates a set of parts.
-  public init(rawValue: UInt8) {
+  package init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
   /// The display name, which also names direct conversations.
-  public static let name = UserElement(rawValue: 1 << 0)
+  static let name = UserElement(rawValue: 1 << 0)
   /// The picture.
-  public static let avatar = UserElement(rawValue: 1 << 1)
+  static let avatar = UserElement(rawValue: 1 << 1)
   /// Whether the user is online, and when they were last active.
-  public static let presence = UserElement(rawValue: 1 << 2)
+  package static let presence = UserElement(rawValue: 1 << 2)
   /// All of the user's messages.
-  public static let messages = UserElement(rawValue: 1 << 3)
+  package static let messages = UserElement(rawValue: 1 << 3)
   /// Any other member.
-  public static let other = UserElement(rawValue: 1 << 4)
+  package static let other = UserElement(rawValue: 1 << 4)
 
   /// The parts in which two versions of a user differ.
   init(from old: ChatUser, to new: ChatUser) {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import FoundationEssentials
-public import WeftJSON
+package import WeftJSON
 
 /// A condition that selects the rows of a list: one test of a key, or several tests combined.
 ///
@@ -23,7 +23,7 @@ public import WeftJSON
 /// which no row has, so the list stays empty.
 public struct Filter<Scope: FilterScope>: Hashable, Sendable {
   /// The maximum nesting depth of filters.
-  public static var depthLimit: Int { FilterTree.depthLimit }
+  package static var depthLimit: Int { FilterTree.depthLimit }
 
   let tree: FilterTree
 
@@ -48,7 +48,7 @@ extension Filter {
   /// A name that is not one of the scope's keys is a custom key. Dates are in ISO 8601.
   ///
   /// - Throws: The first error, with its path.
-  public init(json: JSONValue) throws(QueryError) {
+  package init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 
@@ -64,7 +64,7 @@ extension Filter {
   }
 
   /// The wire form.
-  public var json: JSONValue { tree.json }
+  package var json: JSONValue { tree.json }
 }
 
 extension FilterTree {
@@ -85,12 +85,12 @@ extension Filter where Scope == ChannelListFilterScope {
   }
 
   /// Matches channels with messages.
-  public static var nonEmpty: Filter {
+  package static var nonEmpty: Filter {
     .greater(.lastMessageAt, than: Date(timeIntervalSince1970: 0))
   }
 
   /// Matches channels that belong to no team.
-  public static var noTeam: Filter { .isNil(.team) }
+  package static var noTeam: Filter { .isNil(.team) }
 
   /// Matches channels with unread messages.
   public static var hasUnread: Filter { .equal(.hasUnread, to: true) }

@@ -158,7 +158,7 @@ extension FilterTest {
 }
 
 /// The ways in which a filter compares the value under a key, by their names in the wire form.
-public enum FilterOperator: String, Hashable, Sendable, CaseIterable {
+enum FilterOperator: String, Hashable, Sendable, CaseIterable {
   /// Equal; a key with several values needs one equal value, or all values of a list.
   case equal = "$eq"
   /// Not `equal`, so a missing value matches.

@@ -138,7 +138,7 @@ extension FilterTree: CustomStringConvertible {
 }
 
 /// The ways in which a filter combines others, by their names in the wire form.
-public enum FilterGroup: String, Hashable, Sendable, CaseIterable {
+enum FilterGroup: String, Hashable, Sendable, CaseIterable {
   /// Every member matches.
   case and = "$and"
   /// At least one member matches.

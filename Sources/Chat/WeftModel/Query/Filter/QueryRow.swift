@@ -38,7 +38,7 @@ public struct QueryContext<Row>: Sendable {
   /// The current time, which decides whether a mute has ended.
   public var now: Date
   /// Returns the value under a custom key of a row; if `nil`, the query reads the row's `custom`.
-  public var customValue: (@Sendable (Row, String) -> JSONValue?)?
+  package var customValue: (@Sendable (Row, String) -> JSONValue?)?
 
   /// Creates what a query needs besides its rows; the same values give the same result.
   public init(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import FoundationEssentials
-public import WeftDiff
+internal import WeftDiff
 
 /// A row's position in the order of a query, as the key of an `OrderedIndex` or a `LiveList`.
 ///
@@ -12,9 +12,9 @@ public import WeftDiff
 /// The values sorted by are packed into bits whose order is that of the rows. Only keys of the same query can be
 /// compared. A key of up to 64 bits needs no extra memory: that is enough for one date and a few flags and small
 /// counts, as in the default order of channels.
-public struct ListSortKey: SortKey, Hashable {
+package struct ListSortKey: SortKey, Hashable {
   /// The first 64 bits.
-  public let prefix: UInt64
+  package let prefix: UInt64
   private let rest: [UInt64]
 
   fileprivate init(prefix: UInt64, rest: [UInt64]) {
@@ -41,7 +41,7 @@ public struct ListSortKey: SortKey, Hashable {
   package var beginning: ListSortKey { ListSortKey(prefix: prefix, rest: []) }
 
   /// Whether the bytes of the left key are smaller; equal keys are ordered by id.
-  public static func comesFirst(_ left: ListSortKey, _ right: ListSortKey) -> Bool {
+  package static func comesFirst(_ left: ListSortKey, _ right: ListSortKey) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }
     return left.rest.lexicographicallyPrecedes(right.rest)
   }

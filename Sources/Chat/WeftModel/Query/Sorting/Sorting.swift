@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftJSON
+package import WeftJSON
 
 /// A key to sort rows by, and the direction.
 ///
@@ -23,14 +23,14 @@ public struct Sorting<Key: SortingKey>: Hashable, Sendable {
   }
 
   /// The wire form: `{"field":"created_at","direction":-1}`.
-  public var json: JSONValue {
+  package var json: JSONValue {
     ["field": .string(key.name), "direction": .integer(isAscending ? 1 : -1)]
   }
 
   /// Reads the wire form.
   ///
   /// - Throws: The first error, with its path.
-  public init(json: JSONValue) throws(QueryError) {
+  package init(json: JSONValue) throws(QueryError) {
     try self.init(QueryCursor(json))
   }
 

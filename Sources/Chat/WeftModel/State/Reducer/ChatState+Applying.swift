@@ -155,7 +155,7 @@ enum EventRule {
 
 extension ChatEventType {
   /// Whether a state applies events of this type; others are only counted.
-  public var isKnown: Bool { EventRule(self) != nil }
+  package var isKnown: Bool { EventRule(self) != nil }
 }
 
 extension ChatNotice {
