@@ -19,7 +19,8 @@ let package = Package(
     .executableTarget(
       name: "HelloList",
       dependencies: [
-        .product(name: "Weft", package: "weft"), .product(name: "WeftTerminal", package: "weft"),
+        .product(name: "Weft", package: "weft"), .product(name: "WeftLocale", package: "weft"),
+        .product(name: "WeftTerminal", package: "weft"),
       ],
       exclude: ["expected.txt"]
     ),
@@ -33,7 +34,7 @@ let package = Package(
     ),
     .executableTarget(
       name: "OpenPoints",
-      dependencies: [.product(name: "Weft", package: "weft")],
+      dependencies: [.product(name: "WeftPoints", package: "weft")],
       exclude: ["expected.txt"]
     ),
     .executableTarget(
@@ -53,25 +54,34 @@ let package = Package(
     ),
     .executableTarget(
       name: "OwnSurface",
-      dependencies: [.product(name: "Weft", package: "weft")],
+      dependencies: [
+        .product(name: "Weft", package: "weft"), .product(name: "WeftLocale", package: "weft"),
+        .product(name: "WeftScene", package: "weft"),
+      ],
       exclude: ["click.txt", "expected.svg"]
     ),
     .executableTarget(
       name: "PluginPoints",
-      dependencies: [.product(name: "Weft", package: "weft")],
+      dependencies: [
+        .product(name: "Weft", package: "weft"), .product(name: "WeftPluginHost", package: "weft"),
+        .product(name: "WeftPoints", package: "weft"),
+      ],
       exclude: ["expected.txt"]
     ),
     .executableTarget(
       name: "PluginWorkers",
       dependencies: [
-        .product(name: "Weft", package: "weft"), .product(name: "WeftTerminal", package: "weft"),
+        .product(name: "Weft", package: "weft"), .product(name: "WeftLocale", package: "weft"),
+        .product(name: "WeftPluginHost", package: "weft"),
+        .product(name: "WeftTerminal", package: "weft"),
       ],
       exclude: ["expected.txt"]
     ),
     .executableTarget(
       name: "ServerSide",
       dependencies: [
-        .product(name: "Weft", package: "weft"), .product(name: "WeftWeb", package: "weft"),
+        .product(name: "Weft", package: "weft"), .product(name: "WeftLocale", package: "weft"),
+        .product(name: "WeftWeb", package: "weft"),
       ],
       exclude: ["expected.txt", "page.txt", "requests.txt"]
     ),

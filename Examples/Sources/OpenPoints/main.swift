@@ -1,7 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-import Weft
 import WeftPoints
 
 let points = PointRegistry()

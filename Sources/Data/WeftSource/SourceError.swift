@@ -15,7 +15,7 @@ public import WeftModel
 /// English sentence for users and may be reworded. A source may define its own codes; callers treat an unknown one
 /// as ``Code/other``.
 ///
-/// `offline` and `timeout` say that the same request may succeed later, and drivers repeat it (``failure`` and
+/// `offline` and `timeout` say that the same request may succeed later, and drivers repeat it (`failure` and
 /// `ListFailure.isTemporary`). All other codes say that repeating is useless. A source that reports a lasting failure
 /// as `offline` makes lists try forever; one that reports a broken connection as `other` makes them give up.
 public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {

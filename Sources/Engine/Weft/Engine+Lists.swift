@@ -65,7 +65,7 @@ extension Engine {
     return list
   }
 
-  /// Sends an input to a list and performs its effects; effects for the host go to ``onEffect``.
+  /// Sends an input to a list and performs its effects; effects for the host go to `onEffect`.
   public func send(_ input: MessageListSession.Input, to list: ChatMessageListViewModel) {
     perform(list.send(input), for: list)
   }

@@ -10,7 +10,7 @@ public import WeftSource
 extension Engine {
   /// Creates an engine over a source, with nothing loaded yet.
   ///
-  /// Its lists make requests, which ``drainRequests()`` returns; a ``SourceDriver`` performs them.
+  /// Its lists make requests, which `drainRequests()` returns; a ``SourceDriver`` performs them.
   ///
   /// - Parameter outbox: The messages that an earlier process could not send; they are sent first.
   public convenience init(

@@ -14,7 +14,7 @@ public struct Picture: Equatable, Sendable {
 
   /// Creates a picture from its pixels.
   ///
-  /// Returns `nil` if there are not width × height pixels, if a side is 0 or above ``largestSide``, or if a colour is
+  /// Returns `nil` if there are not width × height pixels, if a side is 0 or above `largestSide`, or if a colour is
   /// greater than its alpha.
   ///
   /// - Complexity: O(*n*) in the pixels.
@@ -69,9 +69,9 @@ public enum PictureFit: Hashable, Sendable {
 
 /// The number of pixels that a surface has for a picture.
 public struct PictureSize: Hashable, Sendable {
-  /// The maximum number of pixels in a line, from 1 to ``Picture/largestSide``.
+  /// The maximum number of pixels in a line, from 1 to `Picture.largestSide`.
   public let width: Int
-  /// The maximum number of lines, from 1 to ``Picture/largestSide``.
+  /// The maximum number of lines, from 1 to `Picture.largestSide`.
   public let height: Int
   /// Whether the picture is cropped to the proportions of both.
   public let fit: PictureFit

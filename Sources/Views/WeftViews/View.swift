@@ -47,7 +47,7 @@ package protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
   /// Never read: the view writes itself.
-  package var body: Never {
+  public var body: Never {
     preconditionFailure("a view that writes itself has no body")
   }
 }

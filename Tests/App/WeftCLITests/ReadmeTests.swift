@@ -61,8 +61,8 @@ import WeftTestSupport
     #expect(libraries.count > 8)
     let readme = try Self.file("README.md")
     for library in libraries { #expect(readme.contains("`\(library)`"), "\(library)") }
-    let named = try swift(with: ".package(name:").matches(of: /product\(name: "(\w+)"/)
-    #expect(named.count == 2)
+    let named = try swift(with: ".package(name:").matches(of: /"(Weft\w*)"/)
+    #expect(named.count == 3)
     for match in named { #expect(libraries.contains(String(match.output.1)), "\(match.output.1)") }
   }
 

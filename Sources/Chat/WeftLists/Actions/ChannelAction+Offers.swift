@@ -6,7 +6,7 @@ public import WeftModel
 extension ChannelAction {
   /// The actions of a channel's menu: those that the application supports and the user may perform.
   ///
-  /// The application supports those in ``MoreChannelAction/standard`` by default.
+  /// The application supports those in `MoreChannelAction.standard` by default.
   public static func defaultActions(
     for channel: ChatChannel,
     _ environment: ChatEnvironment

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import FoundationEssentials
-public import WeftDiff
+package import FoundationEssentials
+package import WeftDiff
 public import WeftModel
 
 /// A channel list as a value: it handles inputs and returns requests for its host.
@@ -15,7 +15,7 @@ public import WeftModel
 ///     let changes = session.drainChanges()                   // inserts [0, 1, …]
 ///
 /// It has no clock, thread or source, so a test can replay hours of use in milliseconds. The list shows a frame;
-/// ``drainChanges()`` starts the next one with all changes so far. ``phase``, ``failure`` and ``selected`` change
+/// `drainChanges()` starts the next one with all changes so far. ``phase``, ``failure`` and ``selected`` change
 /// immediately.
 ///
 /// **Ownership.** A session is a value, and the copy that receives the inputs is the list. A
@@ -25,8 +25,8 @@ public import WeftModel
 /// then the session requests no other page. After a temporary failure it returns `.wait`; send `.waited` when the time
 /// has passed, and it asks again.
 ///
-/// **Cost.** ``handle(_:)`` takes O(log *n*), or O(*k* log *n*) for a page of *k* channels; a new query takes O(*n*).
-/// ``drainChanges()`` takes O(*k* log *n*) for *k* changed rows.
+/// **Cost.** `handle(_:)` takes O(log *n*), or O(*k* log *n*) for a page of *k* channels; a new query takes O(*n*).
+/// `drainChanges()` takes O(*k* log *n*) for *k* changed rows.
 ///
 /// Nothing throws: inputs that make no sense now, such as a page that was not requested, are ignored.
 public struct ChannelListSession: Sendable {

@@ -225,7 +225,7 @@ public final class ChatChannelListViewModel {
 
   /// Ends the search, then scrolls to a channel and selects it, even if its page isn't loaded yet.
   ///
-  /// See ``ChannelListSession/opening`` for the result.
+  /// See `ChannelListSession.opening` for the result.
   public func openChannel(with id: ChannelID) -> [ChannelListSession.Effect] {
     send(.open(id))
   }

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftModel
+package import WeftModel
 
 /// A word in the composer that can be completed; its first character says what it names.
 ///

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftModel
+package import WeftModel
 
 /// The state of the composer of a channel or thread, as a value that handles inputs and returns effects.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-public import WeftViews
+package import WeftViews
 
 /// The header of a list: its title and a detail, such as the name of the current user.
 package struct ListHeader: View {

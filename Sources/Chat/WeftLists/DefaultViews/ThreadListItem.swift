@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-public import WeftViews
+package import WeftViews
 
 /// The default row of a thread: its channel, its parent message and its newest reply.
 package struct ThreadListItem: View {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import FoundationEssentials
-public import WeftMarkup
+package import WeftMarkup
 public import WeftModel
 private import WeftViews
 
@@ -58,7 +58,7 @@ public struct MessageListRow: Equatable, Sendable {
   /// The text as shown: translated if there is a translation, and changed by plugins.
   public var text: String { fields.value.text }
   /// The visible part of the text with its markup.
-  public var formattedText: FormattedText { fields.value.formattedText }
+  package var formattedText: FormattedText { fields.value.formattedText }
   /// Whether only the start of the text is shown.
   public var isFolded: Bool { fields.value.isFolded }
   /// The position of the message in its run.

@@ -18,9 +18,9 @@ public final class PluginProblemListViewModel {
   /// Whether a back button is drawn next to the title; a host with its own one sets it to `false`.
   package var showsWayBack = true
   /// The index of the first visible row.
-  public private(set) var firstVisible = 0
+  package private(set) var firstVisible = 0
   /// The index of the selected row, or `nil` if none is selected.
-  public var selected: Int?
+  package var selected: Int?
   private var items: [PluginProblemItem]
 
   /// Creates a list of the problems known so far.
@@ -35,7 +35,7 @@ public final class PluginProblemListViewModel {
   public var count: Int { items.count }
 
   /// Whether every plugin works, so that a notice replaces the rows.
-  public var isEmpty: Bool { items.isEmpty }
+  package var isEmpty: Bool { items.isEmpty }
 
   /// The number of problems as a sentence, or `nil` if there are none.
   package var summary: String? {
@@ -60,7 +60,7 @@ public final class PluginProblemListViewModel {
   }
 
   /// Updates the list to all problems known so far.
-  public func drainChanges() {
+  package func drainChanges() {
     items = slots.problems?.problemItems ?? []
     scroll(to: firstVisible)
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-public import WeftViews
+package import WeftViews
 
 /// The header of the list of plugin problems: the back button and the title.
 struct PluginProblemListHeader: View {

@@ -5,7 +5,7 @@ internal import WeftModel
 
 /// The reactions to a message as shown in its row: counted by type, the most frequent first.
 ///
-/// Equally frequent types are in the order of their first use. Beyond ``mostShown`` types, only the number of further
+/// Equally frequent types are in the order of their first use. Beyond `mostShown` types, only the number of further
 /// types is shown.
 public struct MessageReactions: Equatable, Sendable {
   /// The maximum number of types that are shown individually.

@@ -110,7 +110,7 @@ extension ChannelSearchSession {
     /// The requested page has arrived.
     ///
     /// A first page may contain the total number of results, which may be inexact beyond
-    /// ``ChannelSearchSession/mostCounted``.
+    /// `ChannelSearchSession.mostCounted`.
     case found(Int, [ChannelSelectionInfo], isLast: Bool, total: Int? = nil)
     /// The requested page could not be loaded.
     case failed(Int, ListFailure)

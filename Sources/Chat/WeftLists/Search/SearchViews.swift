@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftModel
-public import WeftViews
+package import WeftModel
+package import WeftViews
 
 /// The search field with its text or a placeholder, and a button that ends the search.
 struct SearchBar: View {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftModel
+package import WeftModel
 
 /// A record of the providers' answers, for finding out why a screen looks as it does.
 ///

@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import FoundationEssentials
-public import WeftDiff
-public import WeftModel
+package import FoundationEssentials
+package import WeftDiff
+package import WeftModel
 
 /// A thread list as a value that handles inputs and returns effects for its owner to perform.
 ///
@@ -21,10 +21,10 @@ public import WeftModel
 /// Each `loadPage` has to be answered by one `.pageLoaded` or `.loadFailed`, and each `wait` by `.waited`; while an
 /// answer is missing, the list shows its loading state.
 ///
-/// A thread that isn't loaded doesn't move into the list when someone replies: it is counted in ``newThreadsCount`` and
+/// A thread that isn't loaded doesn't move into the list when someone replies: it is counted in `newThreadsCount` and
 /// loaded by `.loadThreads`, unless the list was created with `insertion: .live`.
 ///
-/// ``handle(_:)`` takes O(log *n*), or O(*k* log *n*) for a page of *k* threads. Nothing throws.
+/// `handle(_:)` takes O(log *n*), or O(*k* log *n*) for a page of *k* threads. Nothing throws.
 public struct ThreadListSession: Sendable {
   /// A way to treat threads that arrive while the list is shown.
   public enum Insertion: Sendable {

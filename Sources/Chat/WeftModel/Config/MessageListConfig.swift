@@ -73,7 +73,7 @@ public struct MessageListConfig: Equatable, Sendable {
   /// The reference design ends a run after a minute. The default here is five minutes, because each run shows its
   /// author and time only once.
   public var maxTimeIntervalBetweenMessagesInGroup = 300.0
-  /// A rule that replaces ``grouping``, or `nil` to use that one.
+  /// A rule that replaces `grouping`, or `nil` to use that one.
   public var groupingRule: Decision<MessageNeighbours, MessageGroupPosition>?
   /// Whether a separator is shown above the first unread message.
   public var showNewMessagesSeparator = true

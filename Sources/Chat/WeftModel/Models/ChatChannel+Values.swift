@@ -34,7 +34,7 @@ public struct MuteDetails: Equatable, Sendable {
   }
 
   /// Whether the mute is still active at a given time.
-  public func isActive(at moment: Date) -> Bool {
+  package func isActive(at moment: Date) -> Bool {
     expiresAt.map { $0 > moment } ?? true
   }
 }

@@ -54,13 +54,13 @@ public struct ChatPoll: Equatable, Sendable {
   package var replacesVotes: Bool { votesAllowed == 1 }
 
   /// Returns the option with an id, or `nil` if there is none.
-  public func option(_ id: String) -> PollOption? { options.first { $0.id == id } }
+  package func option(_ id: String) -> PollOption? { options.first { $0.id == id } }
 
   /// Returns the votes for an option by its id; 0 for an unknown one.
-  public func voteCount(of option: String) -> Int { voteCounts[option] ?? 0 }
+  package func voteCount(of option: String) -> Int { voteCounts[option] ?? 0 }
 
   /// The number of votes for all options, at most `Int.max`.
-  public var totalVotes: Int {
+  package var totalVotes: Int {
     options.reduce(0) { sum, option in
       let (total, isOver) = sum.addingReportingOverflow(voteCount(of: option.id))
       return isOver ? .max : total

@@ -58,7 +58,7 @@ public typealias MessageID = Identifier<ChatMessage>
 
 extension Identifier where Entity == ChatChannel {
   /// Whether the channel is identified by its members rather than being a group with an id.
-  public var isDirectMessage: Bool {
+  package var isDirectMessage: Bool {
     rawValue.utf8.drop { $0 != UInt8(ascii: ":") }.dropFirst().starts(with: "!members".utf8)
   }
 }

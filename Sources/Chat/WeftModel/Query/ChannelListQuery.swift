@@ -94,7 +94,7 @@ extension ChannelListQuery {
   }
 
   /// Whether a channel belongs to a user's list, ignoring the end of mutes.
-  public func matches(_ channel: ChatChannel, for user: UserID) -> Bool {
+  package func matches(_ channel: ChatChannel, for user: UserID) -> Bool {
     matches(channel, in: QueryContext(currentUser: user, now: .distantPast))
   }
 }
@@ -113,7 +113,7 @@ extension ChannelListQuery {
   }
 
   /// Whether a channel is listed before another, judging only by the channels themselves.
-  public func isOrdered(_ first: ChatChannel, before second: ChatChannel) -> Bool {
+  package func isOrdered(_ first: ChatChannel, before second: ChatChannel) -> Bool {
     plan.isOrdered(first, before: second, QueryContext(currentUser: UserID(""), now: .distantPast))
   }
 

@@ -9,15 +9,15 @@ private import FoundationEssentials
 ///     query.matches(message)  // true for "Łódź ma żółwia"
 ///
 /// Case, diacritics and the order of the words are ignored, and words are also found inside others.
-public struct MessageSearchQuery: Equatable, Sendable {
+package struct MessageSearchQuery: Equatable, Sendable {
   /// The text as the user typed it.
-  public let text: String
+  package let text: String
   let words: SearchWords
   /// The words in ASCII, or `nil` for a word with other letters.
   let plain: [[UInt8]?]
 
   /// Creates a query; a text without words matches no message.
-  public init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     words = SearchWords(text)
     plain = words.patterns.map(\.ascii)
@@ -26,10 +26,10 @@ public struct MessageSearchQuery: Equatable, Sendable {
   /// Whether a message matches; deleted, shadowed, ephemeral and error messages never do.
   ///
   /// - Complexity: O(*n*) in the length of its text for each word.
-  public func matches(_ message: ChatMessage) -> Bool { matches(message, in: message.text) }
+  package func matches(_ message: ChatMessage) -> Bool { matches(message, in: message.text) }
 
   /// Whether a message matches if its text is replaced by another, such as a translation.
-  public func matches(_ message: ChatMessage, in text: String) -> Bool {
+  package func matches(_ message: ChatMessage, in text: String) -> Bool {
     guard !words.isEmpty, !message.isDeleted, !message.isShadowed,
       message.kind != .ephemeral, message.kind != .error
     else { return false }
@@ -46,7 +46,7 @@ public struct MessageSearchQuery: Equatable, Sendable {
   }
 
   /// Whether both search for the same text.
-  public static func == (first: MessageSearchQuery, second: MessageSearchQuery) -> Bool {
+  package static func == (first: MessageSearchQuery, second: MessageSearchQuery) -> Bool {
     first.text == second.text
   }
 }

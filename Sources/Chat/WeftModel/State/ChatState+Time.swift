@@ -17,7 +17,7 @@ extension ChatState {
 
   /// Ends the mutes and typing indicators that expire after `start`, up to and including `end`.
   ///
-  /// - Returns: The change; its ``ChatChange/endedMutes`` are the channels that are no longer muted.
+  /// - Returns: The change; its `ChatChange.endedMutes` are the channels that are no longer muted.
   /// - Complexity: O(*k* log *n*) for *k* expired ones, regardless of the number of channels.
   public mutating func pass(from start: Date, to end: Date) -> ChatChange {
     var change = ChatChange()

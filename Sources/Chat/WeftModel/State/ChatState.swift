@@ -97,10 +97,10 @@ extension ChatState {
   public var currentUser: ChatUser { user(currentUserID) }
 
   /// The number of known channels, including deleted ones.
-  public var channelCount: Int { channels.count }
+  package var channelCount: Int { channels.count }
 
   /// The number of known threads.
-  public var threadCount: Int { threads.count }
+  package var threadCount: Int { threads.count }
 
   /// The ids of all known channels, including deleted ones, in ascending order.
   ///
@@ -115,7 +115,7 @@ extension ChatState {
   /// Returns the ids of a channel's known threads, in ascending order.
   ///
   /// - Complexity: O(*k* log *k*) in their number.
-  public func threadIDs(of channel: ChannelID) -> [MessageID] {
+  package func threadIDs(of channel: ChannelID) -> [MessageID] {
     threadsByChannel[channel]?.keys.sorted() ?? []
   }
 

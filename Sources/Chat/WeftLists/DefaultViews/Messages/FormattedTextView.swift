@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftMarkup
-public import WeftViews
+package import WeftMarkup
+package import WeftViews
 
 /// A text with its markup: paragraphs, lists, quotes, tables and code.
 package struct FormattedTextView: View {

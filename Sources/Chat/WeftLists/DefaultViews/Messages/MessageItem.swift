@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-public import WeftViews
+package import WeftViews
 
 /// The default row of a message, with the day separator and the unread line above it if they apply.
 struct MessageItem: View {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-public import WeftViews
+package import WeftViews
 
 /// A note about a message, for example that it is pinned.
 public struct MessageNote: Equatable, Sendable {

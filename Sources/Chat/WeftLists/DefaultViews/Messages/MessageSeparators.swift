@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-public import WeftViews
+package import WeftViews
 
 /// The separator above the first message of a day.
 struct MessageDateSeparator: View {

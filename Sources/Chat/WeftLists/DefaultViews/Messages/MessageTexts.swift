@@ -1,9 +1,9 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftMarkup
-public import WeftModel
-public import WeftViews
+package import WeftMarkup
+package import WeftModel
+package import WeftViews
 
 /// The text of a message, with a button that shows the rest of a long one.
 struct MessageTextView: View {

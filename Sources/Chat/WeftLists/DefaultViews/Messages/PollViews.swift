@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftViews
+package import WeftViews
 
 /// A poll: its question, its options with their votes, and the number of voters.
 ///

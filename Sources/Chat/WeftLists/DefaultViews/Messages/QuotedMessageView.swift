@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-public import WeftViews
+package import WeftViews
 
 /// The message that another one quotes: a bar, the author and two lines of the text.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
-public import WeftDiff
+package import WeftDiff
 internal import WeftModel
 
 /// Frames, and the parts of rows that depend on their neighbours.

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import FoundationEssentials
-public import WeftModel
+package import FoundationEssentials
+package import WeftModel
 
 /// A message list of a channel or thread as a value that handles inputs and returns effects.
 ///
@@ -15,8 +15,8 @@ public import WeftModel
 ///     list.count           // the number of messages
 ///
 /// The newest message comes first, so index 0 is the lowest row on the screen. The session has no clock, thread or
-/// source, so a test can replay hours of use in milliseconds. Its rows belong to a frame, and ``drainChanges()`` starts
-/// the next one with all changes so far. Other state, such as ``showsScrollToLatestButton``, changes immediately.
+/// source, so a test can replay hours of use in milliseconds. Its rows belong to a frame, and `drainChanges()` starts
+/// the next one with all changes so far. Other state, such as `showsScrollToLatestButton`, changes immediately.
 ///
 /// **Ownership.** A session is a value, and the copy that receives the inputs is the list. A
 /// ``ChatMessageListViewModel`` owns one.
@@ -27,8 +27,8 @@ public import WeftModel
 /// list has appeared, that the application is `active` and that the list is scrolled to its newest message. So a host
 /// that never sends `.active(true)` never marks anything as read.
 ///
-/// **Cost.** ``handle(_:)`` takes O(log *n*), or O(*k* log *n*) for a page of *k* messages; see there for two inputs
-/// that take O(*n*). Nothing throws: a failed request is part of the state (``phase``).
+/// **Cost.** `handle(_:)` takes O(log *n*), or O(*k* log *n*) for a page of *k* messages; see there for two inputs
+/// that take O(*n*). Nothing throws: a failed request is part of the state (`phase`).
 public struct MessageListSession: Sendable {
   /// The channel that the messages belong to.
   var channel: ChatChannel

@@ -5,11 +5,11 @@
 ///
 ///     let change = state.apply(event)
 ///     if let refusal = change.refusal { print(refusal) }
-///     let recounted = change.channels.filter { $0.value.contains(.unread) }.keys
+///     for notice in change.notices { show(notice) }
 ///
-/// An `Engine` passes each change to its lists. A host that draws its own views reads the ids here and the models in
-/// the state: the change has no copies of them. A renamed user is listed once in ``users``, not in each of their
-/// channels; ``elements(of:)->ChannelElement`` finds the effect on a channel that is shown.
+/// An `Engine` passes each change to its lists, which read the ids here and the models in the state: the change has no
+/// copies of them. A renamed user is listed once in `users`, not in each of their channels; `elements(of:)` finds the
+/// effect on a channel that is shown.
 ///
 /// It is a value that any thread may use. Its size depends on the models that the event contains, not on the workspace.
 ///

@@ -19,7 +19,7 @@ package import WeftJSON
 /// decides.
 ///
 /// Reading the wire form throws ``QueryError`` with the path of the error, for example for an unknown operator, a value
-/// of the wrong type, or nesting deeper than ``depthLimit``. A misspelt key is accepted: it reads as a custom key,
+/// of the wrong type, or nesting deeper than `depthLimit`. A misspelt key is accepted: it reads as a custom key,
 /// which no row has, so the list stays empty.
 public struct Filter<Scope: FilterScope>: Hashable, Sendable {
   /// The maximum nesting depth of filters.
@@ -101,7 +101,7 @@ extension Filter where Scope == ChannelListFilterScope {
   ///
   /// - Complexity: O(*q*) in the number of tests. Each is O(1), except text searches, keys with several values, and
   ///   lists of values other than texts. Only the key `id` allocates, because its text is a part of the whole id.
-  public func matches(_ channel: ChatChannel, in context: QueryContext<ChatChannel>) -> Bool {
+  package func matches(_ channel: ChatChannel, in context: QueryContext<ChatChannel>) -> Bool {
     tree.matches(channel, context)
   }
 }
@@ -110,7 +110,7 @@ extension Filter where Scope == ThreadListFilterScope {
   /// Whether a thread matches.
   ///
   /// - Complexity: as for channels.
-  public func matches(_ thread: ChatThread, in context: QueryContext<ChatThread>) -> Bool {
+  package func matches(_ thread: ChatThread, in context: QueryContext<ChatThread>) -> Bool {
     tree.matches(thread, context)
   }
 }
