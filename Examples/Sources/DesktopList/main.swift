@@ -20,7 +20,7 @@ final class Channels: ListContent {
   var count: Int { list.count }
 
   var selected: Int? {
-    get { list.session.selected.flatMap { list.session.index(of: $0) } }
+    get { list.selectedChannel.flatMap { list.index(of: $0) } }
     set { engine.send(.select(newValue.map { list.channels[$0].id }), to: list) }
   }
 

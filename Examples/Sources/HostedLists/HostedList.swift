@@ -41,10 +41,10 @@ import WeftTerminal
   /// Waits until the rows fulfil a condition; throws if the list ends before.
   func wait(until isReady: ([ChatChannel]) -> Bool) async throws {
     _ = list.drainChanges()
-    if isReady(list.session.channels) { return }
+    if isReady(list.channels) { return }
     for await _ in changes {
       _ = list.drainChanges()
-      if isReady(list.session.channels) { return }
+      if isReady(list.channels) { return }
     }
     try await running.value
     throw CancellationError()

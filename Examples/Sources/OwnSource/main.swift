@@ -42,7 +42,7 @@ let running = Task {
   print(TerminalScreen(screen, columns: 60, rows: 8).text, terminator: "")
 }
 
-try await show("loaded") { list.session.phase == .loaded }
+try await show("loaded") { list.phase == .loaded }
 // 3. A user's action goes to the source and comes back as an event.
 try engine.perform(.hide("check:main"))
 try await show("without its first channel") { engine.state.channel("check:main")?.isHidden == true }

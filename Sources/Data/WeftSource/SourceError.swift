@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftModel
+package import WeftModel
 
 /// The reason why a source did not perform a request.
 ///

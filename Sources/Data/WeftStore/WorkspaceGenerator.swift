@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
-public import WeftFormats
-public import WeftModel
+package import WeftFormats
+package import WeftModel
 
 /// A generator of workspaces of any size, one channel at a time.
 ///

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import CWeft
-public import WeftJSON
-public import WeftViews
+package import WeftJSON
+package import WeftViews
 
 extension Scene {
   /// Creates a scene from JSON in the form that `ValidScene.json` returns.

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import Weft
+internal import Weft
 package import WeftPluginFormat
 package import WeftPluginHost
 

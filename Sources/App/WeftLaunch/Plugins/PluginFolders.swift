@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-package import Weft
+internal import Weft
 internal import WeftPluginFormat
 package import WeftPluginHost
 internal import WeftSystem

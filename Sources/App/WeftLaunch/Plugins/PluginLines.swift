@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import Weft
+internal import Weft
 package import WeftPluginHost
 
 /// Problems with plugins as lines of text.

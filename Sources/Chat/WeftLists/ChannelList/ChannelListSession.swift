@@ -15,7 +15,7 @@ public import WeftModel
 ///     let changes = session.drainChanges()                   // inserts [0, 1, …]
 ///
 /// It has no clock, thread or source, so a test can replay hours of use in milliseconds. The list shows a frame;
-/// `drainChanges()` starts the next one with all changes so far. ``phase``, ``failure`` and ``selected`` change
+/// `drainChanges()` starts the next one with all changes so far. `phase`, `failure` and `selected` change
 /// immediately.
 ///
 /// **Ownership.** A session is a value, and the copy that receives the inputs is the list. A
@@ -31,7 +31,7 @@ public import WeftModel
 /// Nothing throws: inputs that make no sense now, such as a page that was not requested, are ignored.
 public struct ChannelListSession: Sendable {
   /// The query that selects and sorts the channels.
-  public internal(set) var query: ChannelListQuery
+  package internal(set) var query: ChannelListQuery
   /// The delays before a page that could not be loaded is requested again.
   let retryPolicy: RetryPolicy
   /// The number of rows before the last one at which the next page is requested.
@@ -41,13 +41,13 @@ public struct ChannelListSession: Sendable {
   /// The progress of opening a channel by its id.
   package internal(set) var opening = ChannelOpening.none
   /// The channel that the next frame scrolls to.
-  public internal(set) var scrolledChannelID: ChannelID?
+  package internal(set) var scrolledChannelID: ChannelID?
   /// The channel whose row is highlighted, or `nil`; a removed channel is no longer selected.
-  public internal(set) var selected: ChannelID?
+  package internal(set) var selected: ChannelID?
   /// Whether there are more pages.
-  public internal(set) var hasMore = true
+  package internal(set) var hasMore = true
   /// The reason why the last page could not be loaded, or `nil` if it was loaded.
-  public internal(set) var failure: ListFailure?
+  package internal(set) var failure: ListFailure?
 
   /// A function that updates a listed channel with the latest data of its users.
   package var current: @Sendable (ChatChannel) -> ChatChannel = { $0 }
@@ -140,7 +140,7 @@ public struct ChannelListSession: Sendable {
 
 extension ChannelListSession {
   /// The loading phase of the list.
-  public var phase: ListPhase {
+  package var phase: ListPhase {
     if let frozenPhase { return frozenPhase }
     if rows.upcomingCount > 0 { return .loaded }
     if isAskingForPage { return .loading }
@@ -155,19 +155,19 @@ extension ChannelListSession {
   package var isExternal: Bool { rows.isExternal }
 
   /// The number of channels in the frame.
-  public var count: Int { shownDistant?.count ?? rows.count }
+  package var count: Int { shownDistant?.count ?? rows.count }
 
   /// All channels of the frame, in order.
   ///
   /// - Complexity: O(*n*); ``channels(in:)`` costs only the channels requested.
-  public var channels: [ChatChannel] { channels(in: 0..<count) }
+  package var channels: [ChatChannel] { channels(in: 0..<count) }
 
   /// Returns the channels at the given indices of the frame; indices beyond the list are ignored.
   ///
   /// They include the latest data of their users, unless the list is frozen.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* indices.
-  public func channels(in indices: Range<Int>) -> [ChatChannel] {
+  package func channels(in indices: Range<Int>) -> [ChatChannel] {
     isFrozen ? listed(in: indices) : listed(in: indices).map(current)
   }
 
@@ -181,12 +181,12 @@ extension ChannelListSession {
   /// The index of a channel in the frame, or `nil` if the frame doesn't contain it.
   ///
   /// - Complexity: O(log *n*).
-  public func index(of channel: ChannelID) -> Int? {
+  package func index(of channel: ChannelID) -> Int? {
     rows.index(of: channel) ?? shownDistant?.index(of: channel)
   }
 
   /// The index of the first visible row, clamped to the list.
-  public var firstVisible: Int { min(scrolledRow, max(0, count - 1)) }
+  package var firstVisible: Int { min(scrolledRow, max(0, count - 1)) }
 
   /// Starts the next frame with all changes so far, and returns them.
   ///

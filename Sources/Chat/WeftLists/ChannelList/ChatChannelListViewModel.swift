@@ -39,7 +39,7 @@ public final class ChatChannelListViewModel {
   /// The providers and the factory that draw the list.
   package let slots: SlotRegistry
   /// The state of the list.
-  public private(set) var session: ChannelListSession {
+  package private(set) var session: ChannelListSession {
     _read {
       catchUp()
       yield ownSession
@@ -359,6 +359,17 @@ public final class ChatChannelListViewModel {
 
   /// The loading phase of the list.
   public var phase: ListPhase { stateOverride?.phase?.listPhase ?? session.phase }
+
+  /// The channel whose row is highlighted, or `nil`.
+  public var selectedChannel: ChannelID? { session.selected }
+
+  /// The channel that the next frame scrolls to, or `nil`.
+  public var scrolledChannelId: ChannelID? { session.scrolledChannelID }
+
+  /// Returns the index of a channel in the frame, or `nil` if the list doesn't have it.
+  ///
+  /// - Complexity: O(log *n*).
+  public func index(of channel: ChannelID) -> Int? { session.index(of: channel) }
 
   /// The name of a channel, or an empty text if it has neither a name nor members to derive one from.
   public func name(forChannel channel: ChatChannel) -> String {

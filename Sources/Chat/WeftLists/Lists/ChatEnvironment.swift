@@ -37,13 +37,13 @@ public struct ChatEnvironment: Sendable {
     now: Date,
     currentUser: ChatUser,
     config: ChatConfig = ChatConfig(),
-    timestamps: any TimestampFormatting = PlainTimestampFormatter(),
+    timestamps: (any TimestampFormatting)? = nil,
     strings: StringCatalog = .english
   ) {
     self.now = now
     self.currentUser = currentUser
     self.config = config
-    self.timestamps = timestamps
+    self.timestamps = timestamps ?? PlainTimestampFormatter()
     self.strings = strings
   }
 }
@@ -77,17 +77,17 @@ extension TimestampFormatting {
 }
 
 /// A formatter that writes ISO 8601 in UTC, for hosts without a locale.
-public struct PlainTimestampFormatter: TimestampFormatting {
+package struct PlainTimestampFormatter: TimestampFormatting {
   /// Creates the formatter, which has no settings.
-  public init() {}
+  package init() {}
 
   /// The time of day if both are on the same day, otherwise the date.
-  public func rowText(for date: Date, now: Date) -> String {
+  package func rowText(for date: Date, now: Date) -> String {
     isSameDay(date, now) ? timeText(for: date) : dayText(for: date)
   }
 
   /// The hours and minutes.
-  public func timeText(for date: Date) -> String {
+  package func timeText(for date: Date) -> String {
     guard let second = Self.second(of: date) else {
       return String(date.formatted(.iso8601).dropFirst(11).prefix(5))
     }
@@ -100,7 +100,7 @@ public struct PlainTimestampFormatter: TimestampFormatting {
   }
 
   /// The year, month and day.
-  public func dayText(for date: Date) -> String {
+  package func dayText(for date: Date) -> String {
     guard let second = Self.second(of: date) else {
       return String(date.formatted(.iso8601).prefix(10))
     }
@@ -108,7 +108,7 @@ public struct PlainTimestampFormatter: TimestampFormatting {
   }
 
   /// Whether both moments have the same date.
-  public func isSameDay(_ first: Date, _ second: Date) -> Bool {
+  package func isSameDay(_ first: Date, _ second: Date) -> Bool {
     guard let one = Self.second(of: first), let other = Self.second(of: second) else {
       return dayText(for: first) == dayText(for: second)
     }
@@ -116,7 +116,7 @@ public struct PlainTimestampFormatter: TimestampFormatting {
   }
 
   /// Zero, since the formatter uses UTC.
-  public func secondsFromGMT(at date: Date) -> Int { 0 }
+  package func secondsFromGMT(at date: Date) -> Int { 0 }
 
   /// The seconds since 1970, or `nil` before 1970 and after the year 9999.
   ///

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import WeftModel
-package import WeftViews
+internal import WeftModel
+internal import WeftViews
 
 /// The search field with its text or a placeholder, and a button that ends the search.
 struct SearchBar: View {

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import WeftModel
+internal import WeftModel
 
 /// The texts as shown, each made once and made again only if its parts change.
 extension ChatThreadListItemViewModel {

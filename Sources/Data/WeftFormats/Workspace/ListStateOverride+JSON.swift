@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftJSON
-public import WeftModel
+package import WeftModel
 
 extension ListStateOverride {
   private static let keys = [

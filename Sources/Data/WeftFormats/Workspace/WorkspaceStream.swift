@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftJSON
-public import WeftModel
+package import WeftModel
 
 /// A writer that writes a workspace file piece by piece, so that the whole text is never in memory.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
-public import WeftFormats
+package import WeftFormats
 public import WeftModel
 
 extension WorkspaceStore {

@@ -3,7 +3,7 @@
 
 private import Glibc
 internal import WeftDigest
-public import WeftModel
+package import WeftModel
 internal import WeftSystem
 
 /// A file that a user attaches to a message, read as a whole.

@@ -5,7 +5,7 @@ private import FoundationEssentials
 private import Glibc
 internal import WeftCodec
 internal import WeftDigest
-public import WeftModel
+package import WeftModel
 internal import WeftSystem
 
 /// The files attached to the messages of a stored workspace, in a folder beside it.

@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import WeftModel
-public import WeftSource
+package import WeftModel
+package import WeftSource
 
 /// The requests that an engine's lists have made to a source.
 struct RemoteLists {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-package import WeftViews
+internal import WeftViews
 
 /// The view of an attached picture, or its title if the picture can't be shown.
 struct ImageAttachmentView: View {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-package import WeftViews
+internal import WeftViews
 
 /// The default row of a message, with the day separator and the unread line above it if they apply.
 struct MessageItem: View {

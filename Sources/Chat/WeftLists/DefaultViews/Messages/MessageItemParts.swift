@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-package import WeftViews
+internal import WeftViews
 
 /// The parts of a message's row, drawn by providers or the factory; parts that don't apply are empty.
 struct MessageItemParts {

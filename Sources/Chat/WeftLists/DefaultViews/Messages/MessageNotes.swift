@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-package import WeftViews
+internal import WeftViews
 
 /// A note about a message, for example that it is pinned.
 public struct MessageNote: Equatable, Sendable {

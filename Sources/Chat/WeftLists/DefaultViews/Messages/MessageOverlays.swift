@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-package import WeftViews
+internal import WeftViews
 
 /// The button that scrolls to the newest message, with the number of unread messages.
 struct ScrollToBottomButton: View {

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-package import WeftViews
+internal import WeftViews
 
 /// The separator above the first message of a day.
 struct MessageDateSeparator: View {

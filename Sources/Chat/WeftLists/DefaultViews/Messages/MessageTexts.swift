@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import WeftMarkup
-package import WeftModel
+internal import WeftMarkup
+internal import WeftModel
 package import WeftViews
 
 /// The text of a message, with a button that shows the rest of a long one.

@@ -1,7 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-package import WeftViews
+internal import WeftViews
 
 /// A poll: its question, its options with their votes, and the number of voters.
 ///

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import WeftModel
-package import WeftViews
+internal import WeftViews
 
 /// The message that another one quotes: a bar, the author and two lines of the text.
 ///
