@@ -146,7 +146,8 @@ struct HintLine: View {
   private let undo: String?
 
   init(hints: String, notice: ViewerNotice?, _ words: AppWords) {
-    (text, isNotice) = (notice?.text ?? hints, notice != nil)
+    text = notice?.text ?? hints
+    isNotice = notice != nil
     undo = notice?.canBeUndone == true ? "\(AppKey.undo.rawValue) \(words.undo)" : nil
   }
 

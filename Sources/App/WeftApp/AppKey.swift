@@ -244,6 +244,7 @@ package struct KeyHelp {
 
   /// Makes an entry of a line and the labels of its keys.
   package init(_ line: HelpLine, _ keys: [String]) {
-    (self.line, self.keys) = (line, keys)
+    self.line = line
+    self.keys = keys
   }
 }

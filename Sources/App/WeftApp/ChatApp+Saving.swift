@@ -23,7 +23,8 @@ extension ChatApp {
         return try engine.perform(action)
       }
       try engine.commit(action, and: others)
-      (nextSave, saveFailure) = (nil, nil)
+      nextSave = nil
+      saveFailure = nil
     } catch {
       refusal = error
       guard error.code == .notSaved else { throw error }

@@ -134,7 +134,10 @@ package final class ChatApp {
     at now: ContinuousClock.Instant = .now,
     clock: @escaping () -> ContinuousClock.Instant = { .now }
   ) {
-    (self.engine, self.plugins, self.options, self.now) = (engine, plugins, options, now)
+    self.engine = engine
+    self.plugins = plugins
+    self.options = options
+    self.now = now
     self.clock = clock
     beginning = (now, engine.environment.now)
     notifier = Notifier(options.notifications)

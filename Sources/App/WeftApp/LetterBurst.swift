@@ -38,7 +38,9 @@ final class LetterBurst {
 
   /// Treats everything typed until the next pause as words, because the field that it was meant for is gone.
   func loseField(in viewer: Viewer) {
-    (typed, isForLostField, before) = ([], true, nil)
+    typed = []
+    isForLostField = true
+    before = nil
     endAfterPause(in: viewer)
   }
 

@@ -28,8 +28,11 @@ final class SourceFeed {
     onChange: @escaping () -> Void,
     onEnd: @escaping (SourceError) -> Void
   ) {
-    (self.source, self.loop, following) = (source, loop, Following())
-    let (driver, following) = (SourceDriver(source, engine), following)
+    self.source = source
+    self.loop = loop
+    following = Following()
+    let driver = SourceDriver(source, engine)
+    let following = following
     driver.onChange = onChange
     driver.onStateChange = { state in
       following.isOffline = if case .waiting = state { true } else { false }

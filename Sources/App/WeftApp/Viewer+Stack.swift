@@ -22,7 +22,8 @@ extension Viewer {
     stack.first?.search?.isOpen = false
     let root = roots[name] ?? makeRoot(name)
     roots[name] = root
-    (stack, chosen) = ([root], nil)
+    stack = [root]
+    chosen = nil
     showPanes()
   }
 

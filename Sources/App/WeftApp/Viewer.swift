@@ -100,15 +100,23 @@ package final class Viewer {
     takesPaths: Bool = false,
     hints: ((Viewer) -> String)? = nil
   ) {
-    (self.app, self.theme, self.isWatched) = (app, theme, isWatched)
-    (self.keys, self.takesPaths, self.hints) = (keys, takesPaths, hints)
+    self.app = app
+    self.theme = theme
+    self.isWatched = isWatched
+    self.keys = keys
+    self.takesPaths = takesPaths
+    self.hints = hints
     show(start)
     app.add(self)
   }
 
   /// Creates a viewer that no user watches, with the lists whose rows all viewers share.
   package init(watching app: ChatApp) {
-    (self.app, theme, isWatched, keys, hints) = (app, .auto, false, [], nil)
+    self.app = app
+    theme = .auto
+    isWatched = false
+    keys = []
+    hints = nil
     takesPaths = false
     hasUser = false
     roots = [.channels: app.channels, .threads: app.threads]

@@ -99,7 +99,8 @@ enum DiffCommand {
     _ old: [DiffInput.Section],
     _ new: [DiffInput.Section]
   ) -> JSONValue {
-    var (headers, rows) = (DiffNumbers(), DiffNumbers())
+    var headers = DiffNumbers()
+    var rows = DiffNumbers()
     func columns(
       _ sections: [DiffInput.Section]
     ) -> (sections: RowColumns, rows: RowColumns, counts: [Int]) {

@@ -72,7 +72,8 @@ package struct Console {
     let question = GraphicsQuestion(self.pictures == nil ? .blocks : graphics, environment)
     let notifications = TerminalNotifications(environment, hasBell: bell)
     output = ConsoleOutput(question, notifications, depth: depth, write: write)
-    (self.app, self.mouse) = (app, mouse)
+    self.app = app
+    self.mouse = mouse
   }
 
   /// Shows the application and handles keys until the user quits or the terminal closes.

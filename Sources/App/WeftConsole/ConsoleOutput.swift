@@ -32,7 +32,9 @@ struct ConsoleOutput {
     depth: ColorDepth,
     write: @escaping (String) -> Void
   ) {
-    (self.question, self.notifications, self.write) = (question, notifications, write)
+    self.question = question
+    self.notifications = notifications
+    self.write = write
     writer = TerminalWriter(depth: depth)
   }
 

@@ -102,7 +102,8 @@ extension ConsoleView {
   private mutating func moveDivider(by step: Int) {
     guard let shown else { return }
     // Several keys may arrive between two frames.
-    let (dividers, divider) = (dividers(shown.columns), max(0, viewer.focusedPane - 1))
+    let dividers = dividers(shown.columns)
+    let divider = max(0, viewer.focusedPane - 1)
     guard dividers.indices.contains(divider) else { return }
     move(divider, to: dividers[divider] + step, of: shown.columns)
   }

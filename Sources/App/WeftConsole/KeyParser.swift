@@ -99,7 +99,9 @@ package struct KeyParser {
   /// Gives up on an incomplete sequence once ``patience`` has passed.
   package mutating func settle() -> [Key] {
     if isAnswering {
-      (isAnswering, answer, rest) = (false, [], [])
+      isAnswering = false
+      answer = []
+      rest = []
       return []
     }
     guard !rest.isEmpty else { return [] }
@@ -266,7 +268,8 @@ package struct KeyParser {
   private static func mouse(_ parameters: Substring, isDown: Bool) -> Key? {
     let numbers = parameters.split(separator: ";").compactMap { Int($0) }
     guard numbers.count == 3, numbers[1] > 0, numbers[2] > 0 else { return nil }
-    let (column, row) = (numbers[1] - 1, numbers[2] - 1)
+    let column = numbers[1] - 1
+    let row = numbers[2] - 1
     let button = numbers[0] & ~0b1_1100
     // Terminals report no release for the wheel.
     guard isDown else { return button < 64 ? .release : nil }

@@ -72,12 +72,15 @@ package final class LineScroll {
     var length = filling + rows(for: abs(pending))
     if let revealed {
       if revealed < start {
-        (start, self.first, hidden) = (revealed, revealed, 0)
+        start = revealed
+        self.first = revealed
+        hidden = 0
       } else if isJump || revealed > self.first + filling && revealed >= visible.upperBound {
         // The row ends up at the far edge, regardless of the rows in between.
         isJump = true
         start = max(0, revealed - filling)
-        (self.first, hidden) = (start, 0)
+        self.first = start
+        hidden = 0
         length = filling + (isAgain ? filling : 1)
       } else {
         length = max(length, revealed - start + (isAgain ? filling : 1))
@@ -116,14 +119,16 @@ package final class LineScroll {
     isShort = !isComplete && (isShortAbove || !isAll && total - offset < area)
     if isShort { return offset }
     if !heights.isEmpty { usual = max(1, total / line / Double(heights.count)) }
-    (pending, revealed) = (0, nil)
+    pending = 0
+    revealed = nil
     anchor(at: offset, heights, area)
     return offset
   }
 
   /// Makes the row at the edge the first one and records the visible rows.
   private func anchor(at offset: Double, _ heights: [Double], _ area: Double) {
-    var (start, row) = (0.0, 0)
+    var start = 0.0
+    var row = 0
     while row < heights.count - 1, start + heights[row] <= offset {
       start += heights[row]
       row += 1

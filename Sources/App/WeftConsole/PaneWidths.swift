@@ -13,7 +13,8 @@ package struct PaneWidths: Equatable, Sendable {
 
   /// Creates chosen widths, or the default ones.
   package init(list: Int? = nil, third: Int? = nil) {
-    (self.list, self.third) = (list, third)
+    self.list = list
+    self.third = third
   }
 
   /// The terminal widths from which there is room for two panes (list and chat) and for three (thread).

@@ -52,7 +52,8 @@ struct TerminalNotifications {
 
   /// Returns the bytes that show a notification; empty if the terminal shows none.
   func bytes(of notification: ChatNotification) -> String {
-    let (title, body) = (Self.harmless(notification.title), Self.harmless(notification.body))
+    let title = Self.harmless(notification.title)
+    let body = Self.harmless(notification.body)
     switch way {
     case nil: return ""
     case .bell: return "\u{7}"

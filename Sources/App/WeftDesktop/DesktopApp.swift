@@ -37,7 +37,8 @@ final class DesktopApp {
   }
 
   init(_ program: WindowProgram) {
-    (self.program, app) = (program, program.app)
+    self.program = program
+    app = program.app
     viewer = Viewer(
       program.app,
       theme: program.colours ?? .auto,

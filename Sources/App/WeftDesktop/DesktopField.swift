@@ -20,7 +20,8 @@ final class DesktopField: HeldByWidget {
   private var hadFocus = false
 
   init(_ owner: DesktopApp, _ content: PaneContent) {
-    (self.owner, self.content) = (owner, content)
+    self.owner = owner
+    self.content = content
     let context = unsafe Unmanaged.passUnretained(self).toOpaque()
     unsafe field = weft_field_new(
       owner.app.engine.environment.strings.text(.composerMessage),

@@ -38,7 +38,8 @@ final class DesktopForm: HeldByWidget {
   }
 
   init(_ owner: DesktopApp, _ content: PaneContent) {
-    (self.owner, self.content) = (owner, content)
+    self.owner = owner
+    self.content = content
     unsafe form = weft_form_new(
       { unsafe DesktopForm.of($0).press(.submit) },
       { context, tag in

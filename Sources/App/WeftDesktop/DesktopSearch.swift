@@ -19,7 +19,8 @@ final class DesktopSearch: HeldByWidget {
   private var wasSearching = false
 
   init(_ owner: DesktopApp, _ content: PaneContent) {
-    (self.owner, self.content) = (owner, content)
+    self.owner = owner
+    self.content = content
     unsafe field = weft_search_new(
       owner.app.words.search,
       { unsafe DesktopSearch.of($0).typed() },

@@ -21,7 +21,8 @@ final class PaneContent: ListContent {
   private var first = 0
 
   init(_ owner: DesktopApp, pane: Int) {
-    (self.owner, self.pane) = (owner, pane)
+    self.owner = owner
+    self.pane = pane
   }
 
   /// The screen in the pane, or `nil` if the pane is empty.

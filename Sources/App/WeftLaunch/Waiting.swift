@@ -10,7 +10,8 @@ private import Synchronization
 package func waiting<Value: Sendable>(
   _ body: @escaping @Sendable () async throws -> Value
 ) throws -> Value {
-  let (answer, done) = (Answer<Value>(), DispatchSemaphore(value: 0))
+  let answer = Answer<Value>()
+  let done = DispatchSemaphore(value: 0)
   Task.detached(priority: .userInitiated) {
     do {
       answer.set(.success(try await body()))

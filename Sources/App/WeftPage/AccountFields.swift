@@ -14,7 +14,8 @@ struct AccountFields: Equatable {
   private let address: String?
 
   init(_ form: AccountForm) {
-    (server, user) = (form.server, form.user)
+    server = form.server
+    user = form.user
     hasSignOn = form.offer?.hasSignOn == true
     switch form.step {
     case .server: (step, address) = ("server", nil)

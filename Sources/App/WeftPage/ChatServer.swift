@@ -92,7 +92,8 @@ package final class ChatServer {
     isBehindProxy: Bool = false,
     door: (UInt16, ServerNumbers) -> any PageDoor
   ) throws(HTTPError) {
-    (self.options, self.clock) = (options, clock)
+    self.options = options
+    self.clock = clock
     self.pictures = pictures.map {
       PictureAnswers(PictureLoader($0), options, clock: clock, wake: wake)
     }
@@ -129,7 +130,8 @@ package final class ChatServer {
     {
       throw HTTPError(.unavailable, "not enough memory for another server")
     }
-    (self.metrics, self.sockets) = (metrics, sockets)
+    self.metrics = metrics
+    self.sockets = sockets
   }
 
   /// The maximum lifetime of a stream in a server of many users; a page renews its cookie by reconnecting.
@@ -265,7 +267,9 @@ package final class ChatServer {
     if isDraining { noteEnd() }
     server?.close()
     metrics?.close()
-    (server, metrics, sockets) = (nil, nil, nil)
+    server = nil
+    metrics = nil
+    sockets = nil
     door.close()
   }
 

@@ -244,7 +244,8 @@ struct FrameWriter {
       answered = nil
       json.member("answer", json: "\(asked)")
     }
-    let (path, depth) = (viewer.path, viewer.stack.count - 1)
+    let path = viewer.path
+    let depth = viewer.stack.count - 1
     if told.path.changes(to: path) { json.member("place", text: PageAddress.text(path)) }
     if told.depth.changes(to: depth) { json.member("depth", json: "\(depth)") }
     if let title = viewer.stack.last?.title, told.title.changes(to: title) {
@@ -303,7 +304,8 @@ struct FrameWriter {
       told.field = nil
       return
     }
-    let (session, prompt) = (composer.session, composer.options.prompt)
+    let session = composer.session
+    let prompt = composer.options.prompt
     let field = Field(
       screen: viewer.top.shownList,
       revision: session.revision,

@@ -26,7 +26,8 @@ final class KeyDoor: PageDoor {
   private let token = ServeKey().text
 
   init(_ served: ServedApp, key: ServeKey, port: UInt16) {
-    (self.served, self.key) = (served, key)
+    self.served = served
+    self.key = key
     cookie = "weft-\(port)"
   }
 

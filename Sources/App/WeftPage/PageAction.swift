@@ -186,7 +186,8 @@ package enum PageAddress {
 /// The gestures of a page, for the help page of a touch screen.
 enum PageGestures {
   static func help(_ words: AppWords) -> [KeyHelp] {
-    let (icons, gestures) = (Theme.light.icons, words.gestures)
+    let icons = Theme.light.icons
+    let gestures = words.gestures
     func sign(_ icon: String) -> String { "\(gestures.tapSign) \(icons.character(icon))" }
     return [
       KeyHelp(.move, [gestures.drag]), KeyHelp(.open, [gestures.tap]),

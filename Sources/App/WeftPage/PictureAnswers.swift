@@ -32,7 +32,8 @@ final class PictureAnswers {
     let file = Mutex<[UInt8]?>(nil)
 
     init(_ picture: PictureAddress, _ size: PictureSize) {
-      (self.picture, self.size) = (picture, size)
+      self.picture = picture
+      self.size = size
     }
   }
 
@@ -76,7 +77,10 @@ final class PictureAnswers {
     clock: @escaping () -> ContinuousClock.Instant,
     wake: @escaping @Sendable () -> Void
   ) {
-    (self.loader, self.options, self.clock, self.wake) = (loader, options, clock, wake)
+    self.loader = loader
+    self.options = options
+    self.clock = clock
+    self.wake = wake
     start = clock()
   }
 
@@ -143,7 +147,8 @@ final class PictureAnswers {
 
   private func begin(_ request: Request) {
     loading.append(request)
-    let (waiting, wake) = (request.waiting, wake)
+    let waiting = request.waiting
+    let wake = wake
     loader.load(waiting.picture, waiting.size) { picture in
       let file = picture.map { PictureLinks.file($0) } ?? []
       waiting.file.withLock { $0 = file }

@@ -64,7 +64,10 @@ final class ServeSession {
     clock: @escaping () -> ContinuousClock.Instant
   ) {
     let now = clock()
-    (self.id, self.viewer, self.isSeen, self.clock) = (id, viewer, isSeen, clock)
+    self.id = id
+    self.viewer = viewer
+    self.isSeen = isSeen
+    self.clock = clock
     self.hasFocus = hasFocus
     frames = FrameWriter(shared, rows: min(max(1, rows), PageAction.mostRows))
     rate = Allowance(perSecond: options.actionsPerSecond, atOnce: options.actionsAtOnce)
@@ -90,7 +93,8 @@ final class ServeSession {
     } else {
       // It is unknown what the page shows.
       frames.forget()
-      (again, told) = ([], nil)
+      again = []
+      told = nil
     }
     hasActed = true
     (away, opened) = (nil, clock())
@@ -170,7 +174,8 @@ final class ServeSession {
   private func closed() {
     // A replaced stream closes after its successor has opened.
     guard stream?.isClosed != false else { return }
-    (stream, unshown) = (nil, nil)
+    stream = nil
+    unshown = nil
     away = clock()
     attend()
     onAway?()
@@ -268,7 +273,8 @@ final class ServeSession {
   }
 
   private func carryOut(_ action: PageAction) {
-    let (top, depth) = (viewer.top, viewer.stack.count)
+    let top = viewer.top
+    let depth = viewer.stack.count
     defer { if viewer.stack.count > depth, !viewer.isSplit { deselect(top) } }
     switch action {
     case .tap(let action, let row): viewer.perform(action, row: row)
@@ -301,7 +307,8 @@ final class ServeSession {
       if viewer.composer?.session.text == text { viewer.composer?.send(as: id) }
     case .mark(let step): viewer.composer?.handle(.mark(by: step))
     case .look(let isSeen, let hasFocus):
-      (self.isSeen, self.hasFocus) = (isSeen, hasFocus)
+      self.isSeen = isSeen
+      self.hasFocus = hasFocus
       attend()
     case .permit(let permission): viewer.notificationPermission = permission
     case .back(let asked):

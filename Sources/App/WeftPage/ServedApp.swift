@@ -44,7 +44,10 @@ final class ServedApp {
     onShown: @escaping (Duration) -> Void = { _ in }
   ) {
     self.onShown = onShown
-    (self.app, self.person, self.options, self.clock) = (app, person, options, clock)
+    self.app = app
+    self.person = person
+    self.options = options
+    self.clock = clock
     (self.looks, shared) = (looks, SharedFrames(app, looks))
     start = clock()
     emptySince = start

@@ -26,7 +26,8 @@ extension Connection {
     case .body(let head):
       guard unsafe bytes.isEmpty else { return unsafe receive(bytes) }
       let body = body
-      (self.body, phase) = ([], .answered)
+      self.body = []
+      phase = .answered
       settle()
       guard let request = head.request(body: body, peer: peer) else { return false }
       switch daemon.handler(request) {
@@ -106,7 +107,8 @@ extension Connection {
   func settle() {
     if let ticket { daemon.waiting.leave(ticket) }
     if let answering { daemon.answering.remove(answering) }
-    (ticket, answering) = (nil, nil)
+    ticket = nil
+    answering = nil
   }
 
   /// Forgets a request whose answer was sent or has failed, and waits for the next one.

@@ -211,7 +211,9 @@ private import Glibc
 
   /// Releases the answered request.
   func finish() {
-    (phase, target, body) = (.head, [], [])
+    phase = .head
+    target = []
+    body = []
     guard let stream else { return }
     self.stream = nil
     stream.close()

@@ -41,8 +41,12 @@ private import Glibc
       throw HTTPError(.unavailable, unsafe String(cString: reason))
     }
     let listening = try ListeningSocket(address)
-    (self.limits, self.clock, self.handler, port) = (limits, clock, handler, listening.port)
-    (waiting, capacity) = (WaitingRoom(limits), Self.capacity(limits))
+    self.limits = limits
+    self.clock = clock
+    self.handler = handler
+    port = listening.port
+    waiting = WaitingRoom(limits)
+    capacity = Self.capacity(limits)
     events = try EventSet()
     lingering = LingeringSockets(events)
     unsafe daemon = unsafe start(listening.descriptor)
@@ -175,7 +179,8 @@ private import Glibc
     // SAFETY: no connection is suspended when the library is stopped, and it makes no callbacks afterwards.
     connections.values.forEach { $0.resume() }
     unsafe MHD_stop_daemon(daemon)
-    (woken, leaving) = ([], [])
+    woken = []
+    leaving = []
     lingering.close()
     isWorking = false
   }

@@ -119,7 +119,9 @@ package final class HTTPStream {
   /// Passes on as many bytes as fit; a longer piece is split over several calls.
   func fill(space: Int, _ take: (ArraySlice<UInt8>) -> Void) -> Filling {
     if position == piece.count {
-      (piece, position, isWoken) = ([], 0, false)
+      piece = []
+      position = 0
+      isWoken = false
       guard !isEnding, !isClosed else { return .end }
       // The closure may end the stream, or wake it although it returns nothing.
       let made = next?()
@@ -138,7 +140,11 @@ package final class HTTPStream {
     guard !isClosed else { return }
     isClosed = true
     let closed = closed
-    (next, self.closed, onWake, piece, position) = (nil, nil, nil, [], 0)
+    next = nil
+    self.closed = nil
+    onWake = nil
+    piece = []
+    position = 0
     closed?()
   }
 }

@@ -79,7 +79,8 @@ final class ListeningSocket {
   init?(_ address: HTTPAddress) {
     // A C string would end at the zero byte.
     guard !address.host.utf8.contains(0) else { return nil }
-    var (four, six) = (sockaddr_in(), sockaddr_in6())
+    var four = sockaddr_in()
+    var six = sockaddr_in6()
     // SAFETY: the text ends with a NUL, and each target has the size of its family.
     if unsafe inet_pton(AF_INET, address.host, &four.sin_addr) == 1 {
       (family, size) = (AF_INET, socklen_t(MemoryLayout<sockaddr_in>.size))

@@ -9,7 +9,8 @@ package struct JSONOutline {
   /// The position at which a value starts.
   struct Position {
     var offset = 0
-    var (line, column) = (1, 1)
+    var line = 1
+    var column = 1
   }
 
   private let source: JSONScanner.Source
@@ -87,13 +88,15 @@ struct JSONScanner {
   private(set) var place: JSONOutline.Position
 
   init(_ source: @escaping Source, at place: JSONOutline.Position = JSONOutline.Position()) {
-    (self.source, self.place) = (source, place)
+    self.source = source
+    self.place = place
   }
 
   /// Returns the next byte without consuming it, or `nil` at the end.
   mutating func next() throws -> UInt8? {
     if position == chunk.count {
-      (chunk, position) = (try source(place.offset), 0)
+      chunk = try source(place.offset)
+      position = 0
       if chunk.isEmpty { return nil }
     }
     return chunk[position]
@@ -176,7 +179,9 @@ extension JSONScanner {
   /// Skips a value by tracking brackets and quotes, passing each byte to a function.
   private mutating func scan(atMost limit: Int, _ take: (UInt8) -> Void) throws {
     let start = place
-    var (depth, isText, isEscaped) = (0, false, false)
+    var depth = 0
+    var isText = false
+    var isEscaped = false
     while let byte = try next() {
       if !isText, depth == 0, place.offset > start.offset, Self.endsWord(byte) { return }
       guard place.offset - start.offset < limit else {

@@ -16,7 +16,9 @@ package struct Allowance: Equatable, Sendable {
 
   /// Creates a full allowance.
   package init(perSecond: Double, atOnce most: Double) {
-    (self.perSecond, self.most, left) = (perSecond, most, most)
+    self.perSecond = perSecond
+    self.most = most
+    left = most
   }
 
   /// Spends one unit; returns `false` if less than one is left.

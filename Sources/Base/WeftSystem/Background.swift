@@ -19,7 +19,8 @@ package enum Background {
   /// The new thread blocks all signals, so that the existing threads handle them.
   @discardableResult
   package static func run(_ body: @escaping @Sendable () -> Void) -> Bool {
-    var (all, before) = (sigset_t(), sigset_t())
+    var all = sigset_t()
+    var before = sigset_t()
     unsafe sigfillset(&all)
     // A new thread inherits the signal mask of its creator.
     unsafe pthread_sigmask(SIG_SETMASK, &all, &before)

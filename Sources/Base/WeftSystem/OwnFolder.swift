@@ -111,7 +111,8 @@ extension OwnFolder {
     in other: OwnFolder,
     as own: String
   ) throws(SystemError) {
-    let (old, new) = (Array(name.utf8).cString, Array(own.utf8).cString)
+    let old = Array(name.utf8).cString
+    let new = Array(own.utf8).cString
     // SAFETY: the names are valid during the call and end with a NUL.
     guard unsafe linkat(other.folder.number, old, folder.number, new, 0) == 0 else {
       throw SystemError(errno)

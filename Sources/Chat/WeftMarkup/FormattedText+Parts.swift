@@ -31,12 +31,15 @@ extension FormattedText {
     _ text: String,
     most: Int = .max
   ) -> (lines: Int, end: Int) {
-    var (lines, length, place) = (1, 0, 0)
+    var lines = 1
+    var length = 0
+    var place = 0
     for byte in text.utf8 {
       let beginsScalar = byte & 0xC0 != 0x80
       if byte == 0x0A || length == lineLength && beginsScalar {
         if lines == most { return (lines, place) }
-        (lines, length) = (lines + 1, 0)
+        lines = lines + 1
+        length = 0
       }
       if byte != 0x0A, beginsScalar { length += 1 }
       place += 1

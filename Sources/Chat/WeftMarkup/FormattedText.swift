@@ -95,7 +95,8 @@ public struct StyledText: Equatable, Sendable {
 
   /// Creates a text, in a single style unless `runs` are given.
   public init(_ text: String, runs: [TextRun] = []) {
-    (self.text, self.runs) = (text, runs)
+    self.text = text
+    self.runs = runs
   }
 
   mutating func append(_ other: StyledText, separator: String) {

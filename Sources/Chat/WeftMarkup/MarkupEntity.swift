@@ -18,7 +18,8 @@ package enum MarkupEntity {
 
   /// Replaces the entities in a text; anything longer than 32 bytes is not an entity.
   package static func replacingAll(in text: String) -> String {
-    var (result, rest) = ("", text[...])
+    var result = ""
+    var rest = text[...]
     while let start = rest.firstIndex(of: "&") {
       result += rest[..<start]
       let window = rest[start...].prefix(32)

@@ -66,7 +66,8 @@ struct StoreSink: ImportSink {
   private mutating func flush() throws(StoreError) {
     guard let state else { return }
     try store.write(state)
-    (self.state, waiting) = (nil, 0)
+    self.state = nil
+    waiting = 0
   }
 
   private mutating func see(_ date: Date?) {

@@ -113,7 +113,8 @@ final class KnownTimestamps: Sendable {
 
   private func keepOffset(of day: Int) -> Int? {
     let start = day * Self.secondsOfDay
-    let (first, last) = (offset(start), offset(start + Self.secondsOfDay))
+    let first = offset(start)
+    let last = offset(start + Self.secondsOfDay)
     let offset = first == last ? first : nil
     known.withLock { known in
       if known.offsets.count >= Self.most { known.offsets.removeAll() }
@@ -135,7 +136,8 @@ private struct HourText {
 
   /// Derives the parts from the texts of minutes 0 and 11; returns `nil` if they differ in more than two digits.
   init?(_ first: String, _ second: String) {
-    let (sharp, later) = (Array(first.unicodeScalars), Array(second.unicodeScalars))
+    let sharp = Array(first.unicodeScalars)
+    let later = Array(second.unicodeScalars)
     guard sharp.count == later.count,
       let start = sharp.indices.first(where: { sharp[$0] != later[$0] }),
       start + 1 < sharp.count, sharp[start] == sharp[start + 1], later[start] == later[start + 1],

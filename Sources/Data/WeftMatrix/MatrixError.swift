@@ -37,7 +37,9 @@ public struct MatrixError: Error, Equatable, Sendable, CustomStringConvertible {
   public var retryAfter: Duration?
 
   package init(_ code: Code, _ message: String, retryAfter: Duration? = nil) {
-    (self.code, self.message, self.retryAfter) = (code, message, retryAfter)
+    self.code = code
+    self.message = message
+    self.retryAfter = retryAfter
   }
 
   /// The problem and its remedy in a sentence.

@@ -51,9 +51,16 @@ package struct Catalogue: Equatable, Sendable {
       pictures: [String],
       packs: [PackFile]
     ) {
-      (self.id, self.name, self.version, self.about) = (id, name, version, about)
-      (self.licence, self.language, self.hooks, self.reads) = (licence, language, hooks, reads)
-      (self.pictures, self.packs) = (pictures, packs)
+      self.id = id
+      self.name = name
+      self.version = version
+      self.about = about
+      self.licence = licence
+      self.language = language
+      self.hooks = hooks
+      self.reads = reads
+      self.pictures = pictures
+      self.packs = packs
     }
 
     /// Returns whether all words occur in the id, name, description or language, ignoring case.
@@ -78,8 +85,11 @@ package struct Catalogue: Equatable, Sendable {
 
     /// Creates a description of a pack.
     package init(file: String, size: Int, sha256: String, architecture: String, abi: String) {
-      (self.file, self.size, self.sha256) = (file, size, sha256)
-      (self.architecture, self.abi) = (architecture, abi)
+      self.file = file
+      self.size = size
+      self.sha256 = sha256
+      self.architecture = architecture
+      self.abi = abi
     }
   }
 
@@ -90,7 +100,8 @@ package struct Catalogue: Equatable, Sendable {
 
   /// Creates a catalogue to be signed and published.
   package init(serial: Int = 0, entries: [Entry] = []) {
-    (self.serial, self.entries) = (serial, entries)
+    self.serial = serial
+    self.entries = entries
   }
 
   /// This machine's architecture, as `uname -m` prints it.

@@ -12,7 +12,9 @@ package struct PackError: Error, CustomStringConvertible {
 
   /// Creates an error about a file or an address.
   package init(_ place: String, _ text: String, remedy: String) {
-    (self.place, self.text, self.remedy) = (place, text, remedy)
+    self.place = place
+    self.text = text
+    self.remedy = remedy
   }
 
   /// The error as one sentence.

@@ -196,7 +196,8 @@ private struct ListedMessages {
   private let isListed: (ChatMessage) -> Bool
 
   init(_ history: MessageHistory, where isListed: @escaping (ChatMessage) -> Bool) {
-    (rest, self.isListed) = (history.makeIterator(), isListed)
+    rest = history.makeIterator()
+    self.isListed = isListed
   }
 
   private mutating func next() -> ChatMessage? {

@@ -40,7 +40,8 @@ public struct OutgoingMessage: Equatable, Sendable {
 
   /// Creates a message; its other properties can be set afterwards.
   public init(id: MessageID, text: String) {
-    (self.id, self.text) = (id, text)
+    self.id = id
+    self.text = text
   }
 
   /// Creates a copy to send again, such as of a message that could not be sent.

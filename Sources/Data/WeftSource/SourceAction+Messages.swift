@@ -164,7 +164,8 @@ extension SourceAction {
     return event(.messageUpdated, about: message, in: channel, of: state, at: moment) {
       $0.text = .set(text)
       if mentioned != before { $0.mentionedUsers = .set(mentioned.map { UserPatch($0) }) }
-      ($0.updatedAt, $0.textUpdatedAt) = (moment, .set(moment))
+      $0.updatedAt = moment
+      $0.textUpdatedAt = .set(moment)
     }
   }
 
@@ -190,7 +191,8 @@ extension SourceAction {
     )
     if message.isDeleted { return nil }
     return event(.messageDeleted, about: message, in: channel, of: state, at: moment) {
-      ($0.updatedAt, $0.deletedAt) = (moment, .set(moment))
+      $0.updatedAt = moment
+      $0.deletedAt = .set(moment)
     }
   }
 

@@ -65,7 +65,9 @@ public struct SourceError: Error, Equatable, Sendable, CustomStringConvertible {
 
   /// Creates an error for a rule that every source follows.
   package init(_ code: Code, _ message: String, refusal: SourceRefusal?) {
-    (self.code, self.message, self.refusal) = (code, message, refusal)
+    self.code = code
+    self.message = message
+    self.refusal = refusal
   }
 
   /// A sentence that names the problem and its remedy.

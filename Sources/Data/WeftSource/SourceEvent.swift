@@ -15,7 +15,8 @@ public struct SourceEvent: Equatable, Sendable {
     let committedAt: ContinuousClock.Instant?
 
     init(_ event: ChatEvent, _ committedAt: ContinuousClock.Instant?) {
-      (self.event, self.committedAt) = (event, committedAt)
+      self.event = event
+      self.committedAt = committedAt
     }
   }
 

@@ -71,13 +71,16 @@ extension SourceCursor {
   private static func mark(of query: ChannelListQuery) -> String {
     var query = query
     // The amounts to load may change from page to page.
-    (query.pageSize, query.messagesLimit, query.membersLimit) = (1, nil, nil)
+    query.pageSize = 1
+    query.messagesLimit = nil
+    query.membersLimit = nil
     return "channels-\(hash(of: query.json))-"
   }
 
   private static func mark(of query: ThreadListQuery) -> String {
     var query = ThreadListQuery(limit: 1, filter: query.filter, sort: query.sort)
-    (query.replyLimit, query.participantLimit) = (0, 0)
+    query.replyLimit = 0
+    query.participantLimit = 0
     return "threads-\(hash(of: query.json))-"
   }
 

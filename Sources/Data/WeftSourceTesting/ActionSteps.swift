@@ -16,7 +16,9 @@ struct ActionStep: Sendable {
     _ action: SourceAction,
     outcome: @escaping @Sendable (inout Seen) -> Void
   ) {
-    (self.name, self.action, self.outcome) = (name, action, outcome)
+    self.name = name
+    self.action = action
+    self.outcome = outcome
   }
 }
 
@@ -180,7 +182,9 @@ struct ActionSteps: Sendable {
   }
 
   private var leaving: [ActionStep] {
-    let (old, left, invited) = (roles.old, roles.leaving, roles.invited)
+    let old = roles.old
+    let left = roles.leaving
+    let invited = roles.invited
     return [
       ActionStep("clearAndHide", .clearAndHide(old)) { seen in
         seen.channels[old]?.flags.insert(.hidden)
@@ -201,7 +205,8 @@ struct ActionSteps: Sendable {
         seen.channels[main] = nil
         seen.listed.removeAll { $0 == main }
         // The channel's threads are deleted with it.
-        (seen.unreadReplies, seen.reply) = ([:], nil)
+        seen.unreadReplies = [:]
+        seen.reply = nil
       },
     ]
   }
@@ -226,7 +231,10 @@ extension OutgoingMessage {
     var message = OutgoingMessage(id: "carrying", text: "")
     message.attachments = (0..<count).map { number in
       var file = ChatAttachment(kind: .image, title: "Bay \(number)", url: "bay-\(number).png")
-      (file.mimeType, file.size, file.width, file.height) = ("image/png", 42, 640, 480)
+      file.mimeType = "image/png"
+      file.size = 42
+      file.width = 640
+      file.height = 480
       return file
     }
     return message

@@ -76,7 +76,8 @@ extension Checked {
   /// Checks the rules for any sequence of events.
   func check(_ events: [SourceEvent], _ place: String) {
     for (one, next) in zip(events, events.dropFirst()) {
-      let (first, second) = (one.position.rawValue, next.position.rawValue)
+      let first = one.position.rawValue
+      let second = next.position.rawValue
       expect(first < second, by: .eventOrder, "\(second) came after \(first) (\(place)).")
       let isTwice = one.event == next.event && one.event.createdAt != nil
       expect(!isTwice, by: .eventsOnce, "\(one.event.type.rawValue) came twice (\(place)).")

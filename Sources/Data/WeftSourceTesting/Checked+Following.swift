@@ -25,7 +25,8 @@ extension Checked {
     )
     var state = workspace.state
     for happened in all { _ = state.apply(happened.event) }
-    let (told, seen) = (Seen(state, of: self), try await Seen(of: self))
+    let told = Seen(state, of: self)
+    let seen = try await Seen(of: self)
     let difference = told.difference(from: seen)
     expect(told == seen, by: .pagePosition, "After the page's position differ \(difference).")
     let isLateEarly = late.count >= all.count || late != Array(all.suffix(late.count))
@@ -118,7 +119,8 @@ struct Follower: Sendable {
   private let marked: ChannelID
 
   init(_ events: SourceEvents, _ checked: Checked) {
-    (self.events, patience) = (events, checked.patience)
+    self.events = events
+    patience = checked.patience
     marked = checked.workspace.roles.mark
   }
 

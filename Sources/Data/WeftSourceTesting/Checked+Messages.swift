@@ -68,7 +68,8 @@ extension Checked {
       expect(page.hasNewer, by: .messages, "Nothing is newer than an older page \(place).")
       seen += page.messages
     }
-    let (ids, all) = (seen.map(\.id), expected.map(\.id))
+    let ids = seen.map(\.id)
+    let all = expected.map(\.id)
     expect(ids == all, by: .messages, "Downwards came \(ids) of \(all) \(place).")
     guard let last = expected.last else { return }
     seen = [last]
@@ -107,9 +108,8 @@ extension Checked {
       let found = try await source.thread(thread.id)
       expect(found?.id == thread.id, by: .singleRows, "Thread \(thread.id) did not come.")
     }
-    let (channel, thread) = (
-      try await source.channel("no:channel"), try await source.thread("none")
-    )
+    let channel = try await source.channel("no:channel")
+    let thread = try await source.thread("none")
     expect(channel == nil && thread == nil, by: .singleRows, "Something came that is not there.")
   }
 }

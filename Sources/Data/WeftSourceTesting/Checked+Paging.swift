@@ -98,7 +98,8 @@ extension Checked {
       _ = try await source.channels(other, after: $0, limit: 2)
     }
     var wider = query
-    (wider.pageSize, wider.messagesLimit) = (50, 5)
+    wider.pageSize = 50
+    wider.messagesLimit = 5
     let next = try await source.channels(wider, after: channelCursor, limit: 50)
     expect(
       !next.rows.isEmpty,

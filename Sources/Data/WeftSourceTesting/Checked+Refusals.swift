@@ -11,7 +11,9 @@ struct RefusedAction: Sendable {
   let code: SourceError.Code
 
   fileprivate init(_ name: String, _ action: SourceAction, as code: SourceError.Code) {
-    (self.name, self.action, self.code) = (name, action, code)
+    self.name = name
+    self.action = action
+    self.code = code
   }
 }
 
@@ -66,7 +68,8 @@ extension RefusedAction {
 
   /// Actions that the user isn't allowed to perform, and messages that can't be sent.
   private static func forbidden(_ roles: SourceRoles) -> [RefusedAction] {
-    let (main, others) = (roles.main, roles.message)
+    let main = roles.main
+    let others = roles.message
     var all: [RefusedAction] = [
       .init("send of too many files", .send(.carrying(11), main), as: .notAllowed),
       .init(
@@ -130,7 +133,9 @@ extension Checked {
     let follower = Follower(try await source.events(after: nil), self)
     for refused in RefusedAction.all(workspace.roles) {
       // The rule isn't broken if the workspace allows the action.
-      let (name, action, code) = (refused.name, refused.action, refused.code)
+      let name = refused.name
+      let action = refused.action
+      let code = refused.code
       if code == .notAllowed, !workspace.state.refuses(action, at: workspace.now) { continue }
       do {
         try await source.perform(action)

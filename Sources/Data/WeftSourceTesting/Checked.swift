@@ -17,8 +17,10 @@ struct Checked: Sendable {
     patience: Patience,
     findings: Findings
   ) {
-    (self.source, self.workspace) = (source, workspace)
-    (self.patience, self.findings) = (patience, findings)
+    self.source = source
+    self.workspace = workspace
+    self.patience = patience
+    self.findings = findings
   }
 
   /// Records that a rule is broken if a condition is false.

@@ -10,7 +10,8 @@ struct PatientSource: ChatSource {
   private let patience: Patience
 
   init(_ source: any ChatSource, _ patience: Patience) {
-    (self.source, self.patience) = (source, patience)
+    self.source = source
+    self.patience = patience
   }
 
   private func ask<Value: Sendable>(
@@ -78,7 +79,8 @@ struct Patience: Sendable {
   private let clock: any Clock<Duration>
 
   init(_ duration: Duration, _ clock: any Clock<Duration>) {
-    (self.duration, self.clock) = (duration, clock)
+    self.duration = duration
+    self.clock = clock
   }
 
   /// Returns the result of a task, or `nil` if it takes too long; the task is then cancelled but not

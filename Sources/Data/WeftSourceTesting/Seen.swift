@@ -90,7 +90,8 @@ struct Seen: Equatable, Sendable {
   /// Reads the values from a state.
   init(_ state: ChatState, of checked: Checked) {
     let user = checked.workspace.user.id
-    let (query, context) = (ChannelListQuery(), checked.context(ChatChannel.self))
+    let query = ChannelListQuery()
+    let context = checked.context(ChatChannel.self)
     let known = checked.workspace.channels.map(\.id).compactMap { state.channel($0) }
     for channel in known where channel.deletedAt == nil {
       channels[channel.id] = Channel(channel, user)
@@ -112,7 +113,8 @@ struct Seen: Equatable, Sendable {
     var words: [String] = []
     for id in Set(channels.keys).union(other.channels.keys).sorted()
     where channels[id] != other.channels[id] {
-      let (first, second) = (channels[id], other.channels[id])
+      let first = channels[id]
+      let second = other.channels[id]
       words.append("\(id): \(Self.text(first)) and \(Self.text(second))")
     }
     if listed != other.listed { words.append("lists: \(listed) and \(other.listed)") }

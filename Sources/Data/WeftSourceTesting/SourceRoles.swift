@@ -54,9 +54,13 @@ public struct SourceRoles: Sendable {
     message: MessageID,
     thread: MessageID
   ) {
-    (self.main, self.mark, self.old) = (main, mark, old)
-    (self.leaving, self.invited) = (leaving, invited)
-    (self.message, self.thread) = (message, thread)
+    self.main = main
+    self.mark = mark
+    self.old = old
+    self.leaving = leaving
+    self.invited = invited
+    self.message = message
+    self.thread = thread
   }
 }
 
@@ -72,9 +76,14 @@ extension SourceRoles {
       message: "m0",
       thread: "p0"
     )
-    (roles.bound, roles.boundMessage) = ("check:bound", "last-bound")
-    (roles.foreign, roles.gone) = ("check:foreign", "check:gone")
-    (roles.poll, roles.choice, roles.closedPoll, roles.usedPoll) = ("m3", "m4", "m5", "m6")
+    roles.bound = "check:bound"
+    roles.boundMessage = "last-bound"
+    roles.foreign = "check:foreign"
+    roles.gone = "check:gone"
+    roles.poll = "m3"
+    roles.choice = "m4"
+    roles.closedPoll = "m5"
+    roles.usedPoll = "m6"
     return roles
   }()
 }

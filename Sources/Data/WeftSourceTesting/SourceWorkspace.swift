@@ -28,8 +28,12 @@ public struct SourceWorkspace: Sendable {
     now: Date,
     roles: SourceRoles
   ) {
-    (self.user, self.users, self.channels, self.threads) = (user, users, channels, threads)
-    (self.now, self.roles) = (now, roles)
+    self.user = user
+    self.users = users
+    self.channels = channels
+    self.threads = threads
+    self.now = now
+    self.roles = roles
   }
 
   /// A state with all of these contents, from which a source in memory can answer.
@@ -67,7 +71,8 @@ private struct Sketch {
   private let other: ChatUser
 
   init(_ me: ChatUser, _ other: ChatUser) {
-    (self.me, self.other) = (me, other)
+    self.me = me
+    self.other = other
   }
 
   private func before(_ seconds: Double) -> Date { Self.start.addingTimeInterval(-seconds) }
@@ -89,7 +94,8 @@ private struct Sketch {
     channels[5].unreadCount = ChannelUnreadCount(messages: 7, mentions: 0)
     channels[6].isHidden = true
     channels[7].members = [ChatChannelMember(other)]
-    (channels[7].membership, channels[7].memberCount) = (nil, 1)
+    channels[7].membership = nil
+    channels[7].memberCount = 1
     channels[8].deletedAt = before(5)
     channels[9].muteDetails = MuteDetails(createdAt: before(100))
     return channels
@@ -141,7 +147,8 @@ private struct Sketch {
     poll.isClosed = message == roles.closedPoll
     (poll.voteCounts, poll.latestVotes) = (["a": 1], [vote(of: other, for: "a")])
     if message == roles.usedPoll {
-      (poll.voteCounts, poll.ownVotes) = (["a": 2, "b": 1], ["a", "b"])
+      poll.voteCounts = ["a": 2, "b": 1]
+      poll.ownVotes = ["a", "b"]
       poll.latestVotes += [vote(of: me, for: "a"), vote(of: me, for: "b")]
     }
     return poll

@@ -29,7 +29,10 @@ package struct WorkspaceGenerator: Sendable {
   package init(channels: Int, threads: Int, messages: Int, seed: UInt64) {
     precondition(channels >= 0 && threads >= 0 && messages >= 0, "a number can't be negative")
     precondition(threads == 0 || channels > 0, "threads need at least one channel")
-    (self.channels, self.threads, self.messages, self.seed) = (channels, threads, messages, seed)
+    self.channels = channels
+    self.threads = threads
+    self.messages = messages
+    self.seed = seed
   }
 
   /// The workspace with its users, but without channels and threads.
@@ -151,7 +154,8 @@ package struct WorkspaceGenerator: Sendable {
     thread.createdBy = parent.author
     thread.lastMessageAt = thread.latestReplies[1].createdAt
     thread.replyCount = 2
-    (thread.participantCount, thread.activeParticipantCount) = (2, 2)
+    thread.participantCount = 2
+    thread.activeParticipantCount = 2
     thread.threadParticipants = authors.map { ThreadParticipant(user: $0, lastReadAt: nil) }
     let unread = numbers.chance(10) ? 1 : 0
     thread.reads = [

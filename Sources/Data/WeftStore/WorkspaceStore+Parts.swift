@@ -82,11 +82,14 @@ final class PartsImport {
   private var lastChannel: ChatChannel?
 
   init(into store: WorkspaceStore, seen: SeenIDs, parts: WorkspaceParts) {
-    (self.store, self.seen, self.parts) = (store, seen, parts)
+    self.store = store
+    self.seen = seen
+    self.parts = parts
   }
 
   func run() throws -> ImportCounts {
-    let (store, seen) = (store, seen)
+    let store = store
+    let seen = seen
     rely { seen.insertOrNote(.message, $0.rawValue) }
     try importUsers()
     let head = try parts.head { store.people[$0] }
@@ -105,7 +108,8 @@ final class PartsImport {
   }
 
   private func rely(_ isNew: @escaping (MessageID) -> Bool) {
-    let (store, seen) = (store, seen)
+    let store = store
+    let seen = seen
     parts.rely(
       on: { store.people[$0] },
       isNew: isNew,

@@ -39,7 +39,8 @@ extension WorkspaceStore {
     let statement = try database.compile("SELECT number, id, document FROM users ORDER BY number")
     var last = Int64.min
     while try statement.step() {
-      let (number, id) = (statement.integer(0), statement.text(1))
+      let number = statement.integer(0)
+      let id = statement.text(1)
       try follow(number, &last)
       guard try row("SELECT number FROM users WHERE id = ?", id) == number else {
         throw twice("user", id)
@@ -62,7 +63,8 @@ extension WorkspaceStore {
     )
     var last = Int64.min
     while try statement.step() {
-      let (number, id) = (statement.integer(0), statement.text(1))
+      let number = statement.integer(0)
+      let id = statement.text(1)
       try follow(number, &last)
       guard try self.number(of: ChannelID(id)) == number else { throw twice("channel", id) }
       try body(channel(number: number, id: id, document: statement.blob(2)))
@@ -82,7 +84,8 @@ extension WorkspaceStore {
     )
     var last = Int64.min
     while try statement.step() {
-      let (number, id) = (statement.integer(0), statement.text(1))
+      let number = statement.integer(0)
+      let id = statement.text(1)
       try follow(number, &last)
       guard try row("SELECT number FROM threads WHERE id = ?", id) == number else {
         throw twice("thread", id)

@@ -85,7 +85,9 @@ public final class WorkspaceStore {
     // If another process writes after this line, the version differs and its changes are read.
     versionOfHead = try database.dataVersion
     let head = try Self.head(of: database)
-    (path, self.database, self.head) = (database.path, database, head)
+    path = database.path
+    self.database = database
+    self.head = head
     let people = People(database, head.currentUser.id)
     self.people = people
     documents = ModelDocuments(currentUser: head.currentUser.id) { people[$0] }
@@ -163,7 +165,9 @@ public final class WorkspaceStore {
         return result
       }
     } catch {
-      (head, versionOfHead, hasTextsWaiting) = (before, nil, false)
+      head = before
+      versionOfHead = nil
+      hasTextsWaiting = false
       people.forget()
       models.forgetAll()
       throw error
@@ -175,7 +179,8 @@ public final class WorkspaceStore {
     let version = try database.dataVersion
     if version == versionOfHead { return }
     try database.measure()
-    (versionOfHead, head) = (version, try Self.head(of: database))
+    versionOfHead = version
+    head = try Self.head(of: database)
     people.forget()
     models.forgetAll()
   }
@@ -192,7 +197,9 @@ extension Workspace {
   /// The workspace without channels, threads and users, except for the current user.
   var bare: Workspace {
     var bare = self
-    (bare.users, bare.channels, bare.threads) = ([currentUser], [], [])
+    bare.users = [currentUser]
+    bare.channels = []
+    bare.threads = []
     return bare
   }
 }

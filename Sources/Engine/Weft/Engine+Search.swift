@@ -144,7 +144,8 @@ final class SearchRun {
     for list: ChatChannelListViewModel,
     _ environment: ChatEnvironment
   ) {
-    (self.list, self.request) = (FollowingLists.Weak(list), request)
+    self.list = FollowingLists.Weak(list)
+    self.request = request
     search = request.ofSources.begun(for: environment.currentUser.id, at: environment.now)
   }
 

@@ -110,7 +110,8 @@ extension Engine {
 
   func ask(_ effect: ChannelListSession.Effect, for list: ChatChannelListViewModel) -> Bool {
     guard let remote else { return false }
-    let (weak, query) = (FollowingLists.Weak(list), list.session.query)
+    let weak = FollowingLists.Weak(list)
+    let query = list.session.query
     switch effect {
     case .loadPositions: return false
     case .wait(let seconds): ask(.wait(seconds: seconds), for: .channels(weak, query))

@@ -84,7 +84,9 @@ public final class SourceDriver {
     _ engine: Engine,
     clock: any Clock<Duration> = ContinuousClock()
   ) {
-    (self.source, self.engine, self.clock) = (source, engine, clock)
+    self.source = source
+    self.engine = engine
+    self.clock = clock
   }
 
   /// Drives the engine until the task is cancelled or the source ends for good, reconnecting as needed.
@@ -202,14 +204,16 @@ public final class SourceDriver {
     _ isolation: isolated (any Actor)?,
     _ tell: @Sendable (News) -> Void
   ) async {
-    var (isFirst, failures) = (true, 0)
+    var isFirst = true
+    var failures = 0
     while !Task.isCancelled {
       var began: ContinuousClock.Instant?
       do throws(SourceError) {
         let events = try await source.events(after: nil)
         if !isFirst { tell(.lost(try await source.account())) }
         tell(.following)
-        (isFirst, began) = (false, .now)
+        isFirst = false
+        began = .now
         var iterator = events.makeAsyncIterator()
         while let happened = try await iterator.next(isolation: isolation) {
           tell(.happened(happened))

@@ -80,7 +80,8 @@ struct WordHash {
         mix(unsafe bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self).littleEndian)
         place += 8
       }
-      var (rest, shift) = (UInt64(0), UInt64(0))
+      var rest = UInt64(0)
+      var shift = UInt64(0)
       while place < bytes.count {
         rest |= unsafe UInt64(bytes[place]) << shift
         (place, shift) = (place + 1, shift + 8)

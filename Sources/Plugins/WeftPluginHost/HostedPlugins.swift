@@ -54,7 +54,9 @@ public final class HostedPlugins {
   ) {
     let scan = PluginScan(folders: folders, policy: policy, limits: limits)
     self.scan = scan
-    (self.policy, self.times, self.settings) = (policy, times, settings)
+    self.policy = policy
+    self.times = times
+    self.settings = settings
     pluginCount = scan.uses.count
     room = WorkerRoom(workers, perPerson: pluginCount)
     problems = scan.problems.filter { !$0.refusal.isWarning }
@@ -93,7 +95,8 @@ extension PluginPolicy {
   /// Every plugin runs in a worker, and failures for the person are recorded only in memory.
   var ofPerson: PluginPolicy {
     var policy = self
-    (policy.isolatesAll, policy.quarantine) = (true, quarantine.unwritten)
+    policy.isolatesAll = true
+    policy.quarantine = quarantine.unwritten
     return policy
   }
 }

@@ -188,7 +188,9 @@ public final class PluginHost {
     folders = []
     policy = hosted.policy.ofPerson
     limits = PluginLimits()
-    (times, chosen, self.hosted) = (hosted.times, hosted.settings, hosted)
+    times = hosted.times
+    chosen = hosted.settings
+    self.hosted = hosted
     house = PluginResources(
       points: points,
       policy: policy,
@@ -206,7 +208,8 @@ public final class PluginHost {
   /// Starts to use the plugins of one of many people, if there is room for their workers.
   func takeRoom() {
     guard let hosted, let lease = hosted.room.lease(for: self) else { return }
-    (self.hosted, self.lease) = (nil, lease)
+    self.hosted = nil
+    self.lease = lease
     apply(hosted.scan)
     points.settle()
   }
@@ -289,7 +292,8 @@ public final class PluginHost {
     let sorted =
       seated.sorted { first, second in
         if first.0 != second.0 { return first.0 < second.0 }
-        let (left, right) = (first.1, second.1)
+        let left = first.1
+        let right = second.1
         if left.hook.priority != right.hook.priority {
           return left.hook.priority > right.hook.priority
         }

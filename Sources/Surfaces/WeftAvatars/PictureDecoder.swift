@@ -94,7 +94,9 @@ struct PictureDecoder {
     guard answer.count >= Self.headerSize, answer.starts(with: "WEFTPIC2".utf8) else {
       throw badAnswer
     }
-    let (status, width, height) = (number(8), number(12), number(16))
+    let status = number(8)
+    let width = number(12)
+    let height = number(16)
     guard status == 0 else {
       guard answer.count == Self.headerSize, width == 0, height == 0 else { throw badAnswer }
       throw problem(status, detail: number(20), for: address)
@@ -204,7 +206,8 @@ private struct DecoderProcess {
       input: file,
       output: writing
     )
-    var (bytes, count) = ([UInt8](), Int64(0))
+    var bytes: [UInt8] = []
+    var count = Int64(0)
     unsafe bytes = [UInt8](unsafeUninitializedCapacity: largest + 1) { buffer, filled in
       // SAFETY: no more is written than the buffer holds, and exactly what was written counts as initialized.
       unsafe count = weft_process_read(

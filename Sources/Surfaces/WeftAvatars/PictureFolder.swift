@@ -114,7 +114,8 @@ struct PictureFile: ~Copyable {
 
   /// Takes ownership of a descriptor whose file has a known identity.
   init(descriptor: Int32, identity: Identity) {
-    (self.descriptor, self.identity) = (descriptor, identity)
+    self.descriptor = descriptor
+    self.identity = identity
   }
 
   /// Takes ownership of a descriptor; if its status is unavailable, closes it and returns `nil`.

@@ -76,7 +76,9 @@ public final class PictureLibrary: PictureProvider, Sendable {
     var opened: [PictureFolder] = []
     for folder in folders { opened.append(try PictureFolder(folder)) }
     self.folders = opened
-    (self.late, self.fetcher, self.now) = (late, fetcher, now)
+    self.late = late
+    self.fetcher = fetcher
+    self.now = now
     self.embedded = EmbeddedPictures(embedded)
     self.decoder = PictureDecoder(program: decoder ?? Executable.sibling("weft-picture"))
     self.limits = limits
@@ -240,7 +242,8 @@ extension PictureLibrary {
     since start: ContinuousClock.Instant,
     for address: String
   ) -> Result<Picture, PictureProblem> {
-    var (result, key) = (result, key)
+    var result = result
+    var key = key
     let end = now()
     var isInDoubt = false
     if case .failure(let problem) = result, problem.code == .deadline || problem.code == .ended {

@@ -74,7 +74,9 @@ public final class PictureLoader: PictureProvider, Sendable {
     now: @escaping @Sendable () -> ContinuousClock.Instant,
     onArrival: @escaping @Sendable () -> Void = {}
   ) {
-    (self.library, self.now, self.onArrival) = (library, now, onArrival)
+    self.library = library
+    self.now = now
+    self.onArrival = onArrival
   }
 
   /// The number of requests answered so far; a surface draws again when it has grown.

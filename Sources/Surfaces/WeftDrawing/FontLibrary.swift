@@ -137,7 +137,8 @@ package struct FontFace: Hashable {
   /// Creates the face that a set of fonts has for a style.
   package init(_ style: TextStyle, _ fonts: FontSet) {
     let scale = fonts.scale(of: style.font)
-    (size, lineHeight) = (scale.size, scale.lineHeight)
+    size = scale.size
+    lineHeight = scale.lineHeight
     weight =
       switch style.weight {
       case .bold: 650

@@ -63,7 +63,8 @@ package struct LongText {
 
   /// Adds a paragraph without a width limit, which is only measured.
   private mutating func addLine(_ paragraph: Range<Int>, _ shaper: TextShaper) {
-    var (start, width) = (paragraph.lowerBound, 0.0)
+    var start = paragraph.lowerBound
+    var width = 0.0
     while start < paragraph.upperBound {
       let end = boundary(start + Self.most, in: paragraph)
       width += shape(start..<end, with: shaper, width: nil).size.width

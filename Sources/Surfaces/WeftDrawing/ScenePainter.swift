@@ -25,8 +25,11 @@ package struct ScenePainter {
     pictures: (any PictureProvider)? = nil,
     scale: Int = 1
   ) {
-    (self.brush, self.shaper, self.theme) = (brush, shaper, theme)
-    (self.pictures, self.scale) = (pictures, scale)
+    self.brush = brush
+    self.shaper = shaper
+    self.theme = theme
+    self.pictures = pictures
+    self.scale = scale
     runColors = RunColors(theme)
   }
 
@@ -197,7 +200,9 @@ package struct ShapedMeasurer: TextMeasurer {
 
   /// Creates a measurer that shapes texts as the painter will.
   package init(_ shaper: TextShaper, icons: IconSet, pictures: (any PictureProvider)? = nil) {
-    (self.shaper, self.icons, self.pictures) = (shaper, icons, pictures)
+    self.shaper = shaper
+    self.icons = icons
+    self.pictures = pictures
   }
 
   /// Allows any whole number of points.

@@ -17,8 +17,11 @@ package struct TextKey {
     width: Double?,
     lineLimit: Int?
   ) {
-    (self.text, self.face, self.runs) = (text, face, runs)
-    (self.width, self.lineLimit) = (width, lineLimit)
+    self.text = text
+    self.face = face
+    self.runs = runs
+    self.width = width
+    self.lineLimit = lineLimit
   }
 }
 

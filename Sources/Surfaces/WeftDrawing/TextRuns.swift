@@ -18,7 +18,8 @@ package struct TextRuns: Hashable {
   /// Creates the runs of a text, or returns `nil` if it has none.
   package init?(_ runs: [TextRun], _ colors: RunColors?) {
     if runs.isEmpty { return nil }
-    (self.runs, self.colors) = (runs, colors)
+    self.runs = runs
+    self.colors = colors
   }
 
   /// Creates the runs that measuring needs, or returns `nil` if none of them affects the text's size.

@@ -40,7 +40,8 @@ package final class TextShaper {
 
     fileprivate init(_ layout: OpaquePointer, width: Int32, size: Size) {
       unsafe self.layout = layout
-      (self.width, self.size) = (width, size)
+      self.width = width
+      self.size = size
     }
 
     deinit {

@@ -75,7 +75,9 @@ public struct RowTool: Equatable, Sendable {
 
   /// Creates a button; `icon` is a name of the theme's icon set.
   public init(action: String, name: String, icon: String) {
-    (self.action, self.name, self.icon) = (action, name, icon)
+    self.action = action
+    self.name = name
+    self.icon = icon
   }
 }
 

@@ -18,8 +18,12 @@ struct Look: Equatable {
 
   /// Creates the default settings of a desktop.
   init() {
-    (isDark, isHighContrast, hasAnimations, isRightToLeft) = (false, false, true, false)
-    (textScale, scale) = (1, 1)
+    isDark = false
+    isHighContrast = false
+    hasAnimations = true
+    isRightToLeft = false
+    textScale = 1
+    scale = 1
   }
 
   init(_ look: weft_look) {
@@ -55,7 +59,8 @@ struct Look: Equatable {
 extension Theme {
   /// A high-contrast variant of the theme: lines, all texts and the shapes behind them stand out.
   fileprivate var contrasting: Theme {
-    let (text, ground) = (rgb(.text), rgb(.background))
+    let text = rgb(.text)
+    let ground = rgb(.background)
     var colors: [Color: UInt32] = [.secondary: text, .border: text]
     // The strongest mix that leaves the text at WCAG's best contrast level (7:1).
     for color in [Color.raised, .selected, .messageMine, .messageTheirs] {
@@ -79,6 +84,7 @@ public struct ListThemes: Equatable, Sendable {
 
   /// Creates the themes between which the desktop's setting chooses.
   public init(light: Theme = .light, dark: Theme = .dark) {
-    (self.light, self.dark) = (light, dark)
+    self.light = light
+    self.dark = dark
   }
 }

@@ -23,7 +23,8 @@ struct RowHeights {
   static let most = 16_384
 
   init(count: Int = 0, usual: Double = 72) {
-    (self.count, self.usual) = (count, usual)
+    self.count = count
+    self.usual = usual
   }
 
   /// The height of all rows together.
@@ -46,7 +47,8 @@ struct RowHeights {
   mutating func row(at offset: Double) -> (index: Int, rest: Double) {
     guard count > 0, offset > 0 else { return (0, min(offset, 0)) }
     update()
-    var (low, high) = (0, indices.count)
+    var low = 0
+    var high = indices.count
     // The number of unusual heights before the offset.
     while low < high {
       let middle = (low + high) / 2
@@ -63,7 +65,8 @@ struct RowHeights {
   mutating func measure(_ height: Double, of index: Int) {
     guard index >= 0, index < count else { return }
     if !hasMeasured, height > 0 { (usual, hasMeasured) = (height, true) }
-    let (place, extra) = (place(of: index), height - usual)
+    let place = place(of: index)
+    let extra = height - usual
     let isKnown = place < indices.count && indices[place] == index
     if isKnown {
       guard extras[place] != extra else { return }
@@ -90,13 +93,15 @@ struct RowHeights {
     let moved = changes.newIndices(of: indices)
     let kept = zip(moved, extras).compactMap { index, extra in index.map { ($0, extra) } }
       .sorted { $0.0 < $1.0 }
-    (indices, extras) = (kept.map(\.0), kept.map(\.1))
+    indices = kept.map(\.0)
+    extras = kept.map(\.1)
     outdate(from: 0)
   }
 
   /// Returns how many of the unusual heights belong to rows before an index.
   private func place(of index: Int) -> Int {
-    var (low, high) = (0, indices.count)
+    var low = 0
+    var high = indices.count
     while low < high {
       let middle = (low + high) / 2
       if indices[middle] < index { low = middle + 1 } else { high = middle }
@@ -105,7 +110,8 @@ struct RowHeights {
   }
 
   private mutating func forget(farFrom index: Int) {
-    let (place, kept) = (place(of: index), Self.most / 2)
+    let place = place(of: index)
+    let kept = Self.most / 2
     let start = min(max(0, place - kept / 2), indices.count - kept)
     indices = Array(indices[start..<start + kept])
     extras = Array(extras[start..<start + kept])
@@ -133,7 +139,8 @@ extension Changeset {
     let arrived = (Array(inserts) + moves.map(\.to)).sorted()
     let gone = Set(left)
     let destinations = Dictionary(uniqueKeysWithValues: moves.map { ($0.from, $0.to) })
-    var (leftCount, arrivedCount) = (0, 0)
+    var leftCount = 0
+    var arrivedCount = 0
     return rows.map { row in
       if gone.contains(row) { return destinations[row] }
       while leftCount < left.count, left[leftCount] < row { leftCount += 1 }

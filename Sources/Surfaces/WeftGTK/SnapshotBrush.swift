@@ -33,14 +33,18 @@ final class SnapshotBrush: Brush {
   }
 
   func fill(_ rect: Rect, _ outline: Outline, with gradient: Gradient) {
-    let (x, y) = (cos(gradient.angle * .pi / 180), sin(gradient.angle * .pi / 180))
+    let x = cos(gradient.angle * .pi / 180)
+    let y = sin(gradient.angle * .pi / 180)
     let reach = (abs(x) * rect.size.width + abs(y) * rect.size.height) / 2
-    let (middleX, middleY) = (rect.x + rect.size.width / 2, rect.y + rect.size.height / 2)
+    let middleX = rect.x + rect.size.width / 2
+    let middleY = rect.y + rect.size.height / 2
     func point(_ way: Double) -> graphene_point_t {
       graphene_point_t(x: Float(middleX + way * x * reach), y: Float(middleY + way * y * reach))
     }
-    var (from, to) = (point(-1), point(1))
-    var (first, last) = (GdkRGBA(gradient.first), GdkRGBA(gradient.last))
+    var from = point(-1)
+    var to = point(1)
+    var first = GdkRGBA(gradient.first)
+    var last = GdkRGBA(gradient.last)
     clipped(rect, outline) { place in
       var place = place
       unsafe weft_snapshot_gradient(snapshot, &place, &from, &to, &first, &last)
@@ -63,7 +67,8 @@ final class SnapshotBrush: Brush {
   }
 
   func border(_ rect: Rect, _ outline: Outline, width: Double, color: RGBA) {
-    var (color, rounded) = (GdkRGBA(color), GskRoundedRect(RoundedRect(rect, outline)))
+    var color = GdkRGBA(color)
+    var rounded = GskRoundedRect(RoundedRect(rect, outline))
     unsafe weft_snapshot_border(snapshot, &rounded, Float(width), &color)
   }
 

@@ -18,7 +18,8 @@ struct ToolPlace {
 
   /// - Parameter items: The display items of the row.
   init(_ row: Rect, showing items: ArraySlice<DisplayItem>, isRightToLeft: Bool) {
-    (self.row, self.isRightToLeft) = (row, isRightToLeft)
+    self.row = row
+    self.isRightToLeft = isRightToLeft
     kept = items.compactMap { item in
       switch item {
       case .text(let rect, _, let style, let limit):

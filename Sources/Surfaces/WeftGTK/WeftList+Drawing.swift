@@ -107,7 +107,9 @@ struct ListDrawing {
   static let most = 64
 
   mutating func forgetNodes() {
-    (kept, nodes, around) = ([:], [], Around())
+    kept = [:]
+    nodes = []
+    around = Around()
     for id in rows.keys { rows[id]?.node = nil }
   }
 

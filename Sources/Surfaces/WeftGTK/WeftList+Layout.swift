@@ -54,7 +54,8 @@ struct ListView {
 
   /// Forgets the heights of all rows, because their layout has changed.
   mutating func forgetHeights() {
-    (layout, placed) = (nil, nil)
+    layout = nil
+    placed = nil
     heights.reset(count: heights.count)
   }
 
@@ -218,7 +219,8 @@ extension WeftList {
 
   /// Informs the scroll bar and the content about the visible rows.
   private func showRange() {
-    let (total, position) = (view.heights.total, view.position)
+    let total = view.heights.total
+    let position = view.position
     let value = content.isReadFromBelow ? max(0, total - view.area - position) : position
     list?.setRange(value: value, upper: total, page: view.area)
     let first = view.heights.row(at: position).index

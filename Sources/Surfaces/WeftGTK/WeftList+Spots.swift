@@ -47,7 +47,8 @@ extension WeftList {
   }
 
   private func spotRegions(_ layout: SceneLayout) -> [ActionRegion] {
-    let (hidden, row) = (hiddenActions, selectedRow)
+    let hidden = hiddenActions
+    let row = selectedRow
     let area = layout.list.area?.rect
     let whole = row.flatMap { drawing.rows[$0]?.rect.size }
     let regions = layout.list.regions.filter { region in

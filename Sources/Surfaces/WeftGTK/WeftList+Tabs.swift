@@ -13,7 +13,8 @@ extension WeftList {
   /// Moves the focus to the next or previous stop; returns `false` at the ends.
   func tab(isForward: Bool) -> Bool {
     guard let list else { return false }
-    let (stops, step) = (tabStops(of: list), isForward ? 1 : -1)
+    let stops = tabStops(of: list)
+    let step = isForward ? 1 : -1
     let now = stops.firstIndex { $0.isSame(as: list) ? $0.hasFocus : $0.containsFocus }
     // A field or a box of buttons may contain more stops.
     if let now, !stops[now].isSame(as: list), stops[now].moveFocus(isForward: isForward) {

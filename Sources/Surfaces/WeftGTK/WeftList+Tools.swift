@@ -53,7 +53,8 @@ extension WeftList {
       showing: layout.list.items[items],
       isRightToLeft: look.isRightToLeft
     )
-    var (size, count) = (box.trimTools(to: tools.count), tools.count)
+    var size = box.trimTools(to: tools.count)
+    var count = tools.count
     var found = place.place(of: size)
     while found == nil, count > 1 {
       count -= 1

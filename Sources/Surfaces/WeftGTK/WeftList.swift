@@ -65,7 +65,9 @@ public final class WeftList {
     guard unsafe gdk_display_get_default() != nil else {
       throw ListError("GTK has no display; call gtk_init or adw_init first")
     }
-    (self.content, self.themes, self.pictures) = (content, themes, pictures)
+    self.content = content
+    self.themes = themes
+    self.pictures = pictures
     look = Look()
     theme = look.theme(themes)
     do { shaper = try TextShaper(fonts: theme.fonts) } catch { throw ListError(error.message) }
@@ -108,7 +110,8 @@ public final class WeftList {
   /// Draws everything again, for example after pictures have arrived.
   public func redraw() {
     drawing.forgetNodes()
-    (view.layout, view.placed) = (nil, nil)
+    view.layout = nil
+    view.placed = nil
     update()
   }
 
@@ -123,7 +126,8 @@ public final class WeftList {
     }
     if now.isRightToLeft != look.isRightToLeft { view.layout = nil }
     guard now != look || theme != self.theme else { return }
-    (look, self.theme) = (now, theme)
+    look = now
+    self.theme = theme
     redraw()
   }
 

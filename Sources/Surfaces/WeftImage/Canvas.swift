@@ -40,8 +40,11 @@ final class Canvas {
   /// Starts a path along an outline.
   private func path(_ rect: Rect, _ outline: Outline, inset: Double = 0) {
     let rounded = RoundedRect(rect, outline, inset: inset)
-    let (x, y, radius) = (rounded.rect.x, rounded.rect.y, rounded.radius)
-    let (width, height) = (rounded.rect.size.width, rounded.rect.size.height)
+    let x = rounded.rect.x
+    let y = rounded.rect.y
+    let radius = rounded.radius
+    let width = rounded.rect.size.width
+    let height = rounded.rect.size.height
     unsafe cairo_new_path(context)
     guard radius > 0 else {
       unsafe cairo_rectangle(context, x, y, width, height)
@@ -64,9 +67,11 @@ final class Canvas {
 
   /// Sets a linear gradient across a rectangle as the source.
   private func set(_ gradient: Gradient, in rect: Rect) {
-    let (x, y) = (cos(gradient.angle * .pi / 180), sin(gradient.angle * .pi / 180))
+    let x = cos(gradient.angle * .pi / 180)
+    let y = sin(gradient.angle * .pi / 180)
     let reach = (abs(x) * rect.size.width + abs(y) * rect.size.height) / 2
-    let (middleX, middleY) = (rect.x + rect.size.width / 2, rect.y + rect.size.height / 2)
+    let middleX = rect.x + rect.size.width / 2
+    let middleY = rect.y + rect.size.height / 2
     let pattern = unsafe cairo_pattern_create_linear(
       middleX - x * reach,
       middleY - y * reach,
@@ -138,7 +143,10 @@ final class Canvas {
 // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension Canvas: Brush {
   var seenRows: ClosedRange<Double> {
-    var (left, top, right, bottom) = (0.0, 0.0, 0.0, 0.0)
+    var left = 0.0
+    var top = 0.0
+    var right = 0.0
+    var bottom = 0.0
     unsafe cairo_clip_extents(context, &left, &top, &right, &bottom)
     return top...max(top, bottom)
   }

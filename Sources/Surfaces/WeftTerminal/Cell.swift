@@ -15,8 +15,10 @@ struct CellStyle: Equatable {
     isEmphasized: Bool = false
   ) {
     bits = UInt64(foreground & 0xFF_FFFF) | UInt64(background & 0xFF_FFFF) << 24
-    (self.isBold, self.isItalic) = (isBold, isItalic)
-    (self.isUnderlined, self.isEmphasized) = (isUnderlined, isEmphasized)
+    self.isBold = isBold
+    self.isItalic = isItalic
+    self.isUnderlined = isUnderlined
+    self.isEmphasized = isEmphasized
   }
 
   /// `0xRRGGBB`.

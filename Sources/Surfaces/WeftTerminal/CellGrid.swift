@@ -197,7 +197,8 @@ struct CellGrid {
     let width = min(other.columns, columns - column)
     guard width > 0 else { return }
     for line in 0..<min(other.rows, rows - row) {
-      let (from, to) = (line * other.columns, (row + line) * columns + column)
+      let from = line * other.columns
+      let to = (row + line) * columns + column
       cells.replaceSubrange(to..<to + width, with: other.cells[from..<from + width])
     }
     for (index, text) in other.long {
@@ -276,7 +277,8 @@ struct CellGrid {
     row: Int,
     look: CellStyle
   ) {
-    let (from, to) = (max(column, clip.columns.lowerBound), min(end, column + text.utf8.count))
+    let from = max(column, clip.columns.lowerBound)
+    let to = min(end, column + text.utf8.count)
     guard from < to else { return }
     let line = row * columns
     breakWide(at: from, line)

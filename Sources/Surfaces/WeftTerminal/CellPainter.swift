@@ -28,7 +28,10 @@ struct CellPainter: ~Copyable {
     pictures: (any PictureProvider)? = nil,
     graphics: TerminalGraphics? = nil
   ) {
-    (self.theme, self.shift, self.work, self.pictures) = (theme, shift, work, pictures)
+    self.theme = theme
+    self.shift = shift
+    self.work = work
+    self.pictures = pictures
     self.graphics = graphics
     grid = CellGrid(
       columns: columns,
@@ -91,9 +94,12 @@ struct CellPainter: ~Copyable {
       )
       return
     }
-    let (first, last) = (theme.rgb(paint.color), theme.rgb(end))
-    let (x, y) = (cos(paint.angle * .pi / 180), sin(paint.angle * .pi / 180))
-    let (columns, rows) = (Double(area.columns.count), Double(area.rows.count))
+    let first = theme.rgb(paint.color)
+    let last = theme.rgb(end)
+    let x = cos(paint.angle * .pi / 180)
+    let y = sin(paint.angle * .pi / 180)
+    let columns = Double(area.columns.count)
+    let rows = Double(area.rows.count)
     let whole = abs(x) * columns + abs(y) * rows
     for row in area.rows.clamped(to: 0..<grid.rows) {
       for column in area.columns.clamped(to: 0..<grid.columns) {
@@ -115,7 +121,8 @@ struct CellPainter: ~Copyable {
     // An invisible picture is not requested, and therefore not decoded.
     guard !area.rows.clamped(to: grid.clippedRows).isEmpty, !area.columns.isEmpty else { return }
     let graphics = graphics(for: area, picture.fit)
-    let (columns, rows) = (area.columns.count, area.rows.count)
+    let columns = area.columns.count
+    let rows = area.rows.count
     let size =
       graphics?.size(columns: columns, rows: rows, fit: picture.fit)
       ?? PictureSize(width: columns, height: rows * 2, fit: picture.fit)
@@ -205,8 +212,10 @@ struct CellPainter: ~Copyable {
   ) {
     let start = area.columns.lowerBound
     let columns = start + cells.lowerBound..<start + cells.upperBound
-    let (text, accent) = (theme.rgb(.text), theme.rgb(.accent))
-    let (page, raised) = (theme.rgb(.background), theme.rgb(.raised))
+    let text = theme.rgb(.text)
+    let accent = theme.rgb(.accent)
+    let page = theme.rgb(.background)
+    let raised = theme.rgb(.raised)
     grid.restyle(columns.clamped(to: area.columns), row: row) { cell in
       if !style.isDisjoint(with: [.bold, .mention, .highlight]) { cell.isBold = true }
       if style.contains(.italic) { cell.isItalic = true }

@@ -52,7 +52,8 @@ package struct FieldLines: Equatable, Sendable {
   package func place(of offset: Int) -> Place {
     let line = lines.lastIndex { $0.bytes.lowerBound <= offset } ?? 0
     let end = min(offset, lines[line].bytes.upperBound)
-    var (place, cells) = (lines[line].bytes.lowerBound, 0)
+    var place = lines[line].bytes.lowerBound
+    var cells = 0
     let reader = ClusterReader(text)
     while place < end, let cluster = reader.cluster(at: place) {
       (place, cells) = (cluster.end, cells + cluster.cells)
@@ -63,7 +64,8 @@ package struct FieldLines: Equatable, Sendable {
   /// Returns the byte offset of the character at a position, or of the nearest one.
   package func offset(at place: Place) -> Int {
     let line = lines[min(max(0, place.line), lines.count - 1)]
-    var (offset, cells) = (line.bytes.lowerBound, 0)
+    var offset = line.bytes.lowerBound
+    var cells = 0
     let reader = ClusterReader(text)
     while offset < line.bytes.upperBound, let cluster = reader.cluster(at: offset) {
       // The caret goes to the nearer side of a wide character.
@@ -79,22 +81,29 @@ package struct FieldLines: Equatable, Sendable {
 
   /// Returns the offset of the last character of a line.
   private static func last(in bytes: Range<Int>, _ reader: ClusterReader) -> Int {
-    var (place, last) = (bytes.lowerBound, bytes.lowerBound)
+    var place = bytes.lowerBound
+    var last = bytes.lowerBound
     while place < bytes.upperBound, let cluster = reader.cluster(at: place) {
-      (last, place) = (place, cluster.end)
+      last = place
+      place = cluster.end
     }
     return last
   }
 
   private static func lines(of reader: ClusterReader, width: Int) -> [Line] {
     var lines: [Line] = []
-    var (start, place, cells) = (0, 0, 0)
+    var start = 0
+    var place = 0
+    var cells = 0
     /// The position after the last blank of the line, and the number of cells up to it.
     var blank: (place: Int, cells: Int)?
     while let cluster = reader.cluster(at: place) {
       if cluster.kind == .lineBreak {
         lines.append(Line(bytes: start..<place, cells: cells))
-        (start, place, cells, blank) = (cluster.end, cluster.end, 0, nil)
+        start = cluster.end
+        place = cluster.end
+        cells = 0
+        blank = nil
         continue
       }
       if cluster.kind != .blank, cells > 0, cells + cluster.cells > width {

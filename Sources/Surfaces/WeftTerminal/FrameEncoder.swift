@@ -77,7 +77,8 @@ struct FrameEncoder {
 
     /// Updates the lines as the terminal does for a shift.
     mutating func move(_ shift: LineShift) {
-      let (region, count) = (shift.region, shift.count)
+      let region = shift.region
+      let count = shift.count
       let inserted: [Int?] = Array(repeating: nil, count: abs(count))
       let old = lines[region]
       let staying = Array(count > 0 ? old.dropLast(count) : old.dropFirst(-count))
@@ -138,8 +139,10 @@ struct FrameEncoder {
 
   /// Deletes lines at one end of a region and inserts as many at its other end.
   private func write(_ shift: LineShift, _ encoder: inout ANSIEncoder, rows: Int) {
-    let (region, count) = (shift.region, abs(shift.count))
-    let (first, last) = (region.lowerBound, region.upperBound - count)
+    let region = shift.region
+    let count = abs(shift.count)
+    let first = region.lowerBound
+    let last = region.upperBound - count
     let (deleted, inserted) = shift.count < 0 ? (first, last) : (last, first)
     // Lines that leave at the lower edge of the screen need not be deleted, and what is left there is overwritten
     // anyway.

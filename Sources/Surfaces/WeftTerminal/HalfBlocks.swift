@@ -15,10 +15,14 @@ struct HalfBlocks {
   private let height: Int
 
   init(_ picture: Picture, columns: Range<Int>, rows: Range<Int>, fit: PictureFit) {
-    (self.picture, self.columns, self.rows) = (picture, columns, rows)
-    let (across, down) = (columns.count, rows.count * 2)
+    self.picture = picture
+    self.columns = columns
+    self.rows = rows
+    let across = columns.count
+    let down = rows.count * 2
     guard fit == .whole else {
-      (width, height) = (across, down)
+      width = across
+      height = down
       return
     }
     // A small picture is enlarged here as everywhere, so that all surfaces show the same.
@@ -39,7 +43,8 @@ struct HalfBlocks {
         guard let ground = grid.background(column, row) else { continue }
         let x = column - columns.lowerBound - left
         let y = (row - rows.lowerBound) * 2 - top
-        let (upper, lower) = (color(x, y, over: ground), color(x, y + 1, over: ground))
+        let upper = color(x, y, over: ground)
+        let lower = color(x, y + 1, over: ground)
         if upper == nil, lower == nil { continue }
         grid.put(upper: upper ?? ground, lower: lower ?? ground, column: column, row: row)
       }
@@ -50,7 +55,8 @@ struct HalfBlocks {
   private func color(_ x: Int, _ y: Int, over ground: UInt32) -> UInt32? {
     guard (0..<width).contains(x), (0..<height).contains(y) else { return nil }
     var sums: (red: UInt32, green: UInt32, blue: UInt32, alpha: UInt32) = (0, 0, 0, 0)
-    let (across, down) = (samples(picture.width, width), samples(picture.height, height))
+    let across = samples(picture.width, width)
+    let down = samples(picture.height, height)
     for line in 0..<down {
       let line = place(y * down + line, of: height * down, in: picture.height)
       for column in 0..<across {

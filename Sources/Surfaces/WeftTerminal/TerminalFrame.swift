@@ -19,7 +19,9 @@ package struct TerminalFrame {
 
     /// Places a screen.
     package init(_ screen: TerminalScreen, column: Int = 0, row: Int = 0) {
-      (self.screen, self.column, self.row) = (screen, column, row)
+      self.screen = screen
+      self.column = column
+      self.row = row
     }
 
     /// Whether a cell of the terminal is in the pane.
@@ -37,7 +39,9 @@ package struct TerminalFrame {
 
   /// Creates a frame of a single screen that fills the terminal.
   package init(_ screen: TerminalScreen) {
-    (panes, dividers, cells) = ([Pane(screen)], [], nil)
+    panes = [Pane(screen)]
+    dividers = []
+    cells = nil
   }
 
   /// Puts screens side by side.
@@ -59,7 +63,8 @@ package struct TerminalFrame {
     theme: Theme,
     focused: Int?
   ) {
-    (self.panes, self.dividers) = (panes, dividers)
+    self.panes = panes
+    self.dividers = dividers
     var grid = CellGrid(
       columns: columns,
       rows: rows,

@@ -69,7 +69,8 @@ extension TerminalLines {
     guard bytes.overlaps(line.bytes) else { return 0..<0 }
     let shown = bytes.clamped(to: line.bytes)
     func width(_ range: Range<Int>) -> Int {
-      var (place, cells) = (range.lowerBound, 0)
+      var place = range.lowerBound
+      var cells = 0
       while place < range.upperBound, let cluster = reader.cluster(at: place) {
         cells += cluster.kind == .lineBreak ? 1 : cluster.cells
         place = cluster.end
@@ -156,7 +157,9 @@ extension TerminalLines {
         if isIndented {
           // A wrapped paragraph starts with its first word, not with the blanks before it.
           if let firstWord { place = firstWord } else { skipBlanks() }
-          (start, used, blank) = (place, 0, nil)
+          start = place
+          used = 0
+          blank = nil
           if isOver || startsParagraph { return Line(bytes: start..<start, cells: 0, isCut: false) }
           continue
         }

@@ -17,7 +17,9 @@ public struct TerminalMeasurer: TextMeasurer {
 
   /// Creates a measurer that counts the clusters it reads.
   init(icons: IconSet, work: TextWork?, pictures: (any PictureProvider)? = nil) {
-    (self.icons, self.work, self.pictures) = (icons, work, pictures)
+    self.icons = icons
+    self.work = work
+    self.pictures = pictures
   }
 
   /// The size of one cell in points.
@@ -44,7 +46,8 @@ public struct TerminalMeasurer: TextMeasurer {
       return size(ofPlainLine: text.utf8.count, columns: columns)
     }
     var lines = TerminalLines(text, width: columns, limit: lineLimit)
-    var (count, widest) = (0, 0)
+    var count = 0
+    var widest = 0
     while let line = lines.next() {
       count += 1
       // A single line that is truncated takes all the available width.

@@ -128,8 +128,10 @@ public struct TerminalScreen {
       painter.emphasize(focused.rect)
       rows.remove(in: CellPainter.lines(of: focused.rect, shift: shift))
     }
-    (paintedRows, self.theme) = (rows, theme)
-    (grid, placed) = (painter.grid, painter.placed)
+    paintedRows = rows
+    self.theme = theme
+    grid = painter.grid
+    placed = painter.placed
     readClusterCount = work.clusterCount
   }
 
@@ -182,7 +184,8 @@ public struct TerminalScreen {
   ///
   /// Only rows that keep their order are included, so that shifts don't interfere with each other.
   func shifts(from previous: TerminalScreen) -> [LineShift] {
-    let (olds, news) = (previous.rowLines, rowLines)
+    let olds = previous.rowLines
+    let news = rowLines
     if olds == news { return [] }
     let changes = RowChanges(from: olds.map(\.id), to: news.map(\.id))
     let moved = Set(changes.placed.flatMap(\.rows))

@@ -58,13 +58,16 @@ struct OpeningMemo {
     of scene: ValidScene
   ) {
     if places.isEmpty || entries.count >= Self.placeCount / 2 {
-      (entries, looks, markup) = ([], [], [])
+      entries = []
+      looks = []
+      markup = []
       places = Array(repeating: 0, count: Self.placeCount)
     }
     missCount += 1
     var place = hash(of: node, surroundings, scene)
     while places[place] != 0 { place = (place + 1) % Self.placeCount }
-    let (firstWord, firstByte) = (looks.count, markup.count)
+    let firstWord = looks.count
+    let firstByte = markup.count
     scene.appendLook(of: node, to: &looks)
     markup += bytes
     entries.append(

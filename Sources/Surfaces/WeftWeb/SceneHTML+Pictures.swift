@@ -80,7 +80,8 @@ extension SceneHTML {
   }
 
   private func pictureOpening(_ node: Int) -> Opening {
-    let (picture, size) = (scene.picture(of: node), scene.pictureSize(of: node))
+    let picture = scene.picture(of: node)
+    let size = scene.pictureSize(of: node)
     var style = [
       "width:\(CSS.length(size.width))",
       "aspect-ratio:\(CSS.whole(size.width))/\(CSS.whole(size.height))",

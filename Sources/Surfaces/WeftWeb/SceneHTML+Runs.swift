@@ -74,7 +74,8 @@ private struct IsolatedEnd {
   init?(_ text: String) {
     let scalars = text.unicodeScalars
     guard scalars.last == "\u{2069}" else { return nil }
-    var (depth, start) = (0, text.startIndex)
+    var depth = 0
+    var start = text.startIndex
     for index in scalars.indices {
       switch scalars[index].value {
       case 0x2066...0x2068:

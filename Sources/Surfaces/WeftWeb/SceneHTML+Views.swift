@@ -144,9 +144,8 @@ extension SceneHTML {
 
   private func textOpening(_ node: Int) -> Opening {
     var opening = Opening(tag: "span", classes: "t", stretches: false)
-    let (font, weight) = (
-      scene.code(WEFT_PROP_FONT, of: node), scene.code(WEFT_PROP_WEIGHT, of: node)
-    )
+    let font = scene.code(WEFT_PROP_FONT, of: node)
+    let weight = scene.code(WEFT_PROP_WEIGHT, of: node)
     if font > 0 { opening.classes += " f\(min(font, 6))" }
     if weight > 0 { opening.classes += " w\(min(weight, 2))" }
     if scene.integer(UInt32(WEFT_PROP_ITALIC), of: node) == 1 { opening.classes += " i" }

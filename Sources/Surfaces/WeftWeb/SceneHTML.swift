@@ -171,7 +171,8 @@ struct SceneHTML: ~Copyable {
   /// Returns the class that makes a node stretch in its parent or keep its width.
   func stretch(_ node: Int, in context: BoxContext) -> String {
     let stretch = stretching[node]
-    let (wide, high) = (stretch.contains(.horizontal), stretch.contains(.vertical))
+    let wide = stretch.contains(.horizontal)
+    let high = stretch.contains(.vertical)
     switch context {
     case .row:
       return (wide ? " gx" : stretch.contains(.fixed) ? " fx" : "") + (high ? " sx" : "")

@@ -31,15 +31,18 @@ struct Stretching {
 
   /// Visits children first; `stack` is the kind of the innermost stack around the node.
   private mutating func collect(_ node: Int, in stack: UInt32?, _ scene: ValidScene) {
-    let (role, end) = (scene.nodes[node].role, scene.nodes[node].end)
+    let role = scene.nodes[node].role
+    let end = scene.nodes[node].end
     var inner = stack
     switch role {
     case .view(let kind): if Self.isStack(kind) { inner = kind }
     case .row: inner = UInt32(WEFT_NODE_VSTACK)
     case .modifier: break
     }
-    var (all, any) = (Flags.fixed, Flags())
-    var (next, isEmpty) = (node + 1, true)
+    var all = Flags.fixed
+    var any = Flags()
+    var next = node + 1
+    var isEmpty = true
     while next < end {
       let child = next
       next = scene.nodes[child].end
@@ -83,10 +86,8 @@ struct Stretching {
   }
 
   private func frame(_ node: Int, around content: Flags, _ scene: ValidScene) -> Flags {
-    let (width, height) = (
-      scene.length(UInt32(WEFT_PROP_WIDTH), of: node),
-      scene.length(UInt32(WEFT_PROP_HEIGHT), of: node)
-    )
+    let width = scene.length(UInt32(WEFT_PROP_WIDTH), of: node)
+    let height = scene.length(UInt32(WEFT_PROP_HEIGHT), of: node)
     var flags = content.intersection(.fixed)
     if width != nil { flags.insert(.fixed) }
     let isWide = content.contains(.horizontal)

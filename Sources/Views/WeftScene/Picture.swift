@@ -29,7 +29,8 @@ public struct Picture: Equatable, Sendable {
       guard max(bytes[pixel], bytes[pixel + 1], bytes[pixel + 2]) <= alpha else { return nil }
       if alpha < 255 { isOpaque = false }
     }
-    (self.width, self.height) = (width, height)
+    self.width = width
+    self.height = height
     self.bytes = bytes
     self.isOpaque = isOpaque
   }

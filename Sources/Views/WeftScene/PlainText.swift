@@ -10,7 +10,8 @@ enum PlainText {
   /// Returns `nil` for any other text, and for invalid UTF-8. Such a text is shown as written if it is short enough,
   /// which is true of nearly all texts.
   static func scalarCount(of bytes: Span<UInt8>) -> Int? {
-    var (place, count) = (0, 0)
+    var place = 0
+    var count = 0
     while true {
       let end = endOfASCII(in: bytes, from: place)
       count += end - place

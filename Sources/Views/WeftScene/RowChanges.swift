@@ -24,7 +24,8 @@ public struct RowChanges: Equatable, Sendable {
 
     /// Creates a run; `before` is `nil` at the end of the list.
     package init(rows: [UInt64], before: UInt64?) {
-      (self.rows, self.before) = (rows, before)
+      self.rows = rows
+      self.before = before
     }
   }
 

@@ -44,7 +44,8 @@ extension ValidScene {
   private func properties(of node: Int) -> [JSONValue.Member] {
     (0..<nodes[node].propertyCount).map { index in
       let place = nodes[node].firstProperty + 2 * index
-      let (word, bits) = (scene.words[place], scene.words[place + 1])
+      let word = scene.words[place]
+      let bits = scene.words[place + 1]
       let name = SceneNames.name(UInt32(word & 0xFFFF), in: SceneNames.properties)
       switch UInt32((word >> 16) & 0xFFFF) {
       case UInt32(WEFT_TYPE_INT): return .init(name, .integer(Int64(bitPattern: bits)))

@@ -29,7 +29,8 @@ extension ScenePart: Equatable {
   ///
   /// - Complexity: O(*n*) in the bytes of the part; O(1) if their lengths differ.
   package static func == (one: ScenePart, other: ScenePart) -> Bool {
-    let (range, theirs) = (one.words, other.words)
+    let range = one.words
+    let theirs = other.words
     guard range.count == theirs.count else { return false }
     let (scene, otherScene) = (one.scene.scene, other.scene.scene)
     let (words, otherWords) = (scene.words.span, otherScene.words.span)
@@ -43,14 +44,15 @@ extension ScenePart: Equatable {
       else { return false }
       place += 2
       while place < end {
-        let (property, value, otherValue) = (
-          words[place], words[place + 1], otherWords[place + 1 + shift]
-        )
+        let property = words[place]
+        let value = words[place + 1]
+        let otherValue = otherWords[place + 1 + shift]
         guard property == otherWords[place + shift] else { return false }
         if (property >> 16) & 0xFFFF != UInt64(WEFT_TYPE_TEXT) {
           guard value == otherValue else { return false }
         } else {
-          let (start, count) = (Int(value), Int(property >> 32))
+          let start = Int(value)
+          let count = Int(property >> 32)
           guard text.hasSameBytes(in: start..<start + count, as: otherText, at: Int(otherValue))
           else { return false }
         }
@@ -64,7 +66,8 @@ extension ScenePart: Equatable {
 extension Span<UInt8> {
   /// Whether a range has the same bytes as another span from an index on.
   fileprivate func hasSameBytes(in range: Range<Int>, as other: Self, at start: Int) -> Bool {
-    let (ours, theirs) = (extracting(range), other.extracting(start..<start + range.count))
+    let ours = extracting(range)
+    let theirs = other.extracting(start..<start + range.count)
     return unsafe ours.withUnsafeBufferPointer { ours in
       unsafe theirs.withUnsafeBufferPointer { theirs in
         guard let one = ours.baseAddress, let two = theirs.baseAddress else { return true }

@@ -149,10 +149,13 @@ private struct TextUse {
     in scene: Scene,
     limit: Int
   ) throws(SceneError) -> TextUse {
-    var (low, high, sum) = (Int.max, 0, 0)
+    var low = Int.max
+    var high = 0
+    var sum = 0
     let words = scene.words.span
     for index in indices {
-      let (start, count) = (Int(words[index + 1]), Int(words[index] >> 32))
+      let start = Int(words[index + 1])
+      let count = Int(words[index] >> 32)
       low = min(low, start)
       high = max(high, start + count)
       // Several properties may share one text, so the sum must be limited, not only the buffer.

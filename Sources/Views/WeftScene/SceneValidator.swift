@@ -80,8 +80,11 @@ struct SceneValidator {
     addressIndices.removeAll(keepingCapacity: true)
     hole = nil
     holdsRows = false
-    (innermost, unknownDepth) = (-1, 0)
-    (depth, nodeCount, propertyCount) = (0, 0, 0)
+    innermost = -1
+    unknownDepth = 0
+    depth = 0
+    nodeCount = 0
+    propertyCount = 0
   }
 
   @inline(__always)

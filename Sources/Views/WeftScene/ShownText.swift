@@ -70,7 +70,8 @@ package struct ShownText {
   /// (`Scene/html-64-rows`).
   private static func countIfClean(_ text: String, scalars most: Int, breaks: Int) -> Int? {
     var limit = CharacterLimit()
-    var (count, breaksLeft) = (0, breaks)
+    var count = 0
+    var breaksLeft = breaks
     for scalar in text.unicodeScalars {
       if count == most { return nil }
       count += 1
@@ -174,7 +175,8 @@ struct CharacterLimit {
   mutating func admits(_ scalar: Unicode.Scalar) -> Bool {
     let value = scalar.value
     if !joinsNext, value.isAlone {
-      (count, isLeadingJamo) = (1, false)
+      count = 1
+      isLeadingJamo = false
       return true
     }
     if (0x300...0x36F).contains(value) {

@@ -26,7 +26,8 @@ extension ValidScene {
 
   /// All texts outside of rows, in reading order.
   package var textsOutsideRows: String {
-    var (texts, node) = ([String](), 0)
+    var texts: [String] = []
+    var node = 0
     while node < nodes.count {
       if nodes[node].role == .row {
         node = nodes[node].end

@@ -97,12 +97,12 @@ public struct ValidScene {
 
   /// Returns the runs of a text in order; they start and end between scalars.
   package func runs(of node: Int, in text: String) -> [TextRun] {
-    let (wanted, address) = (
-      Self.key(WEFT_PROP_RUN, WEFT_TYPE_INT), Self.key(WEFT_PROP_RUN_URL, WEFT_TYPE_TEXT)
-    )
+    let wanted = Self.key(WEFT_PROP_RUN, WEFT_TYPE_INT)
+    let address = Self.key(WEFT_PROP_RUN_URL, WEFT_TYPE_TEXT)
     var runs: [TextRun] = []
     for place in properties(of: node) {
-      let (key, value) = (scene.words[place] & 0xFFFF_FFFF, scene.words[place + 1])
+      let key = scene.words[place] & 0xFFFF_FFFF
+      let value = scene.words[place + 1]
       if key == wanted, runs.count < RichText.mostRuns {
         var run = TextRun(code: Int64(bitPattern: value))
         let start = Self.boundary(

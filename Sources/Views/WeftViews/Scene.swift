@@ -121,7 +121,8 @@ package struct SceneMark {
   package static let none = SceneMark(head: [], tail: [])
 
   private init(head: [UInt64], tail: [UInt64]) {
-    (self.head, self.tail) = (head, tail)
+    self.head = head
+    self.tail = tail
   }
 
   /// Writes the mark as two parts, so that it can be put around words without copying them.

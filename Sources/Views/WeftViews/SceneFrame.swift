@@ -71,7 +71,9 @@ extension Scene {
 
   /// Returns how many levels are open at a word, and the maximum before it.
   fileprivate func levels(before end: Int) -> (open: Int, most: Int) {
-    var (place, open, most) = (0, 0, 0)
+    var place = 0
+    var open = 0
+    var most = 0
     while place < end {
       switch UInt32(words[place] & 0xFFFF) {
       case UInt32(WEFT_OP_ROW), UInt32(WEFT_OP_NODE), UInt32(WEFT_OP_MODIFIER): open += 1

@@ -112,7 +112,8 @@ public struct SceneWriter: ~Copyable {
 
   /// Appends an encoded piece, with its text after the existing text.
   mutating func add(_ piece: Scene) {
-    let (base, first) = (text.count, words.count)
+    let base = text.count
+    let first = words.count
     words.append(piece.words)
     text.append(piece.text.span)
     if base > 0 { words.shiftTexts(from: first, by: UInt64(base)) }

@@ -41,7 +41,8 @@ package struct TextBuffer: ~Copyable {
 
   /// Returns the bytes of another buffer followed by those of this one.
   package func bytes(after head: borrowing TextBuffer) -> [UInt8] {
-    let (first, all) = (head.count, head.count + count)
+    let first = head.count
+    let all = head.count + count
     return unsafe [UInt8](unsafeUninitializedCapacity: all) { buffer, filled in
       // SAFETY: there is room for the bytes of both parts.
       if let target = buffer.baseAddress {

@@ -12,7 +12,9 @@ package struct AccountOffer: Equatable, Sendable {
 
   /// Creates an offer.
   package init(server: String, hasPassword: Bool, hasSignOn: Bool) {
-    (self.server, self.hasPassword, self.hasSignOn) = (server, hasPassword, hasSignOn)
+    self.server = server
+    self.hasPassword = hasPassword
+    self.hasSignOn = hasSignOn
   }
 }
 

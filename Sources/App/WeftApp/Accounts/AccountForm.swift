@@ -123,7 +123,8 @@ package struct AccountForm {
       return submit()
     case .enter(let name, let secret):
       guard fields.contains(.password) else { return nil }
-      (user, password) = (Self.bounded(name), Self.bounded(secret))
+      user = Self.bounded(name)
+      password = Self.bounded(secret)
       return submit()
     }
     return nil
@@ -133,7 +134,8 @@ package struct AccountForm {
   package mutating func take(_ news: AccountNews) {
     switch (news, step) {
     case (.offer(let offer), .looking):
-      (step, problem) = (.proof(offer), nil)
+      step = .proof(offer)
+      problem = nil
       field = fields.first
     case (.open(let address), .browser(let offer, _)): step = .browser(offer, address)
     case (.problem(let text), .looking): (step, problem, field) = (.server, text, .server)
@@ -176,7 +178,8 @@ package struct AccountForm {
     switch step {
     case .server:
       guard !server.isEmpty else { return nil }
-      (step, problem) = (.looking, nil)
+      step = .looking
+      problem = nil
       return .look(server)
     case .proof(let offer) where offer.hasPassword:
       if user.isEmpty || password.isEmpty {
@@ -184,7 +187,8 @@ package struct AccountForm {
         return nil
       }
       defer { password = "" }
-      (step, problem) = (.entering(offer), nil)
+      step = .entering(offer)
+      problem = nil
       return .enter(user: user, password: password)
     case .proof: return signOn()
     case .looking, .entering, .browser, .done: return nil
@@ -193,7 +197,9 @@ package struct AccountForm {
 
   private mutating func signOn() -> AccountErrand? {
     guard case .proof(let offer) = step, offer.hasSignOn else { return nil }
-    (step, problem, password) = (.browser(offer, nil), nil, "")
+    step = .browser(offer, nil)
+    problem = nil
+    password = ""
     return .signOn
   }
 

@@ -62,7 +62,8 @@ extension AppPages {
     guard viewer.app.options.accounts != nil else { return nil }
     let session = AccountSession(viewer.app)
     viewer.accountSession = session
-    let (words, isTerminal) = (viewer.app.words.entry, viewer.hints != nil)
+    let words = viewer.app.words.entry
+    let isTerminal = viewer.hints != nil
     return PageScreen(.account, title: words.title) {
       lines(of: session.form, words, isTerminal: isTerminal)
     }

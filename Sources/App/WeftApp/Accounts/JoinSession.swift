@@ -53,7 +53,8 @@ extension AppPages {
   static func join(_ viewer: Viewer) -> PageScreen {
     let session = JoinSession()
     viewer.joinSession = session
-    let (words, isTerminal) = (viewer.app.words.joining, viewer.hints != nil)
+    let words = viewer.app.words.joining
+    let isTerminal = viewer.hints != nil
     return PageScreen(.join, title: words.title) {
       var lines = session.problem.map { [PageLine(title: words.problem, detail: $0)] } ?? []
       if isTerminal {

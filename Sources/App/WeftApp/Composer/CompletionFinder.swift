@@ -14,7 +14,8 @@ struct CompletionFinder {
   private static let mostLookedAt = 5_000
 
   init(_ app: ChatApp, _ channel: ChatChannel) {
-    (self.app, self.channel) = (app, channel)
+    self.app = app
+    self.channel = channel
   }
 
   /// Returns the completions of a word, best first.

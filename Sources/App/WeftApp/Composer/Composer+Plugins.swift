@@ -97,7 +97,8 @@ extension Composer {
 
   /// Sends a command to the plugin that offers it, and carries out the answer.
   private func enter(_ name: String, _ arguments: String) {
-    let (words, environment) = (app.words.writing, app.engine.environment)
+    let words = app.words.writing
+    let environment = app.engine.environment
     let offered = app.plugins?.commands(environment).first { $0.offer.name == name }
     guard let plugins = app.plugins, let offered else {
       return tell(words.unknownCommand(.name("/\(name)"), .text("//\(name)")))

@@ -49,7 +49,10 @@ package final class Composer {
     takesPaths: Bool,
     tell: @escaping (String) -> Void
   ) {
-    (self.app, self.list, self.takesPaths, self.tell) = (app, list, takesPaths, tell)
+    self.app = app
+    self.list = list
+    self.takesPaths = takesPaths
+    self.tell = tell
     // The user need not know if the source refuses.
     typing = TypingTeller(app, list) { try? app.engine.perform($0) }
     seenDraft = Self.draft(of: list)
@@ -156,7 +159,8 @@ package final class Composer {
   package func handle(_ input: ComposerSession.Input) {
     if let aside, handle(input, in: aside) { return }
     if input == .send { return send() }
-    let (before, command) = (message.text, commandName)
+    let before = message.text
+    let command = commandName
     let isOffered = chosen(by: input).map(offered.contains) ?? false
     for effect in message.handle(input) {
       // A refused text is in the field again and stays the draft.

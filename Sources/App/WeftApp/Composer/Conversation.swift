@@ -32,8 +32,10 @@ package final class Conversation {
     onChange: @escaping () -> Void
   ) {
     (engine, words, common) = (app.engine, app.words, app.commonMenu)
-    (self.list, self.composer) = (list, composer)
-    (self.isWatched, self.onChange) = (isWatched, onChange)
+    self.list = list
+    self.composer = composer
+    self.isWatched = isWatched
+    self.onChange = onChange
     wasHidden = list.channel.isHidden
     name = list.parentMessage.map { .replies($0.id) } ?? .messages(list.channel.id)
   }
@@ -49,7 +51,8 @@ package final class Conversation {
   package func see(_ indices: Range<Int>) {
     // Reporting the same rows again would show the floating date again and again.
     guard !indices.isEmpty, seen?.places != indices || seen?.count != list.count else { return }
-    let (before, isFirst) = (overlays, seen == nil)
+    let before = overlays
+    let isFirst = seen == nil
     seen = (indices, list.count)
     engine.send(.visible(indices), to: list)
     if isFirst { watch(isWatched) }
@@ -79,7 +82,8 @@ package final class Conversation {
 
   /// Returns how the chat has ended, or `nil` if it hasn't.
   func end() -> ChatEnd? {
-    let (state, id) = (engine.state, channel.id)
+    let state = engine.state
+    let id = channel.id
     guard let channel = state.channel(id, messages: 0), channel.deletedAt == nil else {
       return .deleted
     }

@@ -138,7 +138,8 @@ extension ChatMessageListViewModel {
 
   /// Returns the action that adds a reaction to a message, or removes it if the user has already given it.
   func turn(_ type: String, to message: ChatMessage) -> SourceAction {
-    let (channel, thread) = (channel.id, parentMessage?.id)
+    let channel = channel.id
+    let thread = parentMessage?.id
     return ownReactions(to: message).contains(type)
       ? .unreact(type, to: message.id, channel, thread: thread)
       : .react(type, to: message.id, channel, thread: thread)

@@ -28,7 +28,10 @@ final class TypingTeller {
     _ list: ChatMessageListViewModel,
     perform: @escaping (SourceAction) -> Void
   ) {
-    (self.app, self.list, self.perform, lastLetter) = (app, list, perform, app.now)
+    self.app = app
+    self.list = list
+    self.perform = perform
+    lastLetter = app.now
   }
 
   /// Notes that the user has typed something.

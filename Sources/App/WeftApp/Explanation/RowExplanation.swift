@@ -135,7 +135,8 @@ extension ShownList {
   /// - Returns: The explanations, and the screen with these rows.
   func explanations(in indices: Range<Int>) -> (rows: [RowExplanation], screen: Scene) {
     guard let item else { return ([], Scene()) }
-    let (rows, trace) = (rows(in: indices), SlotTrace())
+    let rows = rows(in: indices)
+    let trace = SlotTrace()
     slots.trace = trace
     let screen = screen(rowLimit: rows.count)
     slots.trace = nil

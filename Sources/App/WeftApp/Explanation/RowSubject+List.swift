@@ -9,7 +9,8 @@ extension RowSubject {
   /// The list is a copy, so that inspecting a row changes no screen.
   func list(in viewer: Viewer) -> (list: ShownList, index: Int)? {
     let engine = viewer.app.engine
-    let (environment, slots) = (engine.environment, viewer.app.channels.list.slots)
+    let environment = engine.environment
+    let slots = viewer.app.channels.list.slots
     switch self {
     case .channel(let id):
       guard let channel = engine.state.channel(id) else { return nil }
@@ -29,7 +30,8 @@ extension RowSubject {
         let index = below.session.index(of: id)
       else { return nil }
       // Include the message above it, which its own header depends on.
-      let (channel, rows) = (below.channel.id, index + 2)
+      let channel = below.channel.id
+      let rows = index + 2
       let copy =
         below.parentMessage.map { engine.replyList($0.id, in: channel, rows: rows) }
         ?? engine.messageList(channel, rows: rows)

@@ -156,7 +156,8 @@ extension Notifier.Message {
     environment: ChatEnvironment,
     mutedUsers: Set<UserID>
   ) {
-    let (me, strings) = (environment.currentUser, environment.strings)
+    let me = environment.currentUser
+    let strings = environment.strings
     let read = message.parentID == nil ? channel.read(for: me.id)?.lastReadAt : nil
     self.init(
       channel: channel.id,

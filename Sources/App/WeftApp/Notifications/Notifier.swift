@@ -122,8 +122,10 @@ struct Notifier {
     shown = shown.suffix(Self.mostInAMinute - 1) + [now]
     defer { waiting = Waiting() }
     guard waiting.chats.count == 1 else { return ofSeveral(count) }
-    let (chat, last) = (waiting.chats[0], waiting.chats[0].last)
-    let (author, name) = (Self.line(last.author), Self.line(last.channelName))
+    let chat = waiting.chats[0]
+    let last = waiting.chats[0].last
+    let author = Self.line(last.author)
+    let name = Self.line(last.channelName)
     let text = Self.line(last.text, atMost: Self.mostInText)
     let isNamed = name.isEmpty || name == author
     let isOne = chat.count == 1

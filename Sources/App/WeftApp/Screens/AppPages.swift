@@ -26,7 +26,8 @@ enum AppPages {
     _ environment: ChatEnvironment,
     _ words: AppWords
   ) -> [PageLine] {
-    let (strings, times) = (environment.strings, environment.timestamps)
+    let strings = environment.strings
+    let times = environment.timestamps
     var lines = [
       PageLine(
         title: words.name,
@@ -59,7 +60,8 @@ enum AppPages {
 
   /// Returns the page of a message's attachment, or `nil` if the message has none at that index.
   static func attachment(of id: MessageID, at place: Int, for viewer: Viewer) -> PageScreen? {
-    let (words, strings) = (viewer.app.words, viewer.app.engine.environment.strings)
+    let words = viewer.app.words
+    let strings = viewer.app.engine.environment.strings
     // This page opens only from messages on the screen below, whose list has the message.
     let shown = viewer.stack.compactMap(\.messages).flatMap(\.messages).first { $0.id == id }
     guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
@@ -169,7 +171,8 @@ enum AppPages {
 
   /// Returns the page that lists the viewer's keys.
   static func help(_ viewer: Viewer) -> PageScreen {
-    let (words, keys) = (viewer.app.words, viewer.keys)
+    let words = viewer.app.words
+    let keys = viewer.keys
     return PageScreen(.help, title: words.help) {
       keys.map {
         PageLine(title: $0.line.text(words.keys), value: $0.keys.joined(separator: "  "))

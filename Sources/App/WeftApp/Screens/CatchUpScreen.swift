@@ -32,7 +32,8 @@ package final class CatchUpScreen: AppScreen, CatchUpWalk {
   private var scrolled = 0
 
   init(_ app: ChatApp, showsKeys: Bool) {
-    (self.app, self.showsKeys) = (app, showsKeys)
+    self.app = app
+    self.showsKeys = showsKeys
     reader = UnreadReader(engine: app.engine)
     unread = app.engine.isRemote ? UnreadLists(app) : UnreadWalk(app)
     find()
@@ -78,7 +79,8 @@ package final class CatchUpScreen: AppScreen, CatchUpWalk {
 
   package func scene(rowLimit: Int) -> Scene {
     find()
-    let (messages, buttons) = (messages(rowLimit), CatchUpButtons.deciding(walk))
+    let messages = messages(rowLimit)
+    let buttons = CatchUpButtons.deciding(walk)
     return Scene {
       if let list {
         let progress =

@@ -24,7 +24,8 @@ package final class ChannelsScreen: AppScreen {
     emptyNotice: String? = nil,
     like pattern: ChannelsScreen? = nil
   ) {
-    (self.engine, self.pattern) = (engine, pattern)
+    self.engine = engine
+    self.pattern = pattern
     shownList = ScreenList(name: .channels, part: part)
     wanted = rows
     list = engine.channelList(query: query, rows: pattern == nil ? rows : 0)

@@ -57,8 +57,11 @@ package struct ChatGroup: Sendable {
 
   /// Creates the group of chats with a tag, such as the rooms of a space.
   package init(tag: String, title: String) {
-    (kind, id, self.title) = (.space, "space." + tag, title)
-    (channels, threads) = (.in(.filterTags, values: [tag]), nil)
+    kind = .space
+    id = "space." + tag
+    self.title = title
+    channels = .in(.filterTags, values: [tag])
+    threads = nil
   }
 }
 

@@ -17,7 +17,9 @@ package final class PageScreen: AppScreen {
 
   /// - Parameter make: Returns the current lines.
   init(_ name: ScreenName, title: String, _ make: @escaping () -> [PageLine]) {
-    (shownList, self.title, self.make) = (ScreenList(name: name), title, make)
+    shownList = ScreenList(name: name)
+    self.title = title
+    self.make = make
     lines = make()
   }
 

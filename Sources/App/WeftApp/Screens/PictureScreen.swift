@@ -13,7 +13,10 @@ package final class PictureScreen: AppScreen, PictureSeries {
 
   /// Returns `nil` if the message is not in the list or the attachment is not a picture that can be shown.
   init?(of message: MessageID, at place: Int, in list: ChatMessageListViewModel, words: AppWords) {
-    (self.message, self.place, self.list, self.words) = (message, place, list, words)
+    self.message = message
+    self.place = place
+    self.list = list
+    self.words = words
     guard places.contains(place) else { return nil }
   }
 
@@ -73,14 +76,16 @@ package final class PictureScreen: AppScreen, PictureSeries {
 
   /// The position of the picture, such as "2 of 5".
   private var position: String {
-    let (strings, places) = (list.environment.strings, places)
+    let strings = list.environment.strings
+    let places = places
     let number = (places.firstIndex(of: place) ?? 0) + 1
     return words.of(.text(strings.number(number)), .second(strings.number(places.count)))
   }
 
   /// Returns the picture's date, size in pixels and file size.
   private func detail(of message: ChatMessage) -> String {
-    let (strings, times) = (list.environment.strings, list.environment.timestamps)
+    let strings = list.environment.strings
+    let times = list.environment.timestamps
     let time = "\(times.dayText(for: message.createdAt)) \(times.timeText(for: message.createdAt))"
     guard let attachment = content?.attachment else { return time }
     var pixels: String?

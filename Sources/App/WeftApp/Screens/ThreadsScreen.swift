@@ -26,7 +26,9 @@ package final class ThreadsScreen: AppScreen {
     common: [ChannelAction],
     like pattern: ThreadsScreen? = nil
   ) {
-    (self.engine, self.common, self.pattern) = (engine, common, pattern)
+    self.engine = engine
+    self.common = common
+    self.pattern = pattern
     shownList = ScreenList(name: .threads, part: part)
     list = engine.threadList(query: query, rows: pattern == nil ? rows : 0)
     // The bar above the screen names the list.

@@ -37,7 +37,8 @@ final class UnreadWalk: UnreadItems, ChangeFollower {
   private var engine: Engine { reader.engine }
 
   init(_ app: ChatApp) {
-    (self.app, reader) = (app, UnreadReader(engine: app.engine))
+    self.app = app
+    reader = UnreadReader(engine: app.engine)
     seen = app.engine.changeCount
     let list = app.channels.list
     for channel in list.session.channels(in: 0..<min(list.count, Self.step)) { look(at: channel) }
@@ -120,7 +121,8 @@ final class UnreadWalk: UnreadItems, ChangeFollower {
 
   private func set(_ item: CatchUpItem?, for subject: CatchUpItem.Subject) {
     guard items[subject] != item else { return }
-    (items[subject], isChanged) = (item, true)
+    items[subject] = item
+    isChanged = true
   }
 
   /// The items: first those with mentions, newest first.

@@ -54,7 +54,8 @@ private struct WhyLines {
   private let plugins: [PluginStanding]
 
   init(_ words: AppWords, _ plugins: [PluginStanding]) {
-    (self.words, self.plugins) = (words, plugins)
+    self.words = words
+    self.plugins = plugins
   }
 
   func lines(of row: RowExplanation, _ shown: SceneRow, plain: SceneRow?) -> [PageLine] {

@@ -45,7 +45,8 @@ enum AccountsCommand {
       throw arguments.usageError("specify an account and the address of a room")
     }
     let stored = try StoredAccount.named(arguments.positionals[0])
-    let (account, address) = (try stored.open(), arguments.positionals[1])
+    let account = try stored.open()
+    let address = arguments.positionals[1]
     try stored.makeFolders()
     try waiting {
       do {

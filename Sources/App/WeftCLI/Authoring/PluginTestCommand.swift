@@ -103,7 +103,8 @@ enum PluginTestCommand {
   /// Returns a description of the first line in which two texts differ, or `nil` if they are equal.
   private static func difference(_ kept: Data, _ shown: Data) -> String? {
     if kept == shown { return nil }
-    let (kept, shown) = (lines(kept), lines(shown))
+    let kept = lines(kept)
+    let shown = lines(shown)
     let place = zip(kept, shown).prefix { $0 == $1 }.count
     let told = { (lines: [Data]) in
       lines.indices.contains(place)

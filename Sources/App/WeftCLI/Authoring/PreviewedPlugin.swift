@@ -56,7 +56,8 @@ struct PreviewedPlugin {
     _ arguments: Arguments,
     allowance: PluginAllowance = PluginAllowance(.patient)
   ) throws {
-    (self.arguments, self.allowance) = (arguments, allowance)
+    self.arguments = arguments
+    self.allowance = allowance
     library = try Self.library(path)
     let isFolder = PathKind(of: path) == .folder
     let file = URL(fileURLWithPath: path)
@@ -65,7 +66,8 @@ struct PreviewedPlugin {
 
   /// Creates the preview of a folder's last build, even if its sources have changed since.
   init(lastBuilt folder: PluginProject, _ arguments: Arguments) throws {
-    (self.arguments, allowance) = (arguments, PluginAllowance(.patient))
+    self.arguments = arguments
+    allowance = PluginAllowance(.patient)
     library = folder.library
     preview = try PluginPreview(in: folder.path)
   }

@@ -21,7 +21,9 @@ struct Subcommand: Sendable {
     brief: String,
     action: @escaping @Sendable ([String]) throws -> Int32
   ) {
-    (self.syntax, self.example, self.brief) = (syntax, example, brief)
+    self.syntax = syntax
+    self.example = example
+    self.brief = brief
     self.action = action
   }
 
@@ -34,7 +36,9 @@ struct Subcommand: Sendable {
     commands: [Subcommand]
   ) {
     syntax = CommandSyntax(name: name, summary: summary, options: [])
-    (self.example, self.brief, self.commands) = (example, brief, commands)
+    self.example = example
+    self.brief = brief
+    self.commands = commands
     action = { _ in 0 }
   }
 

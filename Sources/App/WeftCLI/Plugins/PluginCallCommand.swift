@@ -40,7 +40,8 @@ enum PluginCallCommand {
     guard arguments.positionals.count >= 2 else {
       throw arguments.usageError("specify the FILE and the HOOK to call")
     }
-    let (file, id) = (arguments.positionals[0], arguments.positionals[1])
+    let file = arguments.positionals[0]
+    let id = arguments.positionals[1]
     try NamedPlugin(file).expectFile()
     var policy = PluginPolicy.user
     policy.trustsAll = arguments.has("--in-process")

@@ -46,7 +46,8 @@ enum PluginListCommand {
   /// Failed plugins are restarted, as on a screen; the total time is limited, as for a snapshot.
   static var times: PluginTimes {
     var times = PluginTimes.patient
-    (times.restarts, times.waitsForStart) = (PluginTimes.Restarts(), false)
+    times.restarts = PluginTimes.Restarts()
+    times.waitsForStart = false
     return times
   }
 

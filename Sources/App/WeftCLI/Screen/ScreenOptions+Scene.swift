@@ -74,7 +74,8 @@ extension ScreenOptions {
   ///
   /// - Parameter pictures: The pictures it is shown with.
   func scene(pictures: PictureLibrary? = nil) throws -> ValidScene {
-    let (width, icons) = (Double(size.columns) * TerminalMeasurer.cell.width, theme.icons)
+    let width = Double(size.columns) * TerminalMeasurer.cell.width
+    let icons = theme.icons
     let viewport = Viewport(height: Double(size.rows) * TerminalMeasurer.cell.height) {
       $0.layout(width: width, measurer: TerminalMeasurer(icons: icons, pictures: pictures))
     }

@@ -144,7 +144,8 @@ private struct PeopleSetup {
     let files = try ScreenFiles(arguments, .channels)
     var chosen = ChatApp.Options()
     chosen.channels = files.channels ?? chosen.channels
-    (chosen.rowsAtFirst, chosen.version) = (50, Version.text)
+    chosen.rowsAtFirst = 50
+    chosen.version = Version.text
     chosen.hasOperator = true
     if let choice = try arguments.choice(NotificationFile.option.name) {
       chosen.notifications = NotificationChoice(rawValue: choice) ?? .mentions
@@ -177,7 +178,8 @@ private struct PeopleSetup {
         return ChatApp(engine, plugins: own, options: options)
       }
     )
-    (self.plugins, self.locale) = (plugins, locale)
+    self.plugins = plugins
+    self.locale = locale
     words = AppWords.of(StringCatalog(locale: locale, tables: tables))
   }
 

@@ -145,7 +145,8 @@ enum DatabaseCommand {
     let arguments = try Arguments(words, syntax: statusSyntax)
     if arguments.asksForHelp { return 0 }
     let database = try PostgresDatabase(try address(arguments))
-    let (workspaces, hosts) = (try database.workspaces(), try database.hosts())
+    let workspaces = try database.workspaces()
+    let hosts = try database.hosts()
     if arguments.has("--json") {
       let report: JSONValue = [
         "workspaces": .array(workspaces.map(\.json)), "hosts": .array(hosts.map(\.json)),

@@ -38,7 +38,8 @@ enum EventsCommand {
     guard arguments.positionals.count == 2, !arguments.has("--after") else {
       throw arguments.usageError("specify a WORKSPACE and the FILE with events")
     }
-    let (path, file) = (try stored(arguments), arguments.positionals[1])
+    let path = try stored(arguments)
+    let file = arguments.positionals[1]
     let log = EventLog(
       reading: try InputFile.chunks(of: file, kind: "events, one JSON object per line")
     )

@@ -29,7 +29,8 @@ enum ExportCommand {
     guard arguments.positionals.count == 2 else {
       throw arguments.usageError("specify a WORKSPACE and the FILE to write")
     }
-    let (path, file) = (arguments.positionals[0], arguments.positionals[1])
+    let path = arguments.positionals[0]
+    let file = arguments.positionals[1]
     if PostgresAddress.isOne(path), WorkspaceFile.isStored(file) {
       try PostgresStore(exporting: try PostgresAddress(path)).export(toFile: file)
       return 0

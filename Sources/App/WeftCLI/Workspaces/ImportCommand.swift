@@ -248,7 +248,8 @@ struct ImportMeter {
 
   mutating func show(_ progress: ImportProgress) {
     guard isWanted, ContinuousClock.now - shownAt > .milliseconds(200) else { return }
-    (shownAt, isShown) = (.now, true)
+    shownAt = .now
+    isShown = true
     let unit = progress.unit == .files ? "files" : "elements"
     Output.note("\r\u{1B}[Kimporting: \(progress.done) of \(progress.total) \(unit)")
   }

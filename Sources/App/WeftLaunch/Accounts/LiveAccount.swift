@@ -25,9 +25,12 @@ final class LiveAccount: ForwardingSource, ReachableSource {
     try stored.makeFolders()
     let account = try stored.open()
     do {
-      let (sync, ending) = (try MatrixSync(account, file: stored.chatsPath), Ending())
+      let sync = try MatrixSync(account, file: stored.chatsPath)
+      let ending = Ending()
       chats = try MatrixSource(account, file: stored.chatsPath)
-      (source, self.sync, self.ending) = (chats, sync, ending)
+      source = chats
+      self.sync = sync
+      self.ending = ending
       syncing = Task.detached {
         if let error = await Self.follow(sync) {
           ending.reason.withLock { $0 = "account \(stored.id): \(error)" }

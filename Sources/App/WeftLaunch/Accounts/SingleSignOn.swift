@@ -28,9 +28,11 @@ package enum SingleSignOn {
     isGivenUp: () -> Bool = { false },
     onAddress: (String) -> Void
   ) throws -> String {
-    let (page, bell) = (ReturnPage(), try Bell())
+    let page = ReturnPage()
+    let bell = try Bell()
     var limits = HTTPLimits()
-    (limits.body, limits.connections) = (4_096, 16)
+    limits.body = 4_096
+    limits.connections = 16
     limits.connectionsPerAddress = limits.connections
     let server: HTTPServer
     do {

@@ -35,8 +35,11 @@ package struct CommandSyntax: Sendable {
     options: [Option],
     positionalLimit: Int? = nil
   ) {
-    (self.name, self.summary, self.positionals) = (name, summary, positionals)
-    (self.options, self.positionalLimit) = (options, positionalLimit)
+    self.name = name
+    self.summary = summary
+    self.positionals = positionals
+    self.options = options
+    self.positionalLimit = positionalLimit
   }
 
   package var usage: String {

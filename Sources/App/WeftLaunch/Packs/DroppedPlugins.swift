@@ -66,7 +66,8 @@ package final class DroppedPlugins: Sendable {
       let news = install(path)
       state.withLock { state in
         state.news += news
-        (state.isBusy, state.answer) = (false, nil)
+        state.isBusy = false
+        state.answer = nil
       }
       ended.signal()
       wake()

@@ -192,7 +192,9 @@ extension InstalledPlugins.Plugin {
       let version = value.text("version"), let sha256 = value.text("sha256"),
       case .array(let reads)? = value["reads"]
     else { return nil }
-    (self.id, self.version, self.sha256) = (id, version, sha256)
+    self.id = id
+    self.version = version
+    self.sha256 = sha256
     self.reads = reads.compactMap { if case .string(let text) = $0 { text } else { nil } }
     catalogue = value.text("catalogue").map(CataloguePlace.name)
   }
@@ -210,7 +212,8 @@ extension InstalledPlugins.Known {
     guard let place = value.text("place"), case .integer(let serial)? = value["serial"] else {
       return nil
     }
-    (self.place, self.serial) = (CataloguePlace.name(place), Int(clamping: serial))
+    self.place = CataloguePlace.name(place)
+    self.serial = Int(clamping: serial)
     guard let key = value.text("key") else { return }
     guard let key = try? SigningKey(key) else { return nil }
     self.key = key

@@ -31,14 +31,19 @@ package final class PackInstallation {
     record = try InstalledPlugins(folder: folder)
     let isJSON = arguments.has("--json")
     let asksNothing = arguments.has("--yes") || isJSON
-    (self.isJSON, self.asksNothing, canMove) = (isJSON, asksNothing, !asksNothing)
+    self.isJSON = isJSON
+    self.asksNothing = asksNothing
+    canMove = !asksNothing
     ask = { isJSON ? true : try Self.askOnTerminal($0, asksNothing: asksNothing) }
   }
 
   /// Creates the work for a program that asks its user itself.
   package init(folder: String, ask: @escaping (PluginFacts) throws -> Bool) throws {
     record = try InstalledPlugins(folder: folder)
-    (isJSON, asksNothing, canMove, self.ask) = (false, false, false, ask)
+    isJSON = false
+    asksNothing = false
+    canMove = false
+    self.ask = ask
   }
 
   /// Reads a catalogue, at most once per command, and checks it against its recorded key and serial.

@@ -52,7 +52,9 @@ package final class PackedPlugin {
     let entry = try Self.start(library, at: place)
     (id, version, sha256) = (identity.id, identity.version, hash)
     (language, abi) = (identity.languageName, "\(identity.minimum)")
-    (name, hooks, reads) = (entry.name, entry.hooks.sorted(), entry.reads)
+    name = entry.name
+    hooks = entry.hooks.sorted()
+    reads = entry.reads
     asksForTyping = entry.asksForTyping
     self.draft = draft
   }

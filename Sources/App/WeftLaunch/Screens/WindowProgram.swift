@@ -66,7 +66,8 @@ package struct WindowProgram {
   }
 
   private init(_ setup: AppSetup, _ options: ScreenOptions) {
-    (app, path) = (setup.app, setup.path)
+    app = setup.app
+    path = setup.path
     (colours, selected) = (options.colours, options.selected)
     (isRightToLeft, pictures) = (options.isRightToLeft, options.pictures)
   }

@@ -32,7 +32,10 @@ package struct AuditEntry: Equatable, Sendable {
 
   /// Creates an entry for an action.
   package init(_ action: String, of person: Person?, on subject: String, _ outcome: Outcome) {
-    (self.person, self.action, self.subject, self.outcome) = (person, action, subject, outcome)
+    self.person = person
+    self.action = action
+    self.subject = subject
+    self.outcome = outcome
   }
 
   /// The maximum size of each text in bytes; longer ones are cut.
@@ -60,7 +63,8 @@ package struct AuditEntry: Equatable, Sendable {
 
   private static func cut(_ text: String) -> String {
     guard text.utf8.count > mostBytes else { return text }
-    var (scalars, count) = (String.UnicodeScalarView(), 0)
+    var scalars = String.UnicodeScalarView()
+    var count = 0
     for scalar in text.unicodeScalars {
       count += UTF8.width(scalar)
       if count > mostBytes { break }

@@ -34,7 +34,9 @@ package final class AuditLog {
   }
 
   init(_ path: String, file: Descriptor, status: stat, clock: @escaping () -> Date) {
-    (self.path, self.file, self.clock) = (path, file, clock)
+    self.path = path
+    self.file = file
+    self.clock = clock
     identity = FileIdentity(status)
   }
 
@@ -49,7 +51,8 @@ package final class AuditLog {
       try file.write(Array(line.utf8))
       isTorn = false
     } catch {
-      (isTorn, lostCount) = (true, lostCount + 1)
+      isTorn = true
+      lostCount = lostCount + 1
       log.note("\(path): a line of the audit log is lost (\(error)); check the disk")
     }
   }
@@ -62,7 +65,9 @@ package final class AuditLog {
     if now == identity { return }
     do throws(AuditError) {
       let (file, status) = try Self.open(path)
-      (self.file, identity, isTorn) = (file, FileIdentity(status), false)
+      self.file = file
+      identity = FileIdentity(status)
+      isTorn = false
     } catch {
       log.note("\(error); logging continues in the file that was open")
     }

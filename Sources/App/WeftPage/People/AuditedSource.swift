@@ -14,7 +14,9 @@ struct AuditedSource: ForwardingSource, ReachableSource {
     _ person: Person,
     tell: @escaping @Sendable (AuditEntry) -> Void
   ) {
-    (self.source, self.person, self.tell) = (source, person, tell)
+    self.source = source
+    self.person = person
+    self.tell = tell
   }
 
   var isReachable: Bool { (source as? any ReachableSource)?.isReachable ?? true }

@@ -160,7 +160,10 @@ extension Metrics {
           && !labels.contains("le"),
         "\"\(name)\" or one of \(labels) is not a metric name"
       )
-      (self.name, self.help, self.labels, self.kind) = (name, help, labels, kind)
+      self.name = name
+      self.help = help
+      self.labels = labels
+      self.kind = kind
       self.bounds = bounds
     }
 

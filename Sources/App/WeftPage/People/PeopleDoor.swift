@@ -69,7 +69,9 @@ final class PeopleDoor: PageDoor {
     clock: @escaping () -> ContinuousClock.Instant,
     wake: @escaping @Sendable () -> Void
   ) {
-    (self.people, self.options, self.looks) = (people, options, looks)
+    self.people = people
+    self.options = options
+    self.looks = looks
     self.numbers = numbers
     (self.clock, self.wake, nextLook) = (clock, wake, clock())
   }
@@ -213,7 +215,9 @@ extension PeopleDoor {
     guard waiting.count < Self.mostOpening else { return then(.unavailable) }
     waiting[person, default: []].append(then)
     if waiting[person]?.count ?? 0 > 1 { return }
-    let (open, arrivals, wake) = (people.open, arrivals, wake)
+    let open = people.open
+    let arrivals = arrivals
+    let wake = wake
     // A user waits for it, so it runs ahead of work in the background.
     Task(priority: .userInitiated) {
       let result: Result<OpenedWorkspace, OpeningError>

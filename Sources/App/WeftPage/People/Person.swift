@@ -15,7 +15,8 @@ package struct Person: Sendable {
   package init?(workspace: String, user: String) {
     let sizes = 1...Self.mostBytes
     guard sizes.contains(workspace.utf8.count), sizes.contains(user.utf8.count) else { return nil }
-    (self.workspace, self.user) = (workspace, user)
+    self.workspace = workspace
+    self.user = user
   }
 }
 

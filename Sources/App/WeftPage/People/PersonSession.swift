@@ -42,7 +42,10 @@ package struct PersonSession: Equatable, Sendable {
   }
 
   init(_ person: Person, epoch: Int64, id: String, issued: Int64) {
-    (self.person, self.epoch, self.id, self.issued) = (person, epoch, id, issued)
+    self.person = person
+    self.epoch = epoch
+    self.id = id
+    self.issued = issued
   }
 
   /// Returns whether the answer to a request should set a renewed cookie.

@@ -36,9 +36,14 @@ package struct ServedPeople {
     open: @escaping @Sendable (Person) async throws(OpeningError) -> OpenedWorkspace,
     makeApp: @escaping (OpenedWorkspace) -> ChatApp
   ) {
-    (self.keys, self.loop, self.plugins, self.audit) = (keys, loop, plugins, audit)
-    (self.isReachable, self.isBusConnected) = (isReachable, isBusConnected)
-    (self.open, self.makeApp) = (open, makeApp)
+    self.keys = keys
+    self.loop = loop
+    self.plugins = plugins
+    self.audit = audit
+    self.isReachable = isReachable
+    self.isBusConnected = isBusConnected
+    self.open = open
+    self.makeApp = makeApp
   }
 }
 
@@ -63,8 +68,11 @@ package struct OpenedWorkspace: Sendable {
     head: Workspace,
     epoch: @escaping @Sendable () -> Int64
   ) {
-    (self.name, self.source, self.account) = (name, source, account)
-    (self.head, self.epoch) = (head, epoch)
+    self.name = name
+    self.source = source
+    self.account = account
+    self.head = head
+    self.epoch = epoch
   }
 }
 

@@ -44,7 +44,8 @@ package struct SignedLink: Equatable, Sendable {
     let nonce = nonce ?? RandomWord.make()
     precondition(Self.lifetimes.contains(lifetime), "a link can't be valid for \(lifetime) s")
     precondition(RandomWord.isOne(nonce), "\"\(nonce)\" is not a valid nonce")
-    (self.person, self.nonce) = (person, nonce)
+    self.person = person
+    self.nonce = nonce
     expires = now + Int64(lifetime)
   }
 
@@ -84,7 +85,9 @@ package struct SignedLink: Equatable, Sendable {
     }
     guard let code = [UInt8](hex: values[4].utf8, isLowerCase: true), code.count == Digest.size
     else { throw .malformed("signature must be 64 lower-case hexadecimal digits") }
-    (self.person, self.expires, nonce) = (person, expires, values[3])
+    self.person = person
+    self.expires = expires
+    nonce = values[3]
     // Verify the signature first, so that a forger learns nothing else.
     guard keys.accept(code, of: fields) else { throw .forged }
     guard now < expires else { throw .expired }

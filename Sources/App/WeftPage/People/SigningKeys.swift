@@ -101,7 +101,9 @@ package struct SigningKeyError: Error, Equatable, CustomStringConvertible {
   package let message: String
 
   init(_ path: String, line: Int? = nil, _ message: String) {
-    (self.path, self.line, self.message) = (path, line, message)
+    self.path = path
+    self.line = line
+    self.message = message
   }
 
   /// Path, line, reason and remedy.

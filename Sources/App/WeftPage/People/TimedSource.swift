@@ -10,13 +10,15 @@ struct TimedSource: ForwardingSource, ReachableSource {
   private let news: UnshownNews
 
   init(_ source: any ChatSource, _ news: UnshownNews) {
-    (self.source, self.news) = (source, news)
+    self.source = source
+    self.news = news
   }
 
   var isReachable: Bool { (source as? any ReachableSource)?.isReachable ?? true }
 
   func events(after position: SourcePosition?) async throws(SourceError) -> SourceEvents {
-    let (events, news) = (try await source.events(after: position), news)
+    let events = try await source.events(after: position)
+    let news = news
     return SourceEvents { () async throws(SourceError) in
       var iterator = events.makeAsyncIterator()
       let next = try await iterator.next(isolation: #isolation)

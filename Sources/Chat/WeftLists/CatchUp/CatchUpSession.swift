@@ -23,7 +23,9 @@ package struct CatchUpItem: Hashable, Sendable {
 
   /// Creates an entry of the queue; items with mentions come first.
   package init(_ subject: Subject, isMention: Bool, date: Date) {
-    (self.subject, self.isMention, self.date) = (subject, isMention, date)
+    self.subject = subject
+    self.isMention = isMention
+    self.date = date
   }
 
   /// The channel, or the channel of the thread.
@@ -160,6 +162,9 @@ package struct CatchUpSession: Equatable, Sendable {
 
   private mutating func startAgain() {
     guard queue.isEmpty, !later.isEmpty else { return }
-    (queue, later, decided, steps) = (later, [], 0, [])
+    queue = later
+    later = []
+    decided = 0
+    steps = []
   }
 }

@@ -152,8 +152,12 @@ extension ChannelListAlert {
       dismiss: String,
       question: Int = 0
     ) {
-      (self.title, self.subject, self.detail) = (title, subject, detail)
-      (self.confirm, self.dismiss, self.question) = (confirm, dismiss, question)
+      self.title = title
+      self.subject = subject
+      self.detail = detail
+      self.confirm = confirm
+      self.dismiss = dismiss
+      self.question = question
     }
 
     /// The action of the confirm button.

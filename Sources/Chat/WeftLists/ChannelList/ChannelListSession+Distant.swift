@@ -88,7 +88,8 @@ extension ChannelListSession {
   /// Keeps the distant rows of the earlier session when this one was copied from another list.
   mutating func keepDistant(of earlier: ChannelListSession) {
     guard isMeasured, earlier.isMeasured else { return }
-    (distant, shownDistant) = (earlier.distant, earlier.shownDistant)
+    distant = earlier.distant
+    shownDistant = earlier.shownDistant
   }
 
   /// Marks the distant rows as outdated, because another process changed the file and rows may have moved.

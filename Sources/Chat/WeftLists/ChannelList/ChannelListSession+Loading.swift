@@ -14,9 +14,13 @@ extension ChannelListSession {
 
   /// Reloads as many rows as the list has or wants.
   mutating func reload() -> [Effect] {
-    (hasMore, pageEnd, endPosition, failure) = (true, nil, nil, nil)
+    hasMore = true
+    pageEnd = nil
+    endPosition = nil
+    failure = nil
     distant = nil
-    (isReloading, failuresInARow) = (true, 0)
+    isReloading = true
+    failuresInARow = 0
     isAnswerStale = isAskingForPage
     wantedRows = max(wantedRows, rows.upcomingCount)
     return loadMore()
@@ -80,7 +84,9 @@ extension ChannelListSession {
       return loadMore() + look()
     }
     let isFirst = !hasLoaded
-    (hasLoaded, failuresInARow, failure) = (true, 0, nil)
+    hasLoaded = true
+    failuresInARow = 0
+    failure = nil
     hasMore = !isLast
     let isReload = isReloading
     isReloading = false
@@ -129,15 +135,20 @@ extension ChannelListSession {
       // The store finds the rows of the new query faster than this list could filter its own.
       rows.removeAll()
     } else {
-      let (context, current) = (context, current)
+      let context = context
+      let current = current
       rows.sort { listed in
         let channel = current(listed)
         return query.matches(channel, in: context) ? query.sortKey(of: channel, in: context) : nil
       }
     }
-    (hasMore, pageEnd, endPosition, failure) = (true, nil, nil, nil)
+    hasMore = true
+    pageEnd = nil
+    endPosition = nil
+    failure = nil
     distant = nil
-    (isReloading, isAnswerStale) = (false, isAskingForPage)
+    isReloading = false
+    isAnswerStale = isAskingForPage
     // Request at least one page, even if enough rows have stayed.
     wantedRows = max(wantedRows, rows.upcomingCount + 1)
     return loadMore()

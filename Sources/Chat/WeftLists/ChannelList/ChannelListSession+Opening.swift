@@ -20,7 +20,8 @@ package enum ChannelOpening: Equatable, Sendable {
 /// Opens a channel by its id, wherever it is in the list.
 extension ChannelListSession {
   mutating func open(_ id: ChannelID) -> [Effect] {
-    (selected, awaited) = (nil, nil)
+    selected = nil
+    awaited = nil
     opening = .looking(id)
     return look()
   }
@@ -74,7 +75,10 @@ extension ChannelListSession {
 
   /// Selects a channel on behalf of the user and stops looking for any other.
   mutating func select(_ id: ChannelID?) {
-    (selected, opening, awaited, scrolledChannelID) = (id, .none, nil, nil)
+    selected = id
+    opening = .none
+    awaited = nil
+    scrolledChannelID = nil
     distant?.select(id)
     shownDistant?.select(id)
   }

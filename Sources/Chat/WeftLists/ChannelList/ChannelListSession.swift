@@ -209,7 +209,8 @@ extension ChannelListSession {
       scrolledRow = first
     }
     if let id = scrolledChannelID, let place = index(of: id) {
-      (scrolledRow, scrolledChannelID) = (place, nil)
+      scrolledRow = place
+      scrolledChannelID = nil
     }
     return changes
   }

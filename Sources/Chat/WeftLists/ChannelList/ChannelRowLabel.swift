@@ -91,7 +91,8 @@ struct ChannelRowLabel {
   private func lastMessage(_ message: ChatMessage) -> String {
     let isMine = message.author.id == item.environment.currentUser.id
     let name = isMine ? strings.text(.accessibilityYou) : message.author.displayName
-    let (author, time) = (TextArgument.name(name), TextArgument.time(texts.timestampText))
+    let author = TextArgument.name(name)
+    let time = TextArgument.time(texts.timestampText)
     guard let status = item.deliveryStatus else {
       return strings.text(.accessibilityMessage, author, time, .text(content))
     }

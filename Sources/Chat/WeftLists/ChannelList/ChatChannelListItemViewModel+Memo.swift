@@ -117,7 +117,8 @@ extension ChannelItemMemo {
     if draft { draftText = nil }
     if preview { self.preview = nil }
     if name || timestamp || preview || concerns(parts.accessibilityLabel) {
-      (label, replacedLabel) = (nil, nil)
+      label = nil
+      replacedLabel = nil
     }
     if concerns(parts.swipeActions) { (leadingSwipeActions, trailingSwipeActions) = (nil, nil) }
   }

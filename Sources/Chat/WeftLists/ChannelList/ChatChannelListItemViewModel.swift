@@ -46,7 +46,8 @@ open class ChatChannelListItemViewModel {
   }
 
   private func rowText(for date: Date) -> String {
-    let (timestamps, now) = (environment.timestamps, environment.now)
+    let timestamps = environment.timestamps
+    let now = environment.now
     if environment.config.channelList.messageRelativeDateFormatEnabled {
       return timestamps.rowText(for: date, now: now)
     }

@@ -172,7 +172,8 @@ extension ChatChannelListViewModel: SlotList {
 
   /// Draws the rows if there are no providers, creating the options only for rows that changed.
   private func factoryRows(in indices: Range<Int>) -> [DrawnRow<ChannelListRow>] {
-    let (selected, factory) = (session.selected, slots.factory)
+    let selected = session.selected
+    let factory = slots.factory
     let rows = rows(in: indices).map { row in
       var row = row
       row.isSelected = row.channel.id == selected

@@ -137,7 +137,9 @@ public final class ChatChannelListViewModel {
       _ item: ChatChannelListItemViewModel,
       _ rowID: UInt64
     ) {
-      (self.listed, self.name, self.item) = (listed, name, item)
+      self.listed = listed
+      self.name = name
+      self.item = item
       row = ChannelListRow(rowID: rowID, item: item)
     }
   }

@@ -30,7 +30,8 @@ struct DistantRows: Sendable {
 
   /// - Parameter moved: The positions of rows that changed since the store's index was written.
   init(count: Int, moved: [ChannelID: SortPosition?]) {
-    (self.count, self.moved) = (count, moved)
+    self.count = count
+    self.moved = moved
   }
 
   /// The indices of the window's rows.
@@ -59,7 +60,8 @@ struct DistantRows: Sendable {
 
   /// Replaces the window.
   mutating func show(_ rows: [PositionedRow<ChannelID>], from start: Int) {
-    (self.rows, self.start) = (rows, start)
+    self.rows = rows
+    self.start = start
   }
 
   /// The known position nearest to some indices, and the number of rows between.

@@ -57,7 +57,8 @@ package struct ComposerWord: Equatable, Sendable {
 
   /// The start of the word before the caret, or `nil` if there is no word or it is too long.
   private static func start(in text: String, before end: String.Index) -> String.Index? {
-    var (place, count) = (end, 0)
+    var place = end
+    var count = 0
     while place > text.startIndex {
       let before = text.unicodeScalars.index(before: place)
       if text.unicodeScalars[before].properties.isWhitespace { break }
@@ -81,7 +82,9 @@ public struct ComposerCompletion: Equatable, Sendable {
 
   /// Creates a completion; `sign` and `user` are for emoji and mentions.
   package init(text: String, title: String, sign: String = "", mentioning user: UserID? = nil) {
-    (self.text, self.title, self.sign) = (text, title, sign)
+    self.text = text
+    self.title = title
+    self.sign = sign
     mentionedUserID = user
   }
 }

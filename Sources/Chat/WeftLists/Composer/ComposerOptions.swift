@@ -44,9 +44,13 @@ public struct ComposerOptions {
     outgoing: String? = nil,
     environment: ChatEnvironment
   ) {
-    (self.channel, self.isInThread, self.session) = (channel, isInThread, session)
-    (self.lines, self.environment) = (lines, environment)
-    (self.newest, self.outgoing) = (newest, outgoing)
+    self.channel = channel
+    self.isInThread = isInThread
+    self.session = session
+    self.lines = lines
+    self.environment = environment
+    self.newest = newest
+    self.outgoing = outgoing
   }
 
   /// An invitation that the user must answer before writing.

@@ -67,7 +67,8 @@ extension ComposerSession {
 
   private mutating func put(_ content: Content) {
     self.content = content
-    (word, completions) = (nil, nil)
+    word = nil
+    completions = nil
     revision += 1
   }
 
@@ -102,7 +103,9 @@ extension ComposerSession {
     written.files = files
     sent = written
     put(Content())
-    (quoted, files, mentioned) = (nil, [], [])
+    quoted = nil
+    files = []
+    mentioned = []
     return [.send(text, quoting: written.quoted?.id)] + keepDraft()
   }
 
@@ -132,14 +135,18 @@ extension ComposerSession {
     if edited == nil {
       setAside = Written(content: content, quoted: quoted, mentioned: mentioned)
     }
-    (edited, quoted, mentioned) = (message, nil, [])
+    edited = message
+    quoted = nil
+    mentioned = []
     put(Content(message.text))
   }
 
   private mutating func endEdit() {
     let written = setAside
-    (edited, setAside) = (nil, nil)
-    (quoted, mentioned) = (written?.quoted, written?.mentioned ?? [])
+    edited = nil
+    setAside = nil
+    quoted = written?.quoted
+    mentioned = written?.mentioned ?? []
     put(written?.content ?? Content())
   }
 

@@ -166,7 +166,10 @@ package struct ComingFile: Equatable, Sendable {
 
   /// Creates a file that is being uploaded.
   package init(id: ID, name: String, size: Int, received: Int = 0) {
-    (self.id, self.name, self.size, self.received) = (id, name, size, received)
+    self.id = id
+    self.name = name
+    self.size = size
+    self.received = received
   }
 
   /// The percentage of the file that has arrived.

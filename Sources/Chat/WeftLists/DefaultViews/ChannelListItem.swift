@@ -101,7 +101,8 @@ public struct ChannelItemTitleView: View {
     strings: StringCatalog = .english,
     isUnread: Bool = true
   ) {
-    (self.channelName, self.isUnread) = (channelName, isUnread)
+    self.channelName = channelName
+    self.isUnread = isUnread
     self.signs = signs.map { (icon: $0.iconName, label: strings.text($0.label)) }
   }
 

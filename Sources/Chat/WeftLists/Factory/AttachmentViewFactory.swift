@@ -125,7 +125,8 @@ extension AttachmentViewFactory {
 
   private func attachment(_ options: MessageAttachmentOptions) -> Scene {
     let kind = options.content.attachment.kind
-    let (parts, place) = (options.item.parts, options.content.index)
+    let parts = options.item.parts
+    let place = options.content.index
     return parts.part(.slot(for: kind), ofAttachment: place) {
       switch kind {
       case .image: return makeImageAttachmentView(options: options)

@@ -45,7 +45,8 @@ struct ExternalShelf<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: RowS
   private let keeper: any ExternalRows<ID, Row>
   private let ties: Ties
   init(_ keeper: any ExternalRows<ID, Row>, ties: Ties) {
-    (self.keeper, self.ties) = (keeper, ties)
+    self.keeper = keeper
+    self.ties = ties
     names = ExternalNames(keeper, lowerFirst: ties == .byKey)
   }
 
@@ -97,7 +98,8 @@ final class ExternalNames<ID: RowIdentity & Hashable & Sendable>: Sendable {
   private static var freshNumbers: UInt64 { 1 << 63 }
 
   init<Row>(_ keeper: any ExternalRows<ID, Row>, lowerFirst: Bool) {
-    (externalNumber, externalID) = ({ keeper.number(of: $0) }, { keeper.id(of: $0) })
+    externalNumber = { keeper.number(of: $0) }
+    externalID = { keeper.id(of: $0) }
     self.lowerFirst = lowerFirst
   }
 

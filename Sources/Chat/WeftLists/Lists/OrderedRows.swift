@@ -223,7 +223,8 @@ extension OrderedRows {
   ///
   /// - Complexity: O(log² *n*).
   func firstIndex(where isMet: (Row) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = (low + high) / 2
       if shelf.row(order.index[middle]).map(isMet) ?? true {

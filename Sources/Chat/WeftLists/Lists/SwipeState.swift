@@ -54,7 +54,8 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
     let isPossible = wanted > 0 ? actions.leading > 0 : actions.trailing > 0
     guard isPossible || rest != 0 else { return }
     if row != swipedRow { close() }
-    (swipedRow, self.actions) = (row, actions)
+    swipedRow = row
+    self.actions = actions
     offset = isPossible ? wanted : 0
   }
 
@@ -73,7 +74,9 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
   /// Opens the buttons on one side immediately, for example after a key press.
   public mutating func open(_ row: ID, _ actions: Actions, trailing: Bool) {
     guard (trailing ? actions.trailing : actions.leading) > 0 else { return }
-    (swipedRow, self.actions, isOpen) = (row, actions, true)
+    swipedRow = row
+    self.actions = actions
+    isOpen = true
     let width = metrics.menuWidth(of: trailing ? actions.trailing : actions.leading)
     openOffset = trailing ? -width : width
     offset = openOffset
@@ -81,7 +84,11 @@ public struct SwipeState<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// Closes the open row, if any.
   public mutating func close() {
-    (swipedRow, offset, openOffset, isOpen, actions) = (nil, 0, 0, false, Actions())
+    swipedRow = nil
+    offset = 0
+    openOffset = 0
+    isOpen = false
+    actions = Actions()
   }
 
   /// Closes a row that was removed or whose buttons have changed.

@@ -8,7 +8,8 @@ extension ChatMessageListViewModel {
   /// Adds the views above, over and below the list.
   func withOverlays(_ list: Scene, _ rowLimit: Int) -> Scene {
     let unread = showsFirstUnread(rowLimit) ? Scene() : jumpToUnreadButton
-    let (date, latest) = (dateIndicator, scrollToBottomButton)
+    let date = dateIndicator
+    let latest = scrollToBottomButton
     let typing = typingIndicator
     var whole = list
     let floating = keepsRowsClear ? Scene() : unread

@@ -125,7 +125,8 @@ extension MessageListRow: TextSlotRow {
     case .message:
       fields.value.text = text
       // The markup and the fold belong to the original text.
-      (fields.value.formattedText, fields.value.isFolded) = (FormattedText(plain: text), false)
+      fields.value.formattedText = FormattedText(plain: text)
+      fields.value.isFolded = false
     case .timestamp:
       fields.value.timeText = text
       // The new text replaces the spoken time and the note about edits as well.

@@ -129,7 +129,8 @@ enum TypingText {
   /// name are counted but not named.
   static func sentence(for users: [ChatUser], strings: StringCatalog) -> String {
     let named = users.filter { $0.shownName != nil }.sorted {
-      let (first, second) = (Array(($0.name ?? "").utf8), Array(($1.name ?? "").utf8))
+      let first = Array(($0.name ?? "").utf8)
+      let second = Array(($1.name ?? "").utf8)
       return first == second ? $0.id < $1.id : first.lexicographicallyPrecedes(second)
     }
     guard let first = named.first else { return strings.text(.typingSomeone) }

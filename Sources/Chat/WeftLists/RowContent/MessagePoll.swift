@@ -87,7 +87,8 @@ public struct MessagePollOption: Equatable, Sendable {
   public let label: String
 
   init(_ option: PollOption, in poll: ChatPoll, _ tally: PollTally, _ strings: StringCatalog) {
-    (id, text) = (option.id, option.text)
+    id = option.id
+    text = option.text
     count = poll.voteCount(of: option.id)
     countText = strings.number(count)
     share = tally.total > 0 ? min(max(0, Double(count) / Double(tally.total)), 1) : 0

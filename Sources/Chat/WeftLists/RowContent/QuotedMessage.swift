@@ -38,7 +38,9 @@ public struct QuotedMessage: Equatable, Sendable {
   init(of id: MessageID, _ message: ChatMessage?, for user: ChatUser, _ strings: StringCatalog) {
     self.id = id
     guard let message, !message.isShadowed else {
-      (state, authorName, attachmentIcon) = (.unavailable, nil, nil)
+      state = .unavailable
+      authorName = nil
+      attachmentIcon = nil
       text = strings.text(.messageQuoteUnavailable)
       label = text
       return

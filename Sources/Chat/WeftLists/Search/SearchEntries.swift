@@ -12,14 +12,16 @@ public struct SearchTotal: Equatable, Sendable {
 
   /// Creates a total; it is inexact if the source stopped counting.
   package init(count: Int, isExact: Bool = true) {
-    (self.count, self.isExact) = (count, isExact)
+    self.count = count
+    self.isExact = isExact
   }
 
   /// Returns the total of two kinds of results.
   ///
   /// It is limited to ``ChannelSearchSession/mostCounted`` unless both are exact.
   static func + (one: SearchTotal, other: SearchTotal) -> SearchTotal {
-    let (count, isExact) = (one.count + other.count, one.isExact && other.isExact)
+    let count = one.count + other.count
+    let isExact = one.isExact && other.isExact
     let most = ChannelSearchSession.mostCounted
     return SearchTotal(count: isExact ? count : min(count, most), isExact: isExact)
   }
@@ -94,7 +96,8 @@ package struct SearchEntries: RandomAccessCollection, Sendable {
 
   /// Creates the entries of a search for one kind.
   init(results: [ChannelSelectionInfo]) {
-    (first, second) = (Section(results: results[...]), Section(results: []))
+    first = Section(results: results[...])
+    second = Section(results: [])
   }
 
   init(channels: SearchPart, messages: SearchPart) {

@@ -40,14 +40,20 @@ struct SearchPart: Sendable {
 
   /// Starts the search for another text; the results stay until the first answer.
   mutating func begin() {
-    (isLoading, isAnswered, failure) = (false, false, nil)
-    (pageEnd, hasMore, counted) = (nil, false, nil)
+    isLoading = false
+    isAnswered = false
+    failure = nil
+    pageEnd = nil
+    hasMore = false
+    counted = nil
   }
 
   /// Starts waiting for the answer to a request.
   mutating func load(_ number: Int) {
     self.number = number
-    (isLoading, failure, removedWhileLoading) = (true, nil, [])
+    isLoading = true
+    failure = nil
+    removedWhileLoading = []
   }
 
   /// Shows the results so far of a running search.
@@ -63,7 +69,8 @@ struct SearchPart: Sendable {
       clear()
       counted = total
     }
-    (isLoading, isAnswered) = (false, true)
+    isLoading = false
+    isAnswered = true
     // An empty page has no last result to continue from.
     hasMore = !isLast && !page.isEmpty
     pageEnd = page.last ?? pageEnd
@@ -91,6 +98,7 @@ struct SearchPart: Sendable {
   }
 
   private mutating func clear() {
-    (results, known) = ([], [])
+    results = []
+    known = []
   }
 }

@@ -73,7 +73,8 @@ struct SearchScope: View {
 
   /// Creates the choice with the selected kind.
   init(scope: ChannelSearchType, strings: StringCatalog = .english) {
-    (self.scope, self.strings) = (scope, strings)
+    self.scope = scope
+    self.strings = strings
   }
 
   /// The three kinds of searches as buttons; the chosen one is marked.
@@ -143,7 +144,8 @@ struct SearchSectionHeader: View {
 
   /// Creates a heading.
   init(title: String, count: String) {
-    (self.title, self.count) = (title, count)
+    self.title = title
+    self.count = count
   }
 
   /// The title and the number of results in one line.

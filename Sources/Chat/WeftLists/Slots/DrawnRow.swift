@@ -101,7 +101,9 @@ final class DrawnRows<Row: TextSlotRow> {
     let background: Scene?
 
     init(_ row: Row, isSelected: Bool, _ scene: Scene, background: Scene?) {
-      (self.row, self.isSelected, self.scene) = (row, isSelected, scene)
+      self.row = row
+      self.isSelected = isSelected
+      self.scene = scene
       self.background = background
     }
   }

@@ -71,11 +71,14 @@ extension ThreadItemMemo {
     func concerns(_ part: ThreadElement) -> Bool {
       part == .all || !part.isDisjoint(with: changed)
     }
-    let (name, parent) = (concerns(parts.channelName), concerns(parts.parentMessage))
+    let name = concerns(parts.channelName)
+    let parent = concerns(parts.parentMessage)
     if name { channelName = nil }
     if parent { (parentText, parentPreview, parentContent, parentAuthor) = (nil, nil, nil, nil) }
-    let (reply, time) = (concerns(parts.latestReply), concerns(parts.timestamp))
-    let (draft, count) = (concerns(parts.draft), concerns(parts.replyCount))
+    let reply = concerns(parts.latestReply)
+    let time = concerns(parts.timestamp)
+    let draft = concerns(parts.draft)
+    let count = concerns(parts.replyCount)
     if concerns(parts.title) { title = nil }
     if concerns(parts.badge) { badge = nil }
     if reply { (replyAuthor, replyImageURL, replyText) = (nil, nil, nil) }

@@ -124,7 +124,8 @@ public final class ChatThreadListViewModel {
   /// - Complexity: O(1): both lists share their storage until one of them changes.
   package func takeOver(_ other: ChatThreadListViewModel) {
     _ = other.drainChanges()
-    let (selected, first) = (session.selectedThread, session.firstVisible)
+    let selected = session.selectedThread
+    let first = session.firstVisible
     session = other.session
     numbers = other.numbers
     _ = session.handle(.select(selected))

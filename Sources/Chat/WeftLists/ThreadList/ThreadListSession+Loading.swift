@@ -69,7 +69,8 @@ extension ThreadListSession {
     self.load = nil
     failuresInARow = 0
     if load.isFirstPage {
-      (failure, loadMoreFailure) = (nil, nil)
+      failure = nil
+      loadMoreFailure = nil
       hasLoadedThreads = true
       // Threads announced since the request still count as new, unless the page contains them.
       newThreads = newThreads.filter { $0.value > load.startedAt }

@@ -25,7 +25,9 @@ public struct MessageGrouping: Equatable, Sendable {
 
   /// Returns the position of a message in its run, which depends only on its two neighbours.
   public func position(of neighbours: MessageNeighbours) -> MessageGroupPosition {
-    let (message, newer, older) = (neighbours.message, neighbours.newer, neighbours.older)
+    let message = neighbours.message
+    let newer = neighbours.newer
+    let older = neighbours.older
     var position: MessageGroupPosition = newer == nil ? .first : []
     if let newer {
       if older == nil { position = .last }

@@ -109,7 +109,8 @@ extension Array {
   ///
   /// - Complexity: O(log *n*).
   func partition(_ isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = low + (high - low) / 2
       if isBehind(self[middle]) { high = middle } else { low = middle + 1 }

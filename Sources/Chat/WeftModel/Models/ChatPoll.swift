@@ -77,7 +77,8 @@ public struct PollOption: Equatable, Sendable {
 
   /// Creates an option; `id` has to differ from those of the poll's other options.
   public init(id: String, text: String) {
-    (self.id, self.text) = (id, text)
+    self.id = id
+    self.text = text
   }
 }
 

@@ -134,7 +134,8 @@ extension MessageHistory: Sequence {
     package mutating func next() -> ChatMessage? {
       while place == history.newest.count {
         guard let older = history.older else { return nil }
-        (history, place) = (older.history, 0)
+        history = older.history
+        place = 0
       }
       defer { place += 1 }
       return history.newest[place]
@@ -174,7 +175,9 @@ private final class OlderMessages: Sendable {
   private static let most = 8192
 
   init(of channel: ChannelID, before end: MessageCursor, _ limit: Int, in owner: any ChatBacking) {
-    (self.channel, self.end, self.owner) = (channel, end, owner)
+    self.channel = channel
+    self.end = end
+    self.owner = owner
     self.limit = min(limit, Self.most)
   }
 

@@ -65,8 +65,11 @@ public struct MessagePageRequest: Hashable, Sendable {
     number: Int = 0
   ) {
     precondition(limit > 0, "a page has at least one message, not \(limit)")
-    (self.channel, self.parent, self.position) = (channel, parent, position)
-    (self.limit, self.number) = (limit, number)
+    self.channel = channel
+    self.parent = parent
+    self.position = position
+    self.limit = limit
+    self.number = number
   }
 }
 

@@ -87,7 +87,9 @@ package struct PositionedRow<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// Creates a row by its position alone; its model is read when it is shown.
   package init(_ id: ID, number: UInt64?, by key: ListSortKey) {
-    (self.key, self.id, self.number) = (key, id, number)
+    self.key = key
+    self.id = id
+    self.number = number
   }
 }
 
@@ -100,6 +102,7 @@ public struct PositionedRows<ID: Hashable & Sendable>: Equatable, Sendable {
 
   /// Creates a page of rows.
   package init(_ rows: [PositionedRow<ID>], end: SortPosition?) {
-    (self.rows, self.end) = (rows, end)
+    self.rows = rows
+    self.end = end
   }
 }

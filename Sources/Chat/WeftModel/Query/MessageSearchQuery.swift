@@ -39,7 +39,8 @@ package struct MessageSearchQuery: Equatable, Sendable {
   /// Whether a result is listed before another: newer messages first, then lower ids of channel and message.
   package func isOrdered(_ first: ChannelSelectionInfo, before second: ChannelSelectionInfo) -> Bool
   {
-    let (one, other) = (first.message?.createdAt, second.message?.createdAt)
+    let one = first.message?.createdAt
+    let other = second.message?.createdAt
     if one != other { return (one ?? .distantPast) > (other ?? .distantPast) }
     if first.channel.id != second.channel.id { return first.channel.id < second.channel.id }
     return first.message.map(\.id.rawValue) ?? "" < second.message.map(\.id.rawValue) ?? ""

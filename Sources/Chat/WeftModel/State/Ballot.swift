@@ -85,7 +85,8 @@ extension ChatState {
     at moment: Date
   ) -> KnownChoices? {
     var known = KnownChoices()
-    let (last, all) = (voteMoments[ballot], Ballot(poll: ballot.poll, user: ballot.user))
+    let last = voteMoments[ballot]
+    let all = Ballot(poll: ballot.poll, user: ballot.user)
     if let only = voteMoments[all], only.date > moment { return nil }
     // A vote that was withdrawn later still replaced those before it.
     known.isOver = last.map { $0.date > moment } == true

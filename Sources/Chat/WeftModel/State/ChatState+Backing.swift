@@ -189,7 +189,8 @@ package struct UnsavedEvent: Sendable {
   private let kept: CopyOnWrite<ChatEvent>
 
   init(_ event: ChatEvent, touched: TouchedRows) {
-    (kept, self.touched) = (CopyOnWrite(event), touched)
+    kept = CopyOnWrite(event)
+    self.touched = touched
   }
 }
 

@@ -129,7 +129,8 @@ extension ChatState {
   package mutating func adopt(_ earlier: ChatState) {
     typing.adopt(earlier.typing)
     audits = earlier.audits
-    (ignoredEvents, config) = (earlier.ignoredEvents, earlier.config)
+    ignoredEvents = earlier.ignoredEvents
+    config = earlier.config
     see(earlier.latestMoment)
   }
 }

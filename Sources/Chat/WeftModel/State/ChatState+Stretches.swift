@@ -98,7 +98,8 @@ extension ChatState {
       limit: limit + new.count + 2 * old.count
     )
     guard let stored else { return nil }
-    var (rows, passed) = (new, 0)
+    var rows = new
+    var passed = 0
     if lead > 0, let first = stored.first?.position() {
       passed = lead - old.count { place.isNearer($0, first) }
       rows.removeAll { place.isNearer($0.position(), first) }

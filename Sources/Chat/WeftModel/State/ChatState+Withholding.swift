@@ -12,7 +12,8 @@ extension ChatState {
   /// - Complexity: O(*m*) in the channel's loaded messages for each message that the event contains.
   package func withholdingDeleted(_ event: ChatEvent) -> ChatEvent {
     var event = event
-    let (channel, thread) = (event.channelID, event.threadID)
+    let channel = event.channelID
+    let thread = event.threadID
     func withhold(_ patch: inout MessagePatch) {
       if isDeleted(patch, in: channel, thread: thread) { patch.withholdContent() }
     }
@@ -55,8 +56,13 @@ extension ChatState {
 extension MessagePatch {
   /// Removes the members that a deleted message hides (see ``ChatMessage/Content``).
   mutating func withholdContent() {
-    (text, attachments, poll) = (.kept, .kept, .kept)
-    (translations, originalLanguage) = (.kept, .kept)
-    (mentionedUsers, quotedMessageID, custom) = (.kept, .kept, [:])
+    text = .kept
+    attachments = .kept
+    poll = .kept
+    translations = .kept
+    originalLanguage = .kept
+    mentionedUsers = .kept
+    quotedMessageID = .kept
+    custom = [:]
   }
 }

@@ -21,6 +21,7 @@ package struct FoundMessages {
 
   /// Creates a step's results, which may be empty while the search goes further back.
   package init(_ messages: [LocatedMessage], reached: Date) {
-    (self.messages, self.reached) = (messages, reached)
+    self.messages = messages
+    self.reached = reached
   }
 }

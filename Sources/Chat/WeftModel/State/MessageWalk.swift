@@ -48,12 +48,15 @@ package struct MessageWalk {
   ///   - end: The time of the newest messages to search, or `nil` to search all.
   ///   - seesTexts: Whether the messages' own texts are searched; if not, every message may match.
   package init(_ query: MessageSearchQuery, before end: Date?, seesTexts: Bool) {
-    (self.query, self.end, usesIndex) = (query, end, seesTexts)
+    self.query = query
+    self.end = end
+    usesIndex = seesTexts
   }
 
   /// Returns the next messages, which may be an empty array, or `nil` at the end.
   package mutating func next(_ limit: Int, of state: ChatState) -> [LocatedMessage]? {
-    let (query, usesIndex) = (query, usesIndex)
+    let query = query
+    let usesIndex = usesIndex
     let isOfUse = { (document: [UInt8]) in !usesIndex || query.mayFind(document) }
     switch position ?? beginChannels(of: state) {
     case .heldChannels(let ids, let passed):
@@ -81,7 +84,9 @@ package struct MessageWalk {
       do {
         next = try finder.next(limit)
       } catch {
-        (self.finder, reached, position) = (nil, nil, .persistedChannels(after: nil))
+        self.finder = nil
+        reached = nil
+        position = .persistedChannels(after: nil)
         return []
       }
       guard let found = next else { return nil }
@@ -148,6 +153,8 @@ package struct LocatedMessage {
 
   /// Creates the position of a message; `thread` is set only for one that its channel doesn't store.
   package init(channel: ChannelID, message: ChatMessage, thread: MessageID? = nil) {
-    (self.channel, self.message, self.thread) = (channel, message, thread)
+    self.channel = channel
+    self.message = message
+    self.thread = thread
   }
 }

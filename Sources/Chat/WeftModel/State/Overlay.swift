@@ -38,10 +38,12 @@ struct Overlay {
     var isChanged = false
     if let author = user(stored.author) { (message.author, isChanged) = (author, true) }
     if let poll = stored.keptContent.poll, let current = self.poll(poll) {
-      (message.poll, isChanged) = (current, true)
+      message.poll = current
+      isChanged = true
     }
     if !stored.isDeleted, let date = erasure(of: stored)?.marked, stored.createdAt <= date {
-      (message.deletedAt, isChanged) = (date, true)
+      message.deletedAt = date
+      isChanged = true
     }
     return isChanged ? message : nil
   }

@@ -41,7 +41,9 @@ package struct StateNote: Sendable {
 
   /// Creates a fact to save, or one to drop if `value` is `nil`.
   package init(kind: Kind, key: String, value: [UInt8]?) {
-    (self.kind, self.key, self.value) = (kind, key, value)
+    self.kind = kind
+    self.key = key
+    self.value = value
   }
 }
 
@@ -135,7 +137,8 @@ private struct IDPair {
   let second: String
 
   init(_ first: String, _ second: String) {
-    (self.first, self.second) = (first, second)
+    self.first = first
+    self.second = second
   }
 
   init?(_ text: String) {

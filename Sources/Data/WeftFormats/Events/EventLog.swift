@@ -163,7 +163,8 @@ struct ByteLines {
   private(set) var number = 0
 
   init(longest: Int, _ read: @escaping () throws -> [UInt8]) {
-    (self.longest, self.read) = (longest, read)
+    self.longest = longest
+    self.read = read
   }
 
   /// Returns the next line without its line break, or `nil` at the end.
@@ -176,7 +177,8 @@ struct ByteLines {
     while true {
       if position == chunk.count {
         do {
-          (chunk, position) = (try read(), 0)
+          chunk = try read()
+          position = 0
         } catch {
           isAtEnd = true
           number += 1

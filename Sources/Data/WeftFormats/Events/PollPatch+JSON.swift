@@ -39,7 +39,8 @@ extension PollPatch {
   }
 
   private mutating func readVotes(_ cursor: PayloadCursor) throws(WorkspaceError) {
-    let (counts, own) = (cursor["vote_counts_by_option"], cursor["own_votes"])
+    let counts = cursor["vote_counts_by_option"]
+    let own = cursor["own_votes"]
     if counts.isPresent {
       var read: [String: Int] = [:]
       for (option, place) in try counts.members() {

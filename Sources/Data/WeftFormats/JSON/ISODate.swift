@@ -45,7 +45,8 @@ enum ISODate {
   /// A date outside of the years 0 to 9999 becomes the first or the last one in that range.
   static func text(_ date: Date) -> String {
     let time = date.timeIntervalSinceReferenceDate
-    let (first, end) = (writable.lowerBound, writable.upperBound)
+    let first = writable.lowerBound
+    let end = writable.upperBound
     let clamped = time.isNaN ? 0 : min(max(time, first), end.nextDown)
     let whole = clamped.rounded(.down)
     return ISOTime.text(

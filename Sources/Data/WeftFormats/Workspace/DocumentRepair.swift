@@ -22,7 +22,8 @@ enum DocumentRepair {
     refusedFor first: WorkspaceError,
     _ read: (JSONCursor) throws(WorkspaceError) -> Model
   ) throws(WorkspaceError) -> Model {
-    var (document, error) = (document, first)
+    var document = document
+    var error = first
     for round in 0..<most {
       guard let place = error.place?.steps, !place.isEmpty,
         let rest = document.without(round < mostSingle ? place[...] : place[..<1])

@@ -81,7 +81,8 @@ extension WorkspaceReader {
     _ cursor: JSONCursor,
     into poll: inout ChatPoll
   ) throws(WorkspaceError) {
-    let (counts, own) = (cursor["vote_counts_by_option"], cursor["own_votes"])
+    let counts = cursor["vote_counts_by_option"]
+    let own = cursor["own_votes"]
     if counts.isPresent {
       poll.voteCounts = try counts.countsByKey().filter { $0.value > 0 }
       if let offence = PollBounds.offence(choices: poll.voteCounts.count) {

@@ -21,7 +21,8 @@ struct ThreadReader {
     holder: @escaping (MessageID) throws(WorkspaceError) -> (path: JSONPath, id: ChannelID)? =
       { _ in nil }
   ) {
-    (self.channels, self.holder) = (channels, holder)
+    self.channels = channels
+    self.holder = holder
     for (index, channel) in channels.enumerated() { channelIndices[channel.id] = index }
   }
 

@@ -49,7 +49,8 @@ enum SlackAttachmentReader {
     into saying: inout SlackSaying,
     _ notes: inout ImportReader
   ) {
-    let (lines, pictures) = (saying.lines.count, saying.pictures.count)
+    let lines = saying.lines.count
+    let pictures = saying.pictures.count
     for key in ["pretext", "author_name"] {
       saying.add(SlackBlocks.text(cursor[key], for: &saying, with: &notes))
     }

@@ -140,7 +140,8 @@ extension MatrixServer {
   /// Returns the server's own address, which its `.well-known` file may name.
   func found() async throws(MatrixError) -> MatrixServer {
     var request = MatrixRequest(.get, "/.well-known/matrix/client")
-    (request.isAuthorized, request.patience) = (false, .seconds(10))
+    request.isAuthorized = false
+    request.patience = .seconds(10)
     request.mostBytes = 65_536
     let told = try? await MatrixHTTP(self).answer(to: request, token: nil)
     guard let address = told?.at("m.homeserver", "base_url")?.text else { return self }

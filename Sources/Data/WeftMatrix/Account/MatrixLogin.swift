@@ -43,7 +43,8 @@ extension MatrixServer {
   public func login() async throws(MatrixError) -> MatrixLogin {
     let server = try await found()
     var request = MatrixRequest(.get, "/_matrix/client/v3/login")
-    (request.isAuthorized, request.mostBytes) = (false, 65_536)
+    request.isAuthorized = false
+    request.mostBytes = 65_536
     let answer = try await MatrixHTTP(server).answer(to: request, token: nil)
     guard let flows = answer["flows"]?.elements else {
       throw .badAnswer("it does not say how to log in; is this a Matrix server?")

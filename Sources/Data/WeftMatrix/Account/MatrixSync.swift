@@ -69,7 +69,9 @@ public actor MatrixSync {
     now: @escaping @Sendable () -> Date,
     clock: any Clock<Duration>
   ) throws(MatrixError) {
-    (self.account, self.now, self.clock) = (account, now, clock)
+    self.account = account
+    self.now = now
+    self.clock = clock
     self.decryptor = decryptor
     file = try AccountFile(path, user: account.userID)
     http = try MatrixHTTP(account.server, trusting: account.certificates)
@@ -113,7 +115,8 @@ public actor MatrixSync {
     let lock = try SyncLock(of: file.store.path)
     defer { withExtendedLifetime(lock) {} }
     var syncer = Syncer(try file.progress(), mode, seed: .random(in: 0 ... .max))
-    var (lastAnswer, presence) = (now(), PresenceWatch())
+    var lastAnswer = now()
+    var presence = PresenceWatch()
     // The presence that a previous syncer wrote is outdated.
     if mode == .following { try file.forgetPresence(at: now()) }
     if let pause = try file.pause(of: .syncing, at: now()) {
@@ -157,7 +160,8 @@ public actor MatrixSync {
   /// - Throws: The error if a message is still queued.
   private func sendWaiting() async throws(MatrixError) -> Bool {
     guard try !file.outbox().entries.isEmpty else { return false }
-    var (jitter, waited) = (Jitter(.random(in: 0 ... .max)), 0.0)
+    var jitter = Jitter(.random(in: 0 ... .max))
+    var waited = 0.0
     for attempt in 0... {
       guard let error = await sender.sendAll(), !Task.isCancelled else { return true }
       let pause = error.pause(atLeast: jitter.next(.seconds(1 << min(attempt, 5))))

@@ -23,7 +23,10 @@ actor MatrixSender {
     now: @escaping @Sendable () -> Date = { Date() },
     clock: any Clock<Duration> = ContinuousClock()
   ) throws(MatrixError) {
-    (self.account, self.http, self.now, self.clock) = (account, http, now, clock)
+    self.account = account
+    self.http = http
+    self.now = now
+    self.clock = clock
     file = try AccountFile(path, user: account.userID)
   }
 
@@ -36,7 +39,8 @@ actor MatrixSender {
   func start() {
     guard running == nil else { return }
     running = Task { [weak self] in
-      var (jitter, failures) = (Jitter(.random(in: 0 ... .max)), 0)
+      var jitter = Jitter(.random(in: 0 ... .max))
+      var failures = 0
       while !Task.isCancelled, let sender = self {
         let error = await sender.sendAll()
         guard let error else { return await sender.ended(andLooks: true) }

@@ -49,7 +49,8 @@ public actor MatrixSource: ReachableSource {
     file path: String,
     decryptor: (any MessageDecryptor)? = nil
   ) throws(MatrixError) {
-    (self.account, self.decryptor) = (account, decryptor)
+    self.account = account
+    self.decryptor = decryptor
     file = try AccountFile(path, user: account.userID)
     source = try AccountFile.noting { () throws(StoreError) in try StoreSource(opening: path) }
     http = try MatrixHTTP(account.server, trusting: account.certificates)
@@ -151,7 +152,8 @@ extension MatrixSource {
     try file.changing { state, notes throws(StoreError) in
       var writer = try SyncWriter(state, notes, now: Date())
       try writer.mark(room)
-      (state, notes) = (writer.state, writer.notes)
+      state = writer.state
+      notes = writer.notes
       return nil
     }
   }
@@ -188,7 +190,8 @@ extension MatrixSource {
   }
 
   private func performNow(_ action: SourceAction) async throws(SourceError) {
-    let (transaction, receipts) = (UUID().uuidString, account.receipts)
+    let transaction = UUID().uuidString
+    let receipts = account.receipts
     var needed: ServerAction?
     try file.changing { state, notes throws(StoreError) in
       // An invalid action is refused here, and one whose outcome already holds sends no request.

@@ -87,7 +87,8 @@ extension AccountFile {
       }
       var outbox = Outbox(try notes.note(Outbox.note))
       // Either all parts are added or none.
-      var (shown, added) = (state, [Outbox.Entry]())
+      var shown = state
+      var added: [Outbox.Entry] = []
       for (index, part) in message.parts.enumerated() {
         // Increasing dates keep the parts in order.
         let moment = now.addingTimeInterval(Double(index) * StreamOrder.step)
@@ -104,7 +105,8 @@ extension AccountFile {
         }
       }
       if added.isEmpty { return nil }
-      (state, outbox.entries) = (shown, outbox.entries + added)
+      state = shown
+      outbox.entries = outbox.entries + added
       for entry in added { notes.set([], for: "sent/" + entry.id) }
       notes.set(outbox.bytes, for: Outbox.note)
       return nil
@@ -146,7 +148,8 @@ extension AccountFile {
       try store.synchronize { state, notes throws(StoreError) in
         var writer = try SyncWriter(state, notes, now: now)
         try writer.link(event, to: MessageID(entry.id))
-        (state, notes) = (writer.state, writer.notes)
+        state = writer.state
+        notes = writer.notes
         try Self.end(entry, as: nil, in: &state, &notes, at: now)
       }
     }
@@ -171,7 +174,8 @@ extension AccountFile {
     var outbox = Outbox(try notes.note(Outbox.note))
     outbox.entries.removeAll { $0.id == entry.id }
     notes.set(outbox.bytes, for: Outbox.note)
-    let (id, channel) = (MessageID(entry.id), SyncWriter.channel(entry.room))
+    let id = MessageID(entry.id)
+    let channel = SyncWriter.channel(entry.room)
     // A sync may have reported the message already.
     guard let known = state.message(id, in: channel, parent: id), known.localState != nil else {
       return
@@ -212,7 +216,8 @@ extension ChatAttachment {
   /// Returns the attachment with the server's address.
   fileprivate func moved(to address: String) -> ChatAttachment {
     var moved = self
-    (moved.url, moved.previewURL) = (address, nil)
+    moved.url = address
+    moved.previewURL = nil
     return moved
   }
 }

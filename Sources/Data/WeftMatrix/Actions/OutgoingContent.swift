@@ -13,7 +13,8 @@ struct OutgoingContent {
   private let people: [ChatUser]
 
   init(_ message: OutgoingMessage, people: [ChatUser] = []) {
-    (self.message, self.people) = (message, people)
+    self.message = message
+    self.people = people
   }
 
   /// Returns the content as JSON.
@@ -96,7 +97,8 @@ struct OutgoingContent {
           "the file is neither beside the account's file nor on its server; attach it again"
         )
       }
-      let (name, type) = (file.shownTitle?.ifShown ?? "file", MediaType(file))
+      let name = file.shownTitle?.ifShown ?? "file"
+      let type = MediaType(file)
       var info: [JSONValue.Member] = [.init("mimetype", .string(type.name))]
       if let size = file.size { info.append(.init("size", .integer(Int64(size)))) }
       if let width = file.width { info.append(.init("w", .integer(Int64(width)))) }

@@ -28,7 +28,9 @@ struct OutgoingFile: Equatable, Sendable {
     guard let place = value?["place"]?.text, Self.isPlace(place), let name = value?["name"]?.text,
       let type = value?["type"]?.text
     else { return nil }
-    (self.place, self.name, self.type) = (place, name, type)
+    self.place = place
+    self.name = name
+    self.type = type
   }
 
   /// The file in its stored form.

@@ -18,9 +18,11 @@ struct PageGaps {
   ///
   /// - Parameter all: The gaps of the room.
   init(among all: [RoomMemory.Gap], in page: MessagePage, for request: MessagePageRequest) {
-    (whole, self.request) = (page, request)
+    whole = page
+    self.request = request
     let moments = page.messages.map(\.createdAt)
-    var (low, high) = (moments.min() ?? .distantFuture, moments.max() ?? .distantPast)
+    var low = moments.min() ?? .distantFuture
+    var high = moments.max() ?? .distantPast
     switch request.position {
     case .newest: (high, anchor) = (.distantFuture, .distantFuture)
     case .before(let cursor): (high, anchor) = (max(high, cursor.createdAt), cursor.createdAt)
@@ -28,7 +30,8 @@ struct PageGaps {
     case .around(let id): anchor = page.messages.first { $0.id == id }?.createdAt ?? high
     case .aroundMoment(let moment): anchor = moment
     }
-    let (first, last) = (low, high)
+    let first = low
+    let last = high
     gaps = all.filter { $0.after != nil && $0.before > first && $0.before <= last }
       .sorted { $0.before < $1.before }
   }

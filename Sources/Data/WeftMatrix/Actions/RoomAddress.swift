@@ -21,7 +21,8 @@ struct RoomAddress: Equatable, Sendable {
     guard text.utf8.count <= Self.mostBytes,
       !text.unicodeScalars.contains(where: { $0.value <= 0x20 || $0.value == 0x7F })
     else { return nil }
-    var (rest, query) = (text[...], "")
+    var rest = text[...]
+    var query = ""
     if let mark = rest.firstIndex(of: "?") {
       query = String(rest[rest.index(after: mark)...])
       rest = rest[..<mark]

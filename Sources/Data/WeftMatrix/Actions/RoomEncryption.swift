@@ -42,7 +42,8 @@ extension AccountFile {
         memory.isEncrypted = true
         writer.keep(memory, of: room)
         try writer.refresh(room)
-        (state, notes) = (writer.state, writer.notes)
+        state = writer.state
+        notes = writer.notes
       }
     }
   }

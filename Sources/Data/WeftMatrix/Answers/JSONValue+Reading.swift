@@ -49,7 +49,8 @@ extension String {
   /// Returns the longest prefix of whole characters that has at most `most` bytes.
   func cut(to most: Int) -> String {
     if utf8.count <= most { return self }
-    var (end, count) = (startIndex, 0)
+    var end = startIndex
+    var count = 0
     while end < endIndex {
       let size = self[end].utf8.count
       if count + size > most { break }

@@ -71,7 +71,8 @@ struct RoomNews: Sendable {
     guard id.hasPrefix("!"), id.utf8.count <= MatrixEvent.mostIDBytes else {
       throw .badAnswer("\"\(id.cut(to: 40))\" is not a room id")
     }
-    (self.id, self.membership) = (id, membership)
+    self.id = id
+    self.membership = membership
   }
 
   /// Creates an empty report about a room that the user has joined.

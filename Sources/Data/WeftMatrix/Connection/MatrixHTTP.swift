@@ -55,7 +55,9 @@ internal import WeftSystem
   /// - Parameter certificates: The path of a certificate file to trust instead of the system's.
   /// - Throws: `failed` if libcurl is missing.
   package init(_ server: MatrixServer, trusting certificates: String? = nil) throws(MatrixError) {
-    (self.server, self.certificates, line) = (server, certificates, try Line())
+    self.server = server
+    self.certificates = certificates
+    line = try Line()
     let begins = Background.run { [weak self, line] in Self.run(line) { self } }
     guard begins else { throw MatrixError(.failed, "the system has no thread for requests") }
   }
@@ -237,7 +239,8 @@ extension MatrixHTTP {
 
   /// Copies the received bytes, and frees each part's memory once it is copied.
   private func bytes(of exchange: OpaquePointer) -> [UInt8] {
-    var (count, bytes) = (0, [UInt8]())
+    var count = 0
+    var bytes: [UInt8] = []
     guard let start = unsafe weft_curl_bytes(exchange, &count) else { return [] }
     bytes.reserveCapacity(count)
     while bytes.count < count {

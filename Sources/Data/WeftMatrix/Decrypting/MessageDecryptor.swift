@@ -56,7 +56,8 @@ actor Decrypting {
   private static let mostTypeBytes = 255
 
   init(_ decryptor: any MessageDecryptor, clock: any Clock<Duration>) {
-    (self.decryptor, self.clock) = (decryptor, clock)
+    self.decryptor = decryptor
+    self.clock = clock
   }
 
   /// Returns the decrypted event, or the event itself if it isn't encrypted or there is no key.
@@ -84,7 +85,9 @@ actor Decrypting {
   }
 
   private func answer(about event: EncryptedEvent) async -> DecryptedEvent? {
-    let (decryptor, clock, first) = (decryptor, clock, FirstAnswer())
+    let decryptor = decryptor
+    let clock = clock
+    let first = FirstAnswer()
     let answer = await withCheckedContinuation { continuation in
       first.wait(continuation)
       // A decryptor that never returns only leaks its own task.

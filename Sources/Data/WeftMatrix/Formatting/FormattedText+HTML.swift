@@ -64,7 +64,8 @@ private struct HTMLWriter {
 
   private func inline(_ text: StyledText) -> String {
     let bytes = Array(text.text.utf8)
-    var (html, place) = ("", 0)
+    var html = ""
+    var place = 0
     func part(_ range: Range<Int>) -> String {
       HTMLText.escaped(String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self))
     }

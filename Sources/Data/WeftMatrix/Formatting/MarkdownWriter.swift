@@ -37,7 +37,8 @@ struct MarkdownWriter {
   ///
   /// A spoiler is replaced by its reason, since Weft can't reveal text on request.
   static func markdown(of html: String) -> (text: String, hasSpoilers: Bool) {
-    var (reader, writer) = (HTMLReader(html), MarkdownWriter())
+    var reader = HTMLReader(html)
+    var writer = MarkdownWriter()
     while let part = reader.next() {
       switch part {
       case .text(let text): writer.add(text)
@@ -171,7 +172,8 @@ extension MarkdownWriter {
 
   /// Returns a run of backticks longer than any in a text.
   private static func fence(of text: String, atLeast least: Int) -> String {
-    var (longest, run) = (0, 0)
+    var longest = 0
+    var run = 0
     for byte in text.utf8 {
       run = byte == UInt8(ascii: "`") ? run + 1 : 0
       longest = max(longest, run)
@@ -213,7 +215,8 @@ extension MarkdownWriter {
   /// Returns a word with its Markdown characters escaped.
   static func escaped(_ word: Substring) -> String {
     guard word.utf8.contains(where: { "\\*`_~]".utf8.contains($0) }) else { return String(word) }
-    var (text, last) = ("", Character(" "))
+    var text = ""
+    var last = Character(" ")
     for (index, sign) in zip(word.indices, word) {
       let next = word.index(after: index)
       let following = next < word.endIndex ? word[next] : " "

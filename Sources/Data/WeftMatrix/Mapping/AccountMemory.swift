@@ -101,7 +101,8 @@ struct AccountMemory: Equatable, Sendable {
   }
 
   private mutating func takeRules(_ content: JSONValue) {
-    (muted, quiet) = ([], [])
+    muted = []
+    quiet = []
     for rule in content.at("global", "override")?.elements ?? [] where Self.silences(rule) {
       let rooms = (rule["conditions"]?.elements ?? []).filter { condition in
         condition["kind"]?.text == "event_match" && condition["key"]?.text == "room_id"

@@ -43,7 +43,8 @@ struct MessageContent: Equatable, Sendable {
       if event.beginsStablePoll { custom["stable_poll"] = .bool(true) }
     case "m.call.invite", "m.call.notify", "org.matrix.msc4075.call.notify",
       "m.rtc.notification", "org.matrix.msc4075.rtc.notification":
-      (text, kind) = ("Call", .system)
+      text = "Call"
+      kind = .system
     default: return nil
     }
     takeRelations(event.content)
@@ -59,7 +60,9 @@ struct MessageContent: Equatable, Sendable {
   }
 
   private init(deletedIn thread: String?) {
-    (self.thread, kind, isDeleted) = (thread, .deleted, true)
+    self.thread = thread
+    kind = .deleted
+    isDeleted = true
   }
 
   private mutating func takeMessage(_ content: JSONValue) {
@@ -72,7 +75,8 @@ struct MessageContent: Equatable, Sendable {
       let isSpoken = content["org.matrix.msc3245.voice"] != nil || content["m.voice"] != nil
       takeFile(content, isSpoken ? .voiceRecording : .audio)
     case "m.emote":
-      (text, isEmote) = (body, true)
+      text = body
+      isEmote = true
       custom["emote"] = .bool(true)
     case "m.location":
       text = body
@@ -127,9 +131,8 @@ extension MessageContent {
     let written = markdown.cut(to: mostBytes)
     // The plain body would reveal the spoilers.
     if hasSpoilers { return written }
-    let (plain, formatted) = (
-      FormattedText(markdown: withoutQuote(body)), FormattedText(markdown: written)
-    )
+    let plain = FormattedText(markdown: withoutQuote(body))
+    let formatted = FormattedText(markdown: written)
     let isSame =
       plain.isPlain == formatted.isPlain && plain.plain.letters == formatted.plain.letters
     return isSame || written.isEmpty ? body : written

@@ -42,11 +42,13 @@ enum StreamOrder {
 
   /// Assigns dates to new events that are followed by a known one, between their known neighbours.
   private static func fit(_ moments: inout [Date], _ stamps: [Stamp], before end: Int) {
-    var (next, floor) = (end, -1)
+    var next = end
+    var floor = -1
     while next > 0 {
       floor = stamps[..<next].lastIndex { $0.known != nil } ?? -1
       let run = (floor + 1)..<next
-      let (low, high) = (floor < 0 ? nil : moments[floor], moments[next])
+      let low = floor < 0 ? nil : moments[floor]
+      let high = moments[next]
       fit(&moments, run, between: low, and: high)
       next = floor
       if floor < 0 { return }

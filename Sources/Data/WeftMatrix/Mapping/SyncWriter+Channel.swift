@@ -129,10 +129,12 @@ extension SyncWriter {
     var members: [UserID: Bool] = [:]
     for event in news.state + news.timeline where event.isState("m.room.member") {
       guard let key = event.stateKey, JSONValue.string(key).id != nil else { continue }
-      let (user, membership) = (UserID(key), event.content["membership"]?.text)
+      let user = UserID(key)
+      let membership = event.content["membership"]?.text
       members[user] = membership == "join"
       guard membership == "join" || membership == "invite" else { continue }
-      let (name, avatar) = (event.content["displayname"]?.text, event.content["avatar_url"]?.text)
+      let name = event.content["displayname"]?.text
+      let avatar = event.content["avatar_url"]?.text
       note(user, name: name, avatar: avatar, isWhole: membership == "join")
     }
     let room = max(0, Self.mostMembers - known.count)

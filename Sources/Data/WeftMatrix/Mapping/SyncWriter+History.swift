@@ -43,7 +43,8 @@ extension SyncWriter {
     news.state = older.state
     var turn = RoomTurn(news, isNew: false, at: max(now, memory.last ?? now))
     notePeople(of: news, &turn)
-    (turn.members, turn.gone) = ([], [])
+    turn.members = []
+    turn.gone = []
     let isJoined = try noteOlder(news.timeline, in: gap, &turn)
     let patch = ChannelPatch(turn.channel) { $0.messages = turn.messages }
     apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })

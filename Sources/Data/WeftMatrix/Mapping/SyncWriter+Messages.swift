@@ -94,7 +94,8 @@ extension SyncWriter {
     return MessagePatch(id) {
       $0.author = UserPatch(UserID(event.sender))
       let text = shown(content.text, isEmote: content.isEmote, by: event.sender)
-      ($0.text, $0.createdAt) = (.set(text), moment)
+      $0.text = .set(text)
+      $0.createdAt = moment
       $0.kind = .set(content.thread != nil && !content.isDeleted ? .reply : content.kind)
       if let thread { $0.parentID = .set(thread) }
       if !content.attachments.isEmpty { $0.attachments = .set(content.attachments) }

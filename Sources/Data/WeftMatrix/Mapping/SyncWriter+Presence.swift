@@ -58,7 +58,8 @@ extension AccountFile {
         if writer.account != before {
           writer.notes.set(writer.account.bytes, for: AccountMemory.note)
         }
-        (state, notes) = (writer.state, writer.notes)
+        state = writer.state
+        notes = writer.notes
       }
     }
   }

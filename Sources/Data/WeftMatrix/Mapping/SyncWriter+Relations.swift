@@ -72,7 +72,8 @@ extension SyncWriter {
     }
     guard !message.reactions.contains(reaction), message.reactions.count < 10_000 else { return }
     var told = self.event(.reactionNew, about: message, in: turn)
-    (told.reaction, told.user) = (reaction, UserPatch(reaction.userID))
+    told.reaction = reaction
+    told.user = UserPatch(reaction.userID)
     apply(told)
   }
 
@@ -98,7 +99,8 @@ extension SyncWriter {
     guard message.text != text || message.textUpdatedAt != moment else { return }
     apply(
       self.event(.messageUpdated, about: message, in: turn) {
-        ($0.text, $0.textUpdatedAt) = (.set(text), .set(moment))
+        $0.text = .set(text)
+        $0.textUpdatedAt = .set(moment)
         // A client that removed the last mention sends an empty member.
         if let mentioned = content["m.mentions"] {
           $0.mentionedUsers = .set(MessageContent.mentions(mentioned).map { UserPatch($0) })
@@ -119,9 +121,13 @@ extension SyncWriter {
     // No content of a redacted message is kept.
     apply(
       self.event(.messageDeleted, about: message, in: turn) {
-        ($0.deletedAt, $0.kind) = (.set(moment), .set(.deleted))
-        ($0.text, $0.attachments) = (.set(""), .set([]))
-        ($0.poll, $0.reactions, $0.mentionedUsers) = (.set(nil), .set([]), .set([]))
+        $0.deletedAt = .set(moment)
+        $0.kind = .set(.deleted)
+        $0.text = .set("")
+        $0.attachments = .set([])
+        $0.poll = .set(nil)
+        $0.reactions = .set([])
+        $0.mentionedUsers = .set([])
         $0.updatedAt = max(moment, message.updatedAt ?? moment)
       }
     )

@@ -71,7 +71,8 @@ extension SyncWriter {
     if let topic { patch.custom["topic"] = .string(topic.cut(to: RoomName.mostBytes)) }
     apply(
       ChatEvent(.notificationInvited, cid: turn.channel, at: turn.moment) {
-        ($0.channel, $0.member) = (patch, patch.membership)
+        $0.channel = patch
+        $0.member = patch.membership
       }
     )
   }
@@ -177,7 +178,8 @@ struct RoomTurn {
 
   init(_ news: RoomNews, isNew: Bool, at moment: Date) {
     (room, channel) = (news.id, SyncWriter.channel(news.id))
-    (self.isNew, self.moment) = (isNew, moment)
+    self.isNew = isNew
+    self.moment = moment
     isWhole = isNew || news.timeline.count > Self.mostSingle
   }
 }

@@ -87,7 +87,8 @@ extension SyncWriter {
     let patch = ThreadPatch(thread.id) {
       $0.channelID = turn.channel
       ($0.lastMessageAt, $0.replyCount) = (replies.last?.createdAt, count)
-      ($0.participantCount, $0.activeParticipantCount) = (authors.count, authors.count)
+      $0.participantCount = authors.count
+      $0.activeParticipantCount = authors.count
       $0.participants = .set(authors.map { .init(UserPatch($0)) })
       guard unread != nil || read != nil else { return }
       $0.reads = [

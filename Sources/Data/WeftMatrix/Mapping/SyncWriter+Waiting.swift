@@ -31,7 +31,8 @@ extension SyncWriter {
     isOlder: Bool = false
   ) throws(StoreError) {
     let told = listed.union(turn.messages.lazy.map(\.id.rawValue))
-    var (ready, waiting) = ([MatrixEvent](), [MatrixEvent]())
+    var ready: [MatrixEvent] = []
+    var waiting: [MatrixEvent] = []
     if memory.hasWaiting {
       for event in Self.events(try notes.note(Self.waitingNote(turn.room))) {
         let isReady = told.contains(event.relation?.to ?? "")

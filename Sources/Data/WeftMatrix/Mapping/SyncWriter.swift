@@ -20,7 +20,10 @@ struct SyncWriter {
   let me: UserID
 
   init(_ state: ChatState, _ notes: SyncNotes, now: Date) throws(StoreError) {
-    (self.state, self.notes, self.now, me) = (state, notes, now, state.currentUserID)
+    self.state = state
+    self.notes = notes
+    self.now = now
+    me = state.currentUserID
     account = AccountMemory(try notes.note(AccountMemory.note))
   }
 
@@ -95,7 +98,8 @@ extension SyncWriter {
   ) -> Set<String> {
     var rooms: Set<String> = []
     for space in Set(before.keys).union(after.keys) where before[space] != after[space] {
-      let (old, new) = (before[space]?.rooms ?? [], after[space]?.rooms ?? [])
+      let old = before[space]?.rooms ?? []
+      let new = after[space]?.rooms ?? []
       rooms.formUnion(old.symmetricDifference(new))
     }
     return rooms
@@ -124,7 +128,8 @@ extension SyncWriter {
         for (distance, id) in waiting.reversed().enumerated() {
           moments[id] = moment.addingTimeInterval(-StreamOrder.step * Double(distance + 1))
         }
-        (waiting, last) = ([], max(last ?? moment, moment))
+        waiting = []
+        last = max(last ?? moment, moment)
       }
     }
     return moments

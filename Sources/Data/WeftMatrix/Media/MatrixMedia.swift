@@ -32,7 +32,8 @@ public struct MatrixMedia: Sendable {
 
   /// Uses a folder for fetched files, which is created with the first file.
   public init(_ account: MatrixAccount, in folder: MatrixMediaFolder) throws(MatrixError) {
-    (self.account, self.folder) = (account, folder)
+    self.account = account
+    self.folder = folder
     http = try MatrixHTTP(account.server, trusting: account.certificates)
   }
 
@@ -143,7 +144,8 @@ struct MediaAddress: Equatable {
       request = MatrixRequest(.get, "\(root)/download/\(place)")
       request.mostBytes = MatrixMedia.mostBytes
     }
-    (request.isAuthorized, request.patience) = (isCurrent, .seconds(300))
+    request.isAuthorized = isCurrent
+    request.patience = .seconds(300)
     return request
   }
 }

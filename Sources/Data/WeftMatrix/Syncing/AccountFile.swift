@@ -49,7 +49,8 @@ package final class AccountFile {
         var progress = SyncProgress(try notes.note(SyncProgress.note))
         var writer = try SyncWriter(state, notes, now: now)
         try writer.write(answer)
-        (state, notes) = (writer.state, writer.notes)
+        state = writer.state
+        notes = writer.notes
         progress.take(answer, wants: writer.wants)
         try progress.lookLater(answer, &notes)
         progress.people = writer.account.people

@@ -60,7 +60,9 @@ package struct MatrixAnswer: Equatable, Sendable {
 
   /// Creates an answer, for example in a test.
   package init(_ status: Int, _ body: [UInt8], retryAfter: Duration? = nil) {
-    (self.status, self.body, self.retryAfter) = (status, body, retryAfter)
+    self.status = status
+    self.body = body
+    self.retryAfter = retryAfter
   }
 
   /// Whether the status reports success.

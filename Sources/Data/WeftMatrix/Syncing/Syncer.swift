@@ -50,7 +50,9 @@ struct Syncer: Sendable {
 
   /// Creates a syncer that continues from stored progress.
   init(_ progress: SyncProgress, _ mode: SyncMode, seed: UInt64) {
-    (self.progress, self.mode, jitter) = (progress, mode, Jitter(seed))
+    self.progress = progress
+    self.mode = mode
+    jitter = Jitter(seed)
     moment = .milliseconds(1 + Int(seed % 199))
   }
 
@@ -139,8 +141,11 @@ extension Syncer {
     // The server may answer from a cache that is minutes old, so only an empty answer proves that all changes are in.
     let isNews = self.progress.since != nil
     self.progress = progress
-    (failures, pause, trouble) = (0, nil, nil)
-    (wantFailures, hasLooked) = (0, true)
+    failures = 0
+    pause = nil
+    trouble = nil
+    wantFailures = 0
+    hasLooked = true
     switch answer {
     case .sliding(let news, _): (position, roomCount) = (news.token, news.roomCount)
     case .sync(let news):
@@ -200,7 +205,8 @@ extension Syncer {
     switch (purpose, error.code) {
     case (.first, .unknown), (.rest, .unknown), (.first, .refused):
       // The server has no sliding sync.
-      (hasSliding, position) = (false, nil)
+      hasSliding = false
+      position = nil
       return nil
     case (.rest, .refused):
       // The server has forgotten the position, so sliding sync starts over.

@@ -58,7 +58,8 @@ package struct HeardMessage: Equatable, Sendable {
 
   /// Creates a message with the number of a workspace and its text.
   package init(shard: Int64, text: [UInt8]) {
-    (self.shard, self.text) = (shard, text)
+    self.shard = shard
+    self.text = text
   }
 
   /// Whether it carries an event, and doesn't just refer to the log.

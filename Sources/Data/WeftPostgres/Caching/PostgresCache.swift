@@ -87,7 +87,8 @@ final class PostgresCache {
   // Forgetting.
 
   func forget(_ id: ChannelID) {
-    (stored[id], page[id]) = (nil, nil)
+    stored[id] = nil
+    page[id] = nil
     models.forget(id)
   }
 
@@ -98,7 +99,8 @@ final class PostgresCache {
   /// Forgets a user who was changed, and all channels and threads, since any may contain the user.
   func forget(_ id: UserID) {
     users[id] = nil
-    (stored, page) = ([:], [:])
+    stored = [:]
+    page = [:]
     models.forgetAll()
   }
 
@@ -106,12 +108,16 @@ final class PostgresCache {
   func forget(_ touched: TouchedRows) {
     for id in touched.channels.union(touched.goneChannels) { forget(id) }
     for id in touched.threads.union(touched.goneThreads) { forget(id) }
-    (threadless, noteCounts) = ([], [:])
+    threadless = []
+    noteCounts = [:]
   }
 
   /// Forgets all models.
   func forgetModels() {
-    (stored, page, threadless, noteCounts) = ([:], [:], [], [:])
+    stored = [:]
+    page = [:]
+    threadless = []
+    noteCounts = [:]
     models.forgetAll()
   }
 

@@ -54,7 +54,8 @@ private import WeftSystem
     guard let identity = try? other.status().st_ino,
       weft_pq_replace(number, other.number) == 0
     else { return nil }
-    (self.number, self.identity) = (number, identity)
+    self.number = number
+    self.identity = identity
   }
 
   /// Whether libpq still uses this guard's socket, and not a new one to another host.

@@ -18,8 +18,11 @@ struct PostgresArrival {
   ///
   /// - Parameter most: The number of bytes that may arrive in addition to rows that were read.
   mutating func begin(atMost most: Int, now received: Int64) {
-    (self.received, start, self.most) = (received, received, most)
-    (delivered, last) = (0, nil)
+    self.received = received
+    start = received
+    self.most = most
+    delivered = 0
+    last = nil
   }
 
   /// Whether more has arrived than the rows that were read account for.

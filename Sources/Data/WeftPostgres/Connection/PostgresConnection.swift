@@ -34,7 +34,8 @@ package import WeftStore
 
   /// Connects, with the given time limits.
   init(_ address: PostgresAddress, _ patience: PostgresPatience) throws(StoreError) {
-    (self.address, self.patience) = (address, patience)
+    self.address = address
+    self.patience = patience
     // SAFETY: the reason is a string with static lifetime.
     if let reason = unsafe weft_pq_load() {
       let text = unsafe String(cString: reason)
@@ -64,7 +65,9 @@ package import WeftStore
   func close() {
     guard let open = unsafe connection else { return }
     unsafe connection = nil
-    (statements, posted, isInTransaction) = ([:], [], false)
+    statements = [:]
+    posted = []
+    isInTransaction = false
     unsafe PQfinish(open)
   }
 

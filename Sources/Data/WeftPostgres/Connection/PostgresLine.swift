@@ -12,12 +12,15 @@ final class PostgresLine {
 
   /// Creates a line that connects when it is first used.
   init(_ address: PostgresAddress, _ patience: PostgresPatience = .usual) {
-    (self.address, self.patience) = (address, patience)
+    self.address = address
+    self.patience = patience
   }
 
   /// Creates a line over an existing connection.
   init(_ connection: PostgresConnection) {
-    (address, patience, connected) = (connection.address, connection.patience, connection)
+    address = connection.address
+    patience = connection.patience
+    connected = connection
   }
 
   /// The work done over the current connection.
@@ -38,7 +41,8 @@ final class PostgresLine {
     try backoff.wait(address.shown)
     do throws(StoreError) {
       let connection = try PostgresConnection(address, patience)
-      (connected, backoff) = (connection, Backoff())
+      connected = connection
+      backoff = Backoff()
       return connection
     } catch {
       backoff.failed()

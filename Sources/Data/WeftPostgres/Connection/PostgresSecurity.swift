@@ -48,7 +48,8 @@ struct PostgresSecurity: Equatable {
   ) {
     let knowsAuthentication = version >= Self.firstWithAuthentication
     let isNamed = database.contains("sslmode=") || environment["PGSSLMODE"]?.isEmpty == false
-    var (clean, allowed) = (database, settings["require_auth"])
+    var clean = database
+    var allowed = settings["require_auth"]
     if !knowsAuthentication {
       clean = Self.without("require_auth=\(Self.anyClear)", in: database)
       allowed = clean != database ? Self.anyClear : environment["PGREQUIREAUTH"]
@@ -59,7 +60,8 @@ struct PostgresSecurity: Equatable {
     var used = settings["sslmode"] ?? Self.usualMode
     let isSaid = isNamed || used != Self.usualMode
     if !isSaid, !isHere {
-      (mode, used) = ("verify-full", "verify-full")
+      mode = "verify-full"
+      used = "verify-full"
       rootCertificates = Self.rootCertificates(settings, environment: environment, version: version)
     }
     let isProven = used == "verify-full" && !hosts.contains(where: Self.isSocket)

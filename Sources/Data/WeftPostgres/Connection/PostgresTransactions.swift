@@ -48,7 +48,8 @@ extension PostgresLine {
     _ body: () throws(StoreError) -> Result,
     undo: () -> Void
   ) throws(StoreError) -> Result {
-    var (count, hasReconnected) = (1, false)
+    var count = 1
+    var hasReconnected = false
     while true {
       do throws(StoreError) {
         return try connection().transaction(begin, body)

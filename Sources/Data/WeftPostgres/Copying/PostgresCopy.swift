@@ -112,11 +112,15 @@ public final class PostgresCopy {
     head: Workspace,
     isUnique: Bool
   ) throws(StoreError) {
-    (self.connection, self.head, owner) = (connection, head, head.currentUser.id)
+    self.connection = connection
+    self.head = head
+    owner = head.currentUser.id
     address = connection.address
     documents = ModelDocuments(currentUser: head.currentUser.id)
     var bare = head
-    (bare.users, bare.channels, bare.threads) = ([head.currentUser], [], [])
+    bare.users = [head.currentUser]
+    bare.channels = []
+    bare.threads = []
     let isNew = try connection.query(
       """
       INSERT INTO weft.shard(id, owner, head) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING

@@ -23,7 +23,8 @@ public final class PostgresDatabase {
   }
 
   init(over connection: PostgresConnection, clock: @escaping () -> Date = { Date() }) {
-    (self.connection, self.clock) = (connection, clock)
+    self.connection = connection
+    self.clock = clock
   }
 
   /// The result of preparing a database.

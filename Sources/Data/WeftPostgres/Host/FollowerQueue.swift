@@ -39,7 +39,9 @@ package final class FollowerQueue: Sendable {
     after start: WorkspaceCounters,
     most: Int
   ) {
-    (self.person, self.standing, self.most) = (person, standing, most)
+    self.person = person
+    self.standing = standing
+    self.most = most
     state = Mutex(State(end: start))
   }
 
@@ -84,7 +86,8 @@ package final class FollowerQueue: Sendable {
         defer { state.taken += 1 }
         return .event(state.ready[state.taken])
       }
-      (state.ready, state.taken) = ([], 0)
+      state.ready = []
+      state.taken = 0
       if let failure = state.failure { return .end(failure) }
       return state.isJoined ? nil : .readOn(state.end)
     }
@@ -150,7 +153,8 @@ package final class FollowerQueue: Sendable {
   /// Ends the follower with an error, after the events that wait.
   func fail(_ error: SourceError) {
     state.withLock { state in
-      (state.failure, state.isJoined) = (error, false)
+      state.failure = error
+      state.isJoined = false
     }
     wake()
   }

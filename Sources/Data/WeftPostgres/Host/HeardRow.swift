@@ -32,8 +32,11 @@ package struct HeardRow {
     document: [UInt8]?,
     shared: [UInt8]?
   ) {
-    (self.position, self.person, self.channel) = (position, person, channel)
-    (self.document, self.shared) = (document, shared)
+    self.position = position
+    self.person = person
+    self.channel = channel
+    self.document = document
+    self.shared = shared
   }
 
   /// Reads a row of the log from the answer to a watcher's statement.

@@ -61,7 +61,9 @@ public final class PostgresHost: Sendable {
     bus: any HostBus = NotifyBus(),
     mostWaiting: Int = 1024
   ) throws(StoreError) {
-    (self.address, self.bus, self.mostWaiting) = (address, bus, mostWaiting)
+    self.address = address
+    self.bus = bus
+    self.mostWaiting = mostWaiting
     watcher = WorkspaceWatcher(address, bus)
     var lanes: [PostgresLane] = []
     for line in lines {
@@ -138,6 +140,7 @@ final class PostgresLane: @unchecked Sendable {
   let line: PostgresLine
 
   init(_ executor: ThreadExecutor, _ line: PostgresLine) {
-    (self.executor, self.line) = (executor, line)
+    self.executor = executor
+    self.line = line
   }
 }

@@ -18,7 +18,9 @@ package struct WorkspaceNews {
   /// Creates the news of a simulated workspace.
   package init(position: Int64, rows: [HeardRow], seers: [Int64: [UserID]]) {
     counters = WorkspaceCounters(epoch: 1, position: position)
-    (revoked, self.rows, self.seers) = (0, rows, seers)
+    revoked = 0
+    self.rows = rows
+    self.seers = seers
   }
 
   /// Reads the counters, which each row of the answer has.

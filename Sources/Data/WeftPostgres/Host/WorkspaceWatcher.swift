@@ -38,7 +38,8 @@ package final class WorkspaceWatcher: Sendable {
   package convenience init(_ address: PostgresAddress) { self.init(address, NotifyBus()) }
 
   init(_ address: PostgresAddress, _ bus: any HostBus) {
-    (self.address, self.bus) = (address, bus)
+    self.address = address
+    self.bus = bus
     bus.onMessage { [thread] in thread.ring() }
   }
 

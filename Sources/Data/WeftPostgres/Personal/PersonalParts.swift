@@ -64,7 +64,8 @@ extension ChatChannel {
   mutating func keepRead(of person: UserID, from shared: ChatChannel, since own: ChatChannel) {
     guard let index = reads.firstIndex(where: { $0.userID == person }) else { return }
     var known = shared.read(for: person)
-    let (now, before) = (reads[index], own.reads.first)
+    let now = reads[index]
+    let before = own.reads.first
     if now.lastReadAt != before?.lastReadAt || now.lastDeliveredAt != before?.lastDeliveredAt {
       known = known ?? ChatChannelRead(userID: person, lastReadAt: now.lastReadAt)
       known?.lastDeliveredAt = now.lastDeliveredAt
@@ -219,7 +220,8 @@ extension ChatThread {
     } else if now.lastReadAt != seen.read(for: person)?.lastReadAt {
       known = known ?? ThreadRead(userID: person)
       known?.lastReadAt = now.lastReadAt
-      let (count, told) = (now.unreadMessagesCount, known?.unreadMessagesCount ?? 0)
+      let count = now.unreadMessagesCount
+      let told = known?.unreadMessagesCount ?? 0
       known?.unreadMessagesCount = min(told, count)
     }
     if let known { reads[index] = known } else { reads.remove(at: index) }

@@ -34,7 +34,8 @@ final class ChannelAudience {
 
   /// Finds the users of a channel except one; returns `nil` if the channel doesn't exist.
   init?(of channel: ChannelID, but actor: PersonReader) throws(StoreError) {
-    (self.channel, self.actor) = (channel, actor)
+    self.channel = channel
+    self.actor = actor
     let workspace = actor.workspace
     let row = try workspace.connection().first(
       "SELECT number, document FROM weft.channel WHERE shard = $1 AND id = $2",

@@ -167,8 +167,10 @@ extension PersonReader {
     ]
     var last = after
     return try all(text, values, limit: limit) { row throws(StoreError) in
-      let (id, bytes) = (row.text(1), row.bytes(2))
-      let (place, key) = (SortPosition(key: bytes, id: id), ListSortKey(bytes: bytes))
+      let id = row.text(1)
+      let bytes = row.bytes(2)
+      let place = SortPosition(key: bytes, id: id)
+      let key = ListSortKey(bytes: bytes)
       guard key.bytes == bytes else {
         throw .damagedDatabase(workspace.path, "\(id): its position in the list is invalid")
       }

@@ -85,7 +85,8 @@ extension PersonReader {
         }
         index += 1
       }
-      let (shared, own) = (first.shared, first.own)
+      let shared = first.shared
+      let own = first.own
       let stored = try stored(first.id, number: first.number, shared: shared, own: own)
       each(stored)
       channels.append(seen(stored, messages))

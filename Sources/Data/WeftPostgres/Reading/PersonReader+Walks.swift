@@ -23,7 +23,9 @@ extension PersonReader {
       [.integer(Self.bound(number)), .integer(Int64(limit))],
       limit: limit
     ) { row throws(StoreError) in
-      let (number, id, document) = (row.integer(0), row.text(1), row.bytes(2))
+      let number = row.integer(0)
+      let id = row.text(1)
+      let document = row.bytes(2)
       last = number
       guard isOfUse(ChannelID(id), document) else { return }
       let own = row.bytes(3)
@@ -84,7 +86,9 @@ extension PersonReader {
         channel.truncatedAt = Date(timeIntervalSinceReferenceDate: row.double(6))
       }
       let parent = try message(row, 1)
-      let (id, document, own) = (row.text(1), row.bytes(4), row.optionalBytes(7))
+      let id = row.text(1)
+      let document = row.bytes(4)
+      let own = row.optionalBytes(7)
       guard let thread = try thread(id, document, own: own, below: parent, in: channel) else {
         return
       }

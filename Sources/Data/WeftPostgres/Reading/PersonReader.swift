@@ -27,7 +27,10 @@ struct PersonReader {
     cache: PostgresCache? = nil,
     among audience: ChannelAudience? = nil
   ) {
-    (self.workspace, self.person, self.cache, self.audience) = (workspace, person, cache, audience)
+    self.workspace = workspace
+    self.person = person
+    self.cache = cache
+    self.audience = audience
   }
 
   /// Returns the users whose data of a channel is read together.

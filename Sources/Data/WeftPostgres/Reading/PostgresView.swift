@@ -33,7 +33,8 @@ final class PostgresView: @unchecked Sendable {
 
   /// Returns a state of the workspace as the user sees it now.
   func state() throws(StoreError) -> ChatState {
-    let (workspace, person) = (reader.workspace, reader.person)
+    let workspace = reader.workspace
+    let person = reader.person
     let user = try workspace.user(person.id) ?? ChatUser(id: person.id)
     return ChatState(
       currentUser: user,

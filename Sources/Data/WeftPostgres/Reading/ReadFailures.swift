@@ -28,7 +28,8 @@ final class ReadFailures {
     _ body: () throws(StoreError) -> Result
   ) throws(StoreError) -> Result {
     if isInTransaction { return try body() }
-    (first, isInTransaction) = (nil, true)
+    first = nil
+    isInTransaction = true
     defer { isInTransaction = false }
     do throws(StoreError) {
       let result = try body()

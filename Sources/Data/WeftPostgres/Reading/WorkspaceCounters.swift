@@ -14,7 +14,9 @@ package struct WorkspaceCounters: Equatable, Sendable {
 
   /// Creates counters.
   package init(epoch: Int64 = 0, position: Int64 = 0, kept: Int64 = 0) {
-    (self.epoch, self.position, self.kept) = (epoch, position, kept)
+    self.epoch = epoch
+    self.position = position
+    self.kept = kept
   }
 
   /// The number of bits of a position that hold the event's number; the bits above them hold the epoch.
@@ -32,7 +34,8 @@ package struct WorkspaceCounters: Equatable, Sendable {
   /// Reads a position that a source has returned.
   init?(_ position: SourcePosition) {
     guard position.rawValue >= 0 else { return nil }
-    (epoch, kept) = (position.rawValue >> Self.bits, 0)
+    epoch = position.rawValue >> Self.bits
+    kept = 0
     self.position = position.rawValue & (1 << Self.bits - 1)
   }
 

@@ -38,7 +38,8 @@ final class WorkspaceReader {
     over line: PostgresLine,
     sharing models: SharedModels?
   ) throws(StoreError) {
-    (self.line, shared) = (line, models.map(SharedReader.init))
+    self.line = line
+    shared = models.map(SharedReader.init)
     let facts = try line.connection().first(
       "SELECT number, owner, head FROM weft.shard WHERE id = $1",
       [.text(name)]
@@ -50,7 +51,8 @@ final class WorkspaceReader {
         "there is no workspace \"\(name)\"; weft import FILE --into creates it"
       )
     }
-    (shard, owner) = (facts.0, facts.1)
+    shard = facts.0
+    owner = facts.1
     head = try Self.head(facts.2, line.address.shown)
     viewer = PostgresPerson(id: person ?? owner)
   }
@@ -158,7 +160,8 @@ final class WorkspaceReader {
   ///
   /// - Parameter latest: The latest date in the workspace, if it is later than before.
   func advance(to position: Int64, kept: Int64, latest: Date?) {
-    (counters.position, counters.kept) = (position, kept)
+    counters.position = position
+    counters.kept = kept
     if let latest { head.latestDate = latest }
   }
 }

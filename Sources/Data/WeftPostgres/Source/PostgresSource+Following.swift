@@ -89,7 +89,9 @@ private final class Follower: Sendable {
   private let watcher: WorkspaceWatcher
 
   init(_ queue: FollowerQueue, shard: Int64, watcher: WorkspaceWatcher) {
-    (self.queue, self.shard, self.watcher) = (queue, shard, watcher)
+    self.queue = queue
+    self.shard = shard
+    self.watcher = watcher
   }
 
   deinit { watcher.leave(queue, in: shard) }

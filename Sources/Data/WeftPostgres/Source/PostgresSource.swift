@@ -56,7 +56,9 @@ public actor PostgresSource: StateReadingSource, ReachableSource {
     store: sending PostgresStore?,
     clock: @escaping @Sendable () -> Date
   ) {
-    (self.address, self.host, self.clock) = (address, host, clock)
+    self.address = address
+    self.host = host
+    self.clock = clock
     lane = host.lane()
     opened = store
   }

@@ -147,7 +147,8 @@ extension PostgresStore {
     var (applied, refused): (Int, EventLineError?) = (0, nil)
     do throws(StoreError) {
       try changing { () throws(StoreError) in
-        (applied, refused) = (0, nil)
+        applied = 0
+        refused = nil
         for line in log {
           refused = try record(line)
           // The transaction also reverts the events before this one.

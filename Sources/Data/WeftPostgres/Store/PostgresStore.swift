@@ -57,7 +57,10 @@ public final class PostgresStore {
     sharing models: SharedModels? = nil,
     clock: @escaping @Sendable () -> Date
   ) throws(StoreError) {
-    (self.address, self.isKeeping, self.bus, self.clock) = (address, isKeeping, bus, clock)
+    self.address = address
+    self.isKeeping = isKeeping
+    self.bus = bus
+    self.clock = clock
     try PostgresDatabase.requirePresent(line.connection())
     let name = try address.requiredWorkspace()
     reader = try WorkspaceReader(of: name, as: address.user, over: line, sharing: models)

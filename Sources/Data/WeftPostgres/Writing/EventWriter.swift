@@ -119,7 +119,8 @@ final class EventWriter {
     telling told: ChatEvent?,
     in rows: inout [LogRow]
   ) throws(StoreError) -> [ChannelID: Int64] {
-    let (changes, isShared) = (state.unsaved, told != nil || event.isReadingOfAll)
+    let changes = state.unsaved
+    let isShared = told != nil || event.isReadingOfAll
     for user in changes.users { try put(user) }
     var numbers: [ChannelID: Int64] = [:]
     for channel in changes.channels {
@@ -160,7 +161,8 @@ final class EventWriter {
 
   /// Writes the changes of a user's own data in a state.
   private func writeOwn(_ state: ChatState, of reader: PersonReader) throws(StoreError) {
-    let (changes, person) = (state.unsaved, reader.person.id)
+    let changes = state.unsaved
+    let person = reader.person.id
     for channel in changes.channels {
       // A user whom the event removed no longer sees the channel.
       guard let stored = try reader.stored(channel.id) else { continue }

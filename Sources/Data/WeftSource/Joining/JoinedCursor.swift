@@ -20,7 +20,8 @@ struct JoinedCursor {
   let bases: [String: SourceCursor?]
 
   init(place: SourceCursor, bases: [String: SourceCursor?]) {
-    (self.place, self.bases) = (place, bases)
+    self.place = place
+    self.bases = bases
   }
 
   /// Reads a cursor.

@@ -37,7 +37,8 @@ struct JoinedMerge<Row: Sendable> {
     from bases: [Int: SourceCursor?],
     place: @escaping (Row) -> SortPosition
   ) {
-    (self.last, self.place) = (last, place)
+    self.last = last
+    self.place = place
     stretches = bases.mapValues { Stretch(base: $0) }
   }
 

@@ -10,7 +10,9 @@ struct JoinedPart: Sendable {
   let names: JoinedNames
 
   init(_ name: String, _ source: any ChatSource) {
-    (self.name, self.source, names) = (name, source, JoinedNames(name))
+    self.name = name
+    self.source = source
+    names = JoinedNames(name)
   }
 
   /// The current state of a source.

@@ -84,7 +84,8 @@ extension JoinedSource {
     var failure: SourceError?
     var merge = JoinedMerge(after: start, from: try bases(of: cursor), place: list.place)
     // A bound for sources whose pages never end: each has at least one row, and some rows may repeat.
-    var (pagesLeft, isGoingOn) = (2 * min(limit, 1 << 20) + 256, true)
+    var pagesLeft = 2 * min(limit, 1 << 20) + 256
+    var isGoingOn = true
     while isGoingOn, merge.taken.count < limit {
       let answers = await ask(merge.unread, limit, of: list)
       pagesLeft -= 1

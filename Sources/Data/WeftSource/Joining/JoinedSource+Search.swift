@@ -56,7 +56,8 @@ extension JoinedSource {
   /// Returns the first results of all sources.
   private func merged(_ found: [SourceFindings], of search: SourceSearch) -> SourceFindings {
     let context = QueryContext<ChatChannel>(currentUser: JoinedNames.me, now: now())
-    let (channels, messages) = (ChannelListQuery(), MessageSearchQuery(search.text))
+    let channels = ChannelListQuery()
+    let messages = MessageSearchQuery(search.text)
     let isOrdered: (ChannelSelectionInfo, ChannelSelectionInfo) -> Bool = { first, second in
       search.type == .channels
         ? channels.isOrdered(first.channel, before: second.channel, in: context)

@@ -77,7 +77,8 @@ public actor JoinedSource: ReachableSource {
     }
     parts = sources.map { JoinedPart($0.name, $0.source) }
     states = parts.map { _ in JoinedPart.State() }
-    (bound, self.now) = (RequestBound(duration: patience, clock: clock), now)
+    bound = RequestBound(duration: patience, clock: clock)
+    self.now = now
   }
 
   deinit {

@@ -20,7 +20,10 @@ package final class ChannelSearch: SteppedSearch {
   package init(_ request: SourceSearch, for user: UserID, at now: Date) {
     let query = request.channelQuery(for: user)
     let context = QueryContext<ChatChannel>(currentUser: user, now: now)
-    (self.request, self.query, self.context, self.user) = (request, query, context, user)
+    self.request = request
+    self.query = query
+    self.context = context
+    self.user = user
     words = SearchWords(request.text)
     found = FirstFew(request.limit) { query.isOrdered($0, before: $1, in: context) }
   }

@@ -10,7 +10,8 @@ struct FirstFew<Element> {
   private(set) var last: Element?
 
   init(_ limit: Int, by isBefore: @escaping (Element, Element) -> Bool) {
-    (self.limit, self.isBefore) = (limit, isBefore)
+    self.limit = limit
+    self.isBefore = isBefore
   }
 
   /// The first elements, and whether there were no others.

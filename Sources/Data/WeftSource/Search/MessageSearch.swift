@@ -21,7 +21,8 @@ package final class MessageSearch: SteppedSearch {
   /// Creates a search for messages that a user sees.
   package init(_ request: SourceSearch, for user: UserID, at now: Date) {
     let query = MessageSearchQuery(request.text)
-    (self.request, self.query) = (request, query)
+    self.request = request
+    self.query = query
     context = QueryContext(currentUser: user, now: now)
     found = FirstFew(request.limit) { query.isOrdered($0, before: $1) }
   }

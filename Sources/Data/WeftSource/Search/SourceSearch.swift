@@ -27,8 +27,11 @@ public struct SourceSearch: Equatable, Sendable {
     limit: Int = 20,
     mostCounted: Int = 200
   ) {
-    (self.text, self.type, self.after) = (text, type, after)
-    (self.limit, self.mostCounted) = (limit, mostCounted)
+    self.text = text
+    self.type = type
+    self.after = after
+    self.limit = limit
+    self.mostCounted = mostCounted
   }
 
   /// Returns the query for the user's channels whose name contains the text.
@@ -51,7 +54,9 @@ public struct SourceFindings: Equatable, Sendable {
 
   /// Creates a page.
   public init(_ results: [ChannelSelectionInfo], isLast: Bool, total: Int? = nil) {
-    (self.results, self.isLast, self.total) = (results, isLast, total)
+    self.results = results
+    self.isLast = isLast
+    self.total = total
   }
 }
 

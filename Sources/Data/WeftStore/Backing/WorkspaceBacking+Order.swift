@@ -132,8 +132,10 @@ extension WorkspaceBacking {
       var rows: [PositionedRow<Identifier<Entity>>] = []
       var last = after
       while try statement.step() {
-        let (id, bytes) = (statement.text(1), statement.blob(2))
-        let (place, key) = (SortPosition(key: bytes, id: id), ListSortKey(bytes: bytes))
+        let id = statement.text(1)
+        let bytes = statement.blob(2)
+        let place = SortPosition(key: bytes, id: id)
+        let key = ListSortKey(bytes: bytes)
         // The next page starts where this one ends; a position that doesn't advance would repeat the page
         // forever.
         guard key.bytes == bytes else {

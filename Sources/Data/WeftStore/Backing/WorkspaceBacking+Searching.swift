@@ -22,7 +22,8 @@ extension WorkspaceBacking {
       while try statement.step() {
         let number = statement.integer(0)
         try store.follow(number, &last)
-        let (id, document) = (statement.text(1), statement.blob(2))
+        let id = statement.text(1)
+        let document = statement.blob(2)
         guard isOfUse(ChannelID(id), document) else { continue }
         channels.append(try store.channel(number: number, id: id, document: document, messages: 0))
       }
@@ -88,7 +89,8 @@ extension WorkspaceBacking {
       let before = last
       while try statement.step() {
         try store.follow(statement.integer(0), &last)
-        let (replies, parent) = (statement.blob(3), statement.blob(4))
+        let replies = statement.blob(3)
+        let parent = statement.blob(4)
         guard isOfUse(replies) || isOfUse(parent) else { continue }
         let channel = ChatChannel(id: ChannelID(statement.text(2)), createdAt: .distantPast)
         threads.append(

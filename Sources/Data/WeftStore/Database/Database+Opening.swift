@@ -118,7 +118,8 @@ extension Database {
 
   /// Returns the file's version, or 0 if it has no content.
   func version() throws(StoreError) -> Int64 {
-    let (id, version) = (try number("PRAGMA application_id"), try number("PRAGMA user_version"))
+    let id = try number("PRAGMA application_id")
+    let version = try number("PRAGMA user_version")
     if id == Schema.applicationID, version > 0 {
       guard version <= Schema.version else {
         throw StoreError(

@@ -56,7 +56,8 @@ private import Synchronization
     guard let start, pageCount < Self.most else { return Self.move(database) }
     guard moving.isOn.compareExchange(expected: false, desired: true, ordering: .relaxed).exchanged
     else { return }
-    let (moving, path) = (moving, path)
+    let moving = moving
+    let path = path
     let isStarted = start {
       if let other = try? Database(path, .write) { Self.move(other) }
       moving.isOn.store(false, ordering: .relaxed)

@@ -21,7 +21,8 @@ private import CSQLite
     error: @escaping (Int32) -> StoreError
   ) {
     unsafe self.compiled = compiled
-    (self.limit, self.error) = (limit, error)
+    self.limit = limit
+    self.error = error
   }
 
   deinit { unsafe sqlite3_finalize(compiled) }
@@ -37,7 +38,8 @@ private import CSQLite
   /// Steps to the next row; returns whether there is one.
   func step() throws(StoreError) -> Bool {
     if turns == nil {
-      (rows, bytes) = (0, 0)
+      rows = 0
+      bytes = 0
       limit.work.statements += 1
     }
     let (status, left) = limit.spend(turns ?? limit.turns) { unsafe sqlite3_step(compiled) }

@@ -38,7 +38,9 @@ package struct AttachmentError: Error, Equatable, Sendable, CustomStringConverti
   let message: String
 
   init(_ code: Code, at path: String, _ message: String) {
-    (self.code, self.path, self.message) = (code, path, message)
+    self.code = code
+    self.path = path
+    self.message = message
   }
 
   /// Path, reason and remedy in one line.

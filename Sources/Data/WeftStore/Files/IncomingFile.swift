@@ -28,10 +28,14 @@ package final class IncomingFile {
   package init(name: String, size: Int, in files: WorkspaceFiles) throws(AttachmentError) {
     if size <= 0 { throw .empty(name) }
     guard size <= AttachedFile.mostBytes else { throw .tooLarge(name) }
-    let (waiting, draft) = (try files.open().waiting, WorkspaceFiles.draftName())
+    let waiting = try files.open().waiting
+    let draft = WorkspaceFiles.draftName()
     target = try files.noting { () throws(SystemError) in try waiting.create(draft) }
-    (self.name, self.size, self.files) = (AttachedFile.shown(name), size, files)
-    (self.waiting, self.draft) = (waiting, draft)
+    self.name = AttachedFile.shown(name)
+    self.size = size
+    self.files = files
+    self.waiting = waiting
+    self.draft = draft
   }
 
   deinit {

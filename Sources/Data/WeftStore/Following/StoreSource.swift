@@ -47,7 +47,9 @@ public actor StoreSource: StateReadingSource {
 
   /// Creates the source of a store, which no other code may use from then on.
   public init(_ store: sending WorkspaceStore, clock: @escaping @Sendable () -> Date = { Date() }) {
-    (path, self.store, self.clock) = (store.path, store, clock)
+    path = store.path
+    self.store = store
+    self.clock = clock
     news = FileWatcher(store.path)
   }
 
@@ -64,7 +66,8 @@ extension StoreSource {
   ) throws(SourceError) -> Value {
     try asking { () throws(StoreError) in
       try store.database.reading { () throws(StoreError) in
-        let (state, position) = (try store.freshState(), try store.position())
+        let state = try store.freshState()
+        let position = try store.position()
         let answer = Result { () throws(SourceError) in
           try body(state, SourcePosition(rawValue: position))
         }

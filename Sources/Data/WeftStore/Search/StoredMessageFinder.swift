@@ -27,7 +27,9 @@ final class StoredMessageFinder: MessageFinder {
   private var threads: [Int64: [LocatedMessage]] = [:]
 
   init(_ query: MessageSearchQuery, before end: Date?, in backing: WorkspaceBacking) {
-    (self.query, lookups, self.backing) = (query, query.lookups, backing)
+    self.query = query
+    lookups = query.lookups
+    self.backing = backing
     // Dates in the index are rounded.
     self.end = end.map { IndexedPlace.date($0.timeIntervalSinceReferenceDate) + 1 } ?? .max
   }
@@ -51,7 +53,9 @@ final class StoredMessageFinder: MessageFinder {
     let newest = try store.database.number("SELECT max(number) FROM searchSegments")
     if newest == newestSegment { return }
     newestSegment = newest
-    (open, closed, waiting) = ([], [], [])
+    open = []
+    closed = []
+    waiting = []
     let statement = try store.database.statement(
       "SELECT number, count, newest FROM searchSegments ORDER BY newest"
     )
@@ -194,7 +198,8 @@ private struct OpenSegment {
 
   /// Opens a segment at its first text that has some words and isn't newer than a date.
   init(_ segment: StoredSegment, _ words: [[Int]], before end: Int64) throws(StoreError) {
-    (self.segment, self.words) = (segment, words)
+    self.segment = segment
+    self.words = words
     // The last row whose first text is newer than the date, or the first row.
     var rows = 0..<(segment.count - 1) / WordSegment.placesInRow + 1
     while rows.count > 1 {

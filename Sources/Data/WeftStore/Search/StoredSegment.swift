@@ -18,7 +18,8 @@ struct StoredSegment {
   private let database: Database
 
   init(_ number: Int64, count: Int64, in database: Database) throws(StoreError) {
-    (self.number, self.database) = (number, database)
+    self.number = number
+    self.database = database
     guard (1...Int64(WordSegmentBuilder.most.texts)).contains(count),
       (1..<Self.mostNumbers).contains(number)
     else {

@@ -17,7 +17,9 @@ enum WordScan {
     // SAFETY: all places are inside the array, which isn't changed during the scan.
     unsafe words.withUnsafeBytes { all in
       guard let start = all.baseAddress else { return }
-      var (place, counted, word) = (0, 0, 0)
+      var place = 0
+      var counted = 0
+      var word = 0
       while place + bytes.count <= all.count,
         let hit = unsafe memchr(start + place, Int32(first), all.count - place)
       {

@@ -21,7 +21,9 @@ struct WordSegment {
   private(set) var rows: [(first: Int, bytes: [UInt8])] = []
 
   init(places: [IndexedPlace], words: [UInt8], wordCount: Int) {
-    (self.places, self.words, self.wordCount) = (places, words, wordCount)
+    self.places = places
+    self.words = words
+    self.wordCount = wordCount
   }
 
   /// Adds the list of the next word: the numbers of its texts, ascending.

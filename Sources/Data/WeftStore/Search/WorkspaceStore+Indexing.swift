@@ -45,7 +45,8 @@ extension WorkspaceStore {
       "SELECT number, parentDocument IS NOT NULL FROM threads WHERE id = ?"
     ).bind(1, thread.id.rawValue)
     guard try statement.step() else { return }
-    let (number, hasParent) = (statement.integer(0), statement.integer(1) != 0)
+    let number = statement.integer(0)
+    let hasParent = statement.integer(1) != 0
     statement.reset()
     for message in thread.latestReplies + (hasParent ? [thread.parentMessage] : []) {
       segment?.add(message, in: number, isThread: true)

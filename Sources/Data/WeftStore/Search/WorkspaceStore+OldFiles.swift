@@ -141,8 +141,10 @@ extension WorkspaceStore {
     ).bind(1, number)
     defer { statement.reset() }
     guard try statement.step() else { return [] }
-    let (id, channel) = (statement.text(0), ChannelID(statement.text(1)))
-    let (replies, parent) = (statement.blob(2), statement.blob(3))
+    let id = statement.text(0)
+    let channel = ChannelID(statement.text(1))
+    let replies = statement.blob(2)
+    let parent = statement.blob(3)
     var messages: [ChatMessage] = []
     if isOfUse(replies) {
       messages = try database.decode("thread \(id)") { () throws(WorkspaceError) in

@@ -125,7 +125,8 @@ extension Changeset {
 
   @inlinable
   init<Pairs: RowPairs>(matching pairs: Pairs) {
-    let (oldCount, newCount) = (pairs.oldCount, pairs.newCount)
+    let oldCount = pairs.oldCount
+    let newCount = pairs.newCount
     precondition(max(oldCount, newCount) < UInt32.max, "lists are limited to 2^32 - 2 rows")
     var alignment = RowMatching()
     alignment.scan(pairs, old: 0..<oldCount, new: 0..<newCount)

@@ -53,7 +53,8 @@ public struct RankMap: Sendable {
 extension RandomAccessCollection where Index == Int {
   /// Returns how many leading elements meet a condition that no element after them meets.
   fileprivate func partition(_ isBefore: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = (low + high) / 2
       if isBefore(self[startIndex + middle]) { low = middle + 1 } else { high = middle }

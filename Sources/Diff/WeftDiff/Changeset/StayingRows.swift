@@ -50,7 +50,8 @@ package struct StayingRows {
 
   /// Returns the index of the n-th staying row in a list, given the indices of all other rows.
   private static func index(of kept: Int, among others: [Int]) -> Int {
-    var (low, high) = (0, others.count)
+    var low = 0
+    var high = others.count
     while low < high {
       let middle = (low + high) / 2
       if others[middle] - middle <= kept { low = middle + 1 } else { high = middle }
@@ -80,7 +81,8 @@ extension Changeset {
 extension [Int] {
   /// Returns the first index whose element meets a condition that all elements after it meet as well.
   fileprivate func partition(_ isMet: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var low = 0
+    var high = count
     while low < high {
       let middle = (low + high) / 2
       if isMet(self[middle]) { high = middle } else { low = middle + 1 }

@@ -15,12 +15,14 @@ extension CountedTree {
   /// - Complexity: O(log *n*).
   func isSound(around row: SearchedRow, _ isAfter: SearchedRow.Order) -> Bool {
     if count <= 600 { return isSound }
-    var (node, level) = (root, height)
+    var node = root
+    var level = height
     while level > 0 {
       let branch = unsafe unsafeDowncast(node, to: Branch.self)
       let index = branch.child(for: row, isAfter)
       guard Self.isEntrySound(branch, index) else { return false }
-      (node, level) = (branch.child(at: index), level - 1)
+      node = branch.child(at: index)
+      level = level - 1
     }
     return Self.isSound(node, 0, isRoot: false)
   }

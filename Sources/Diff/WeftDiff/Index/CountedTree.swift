@@ -93,7 +93,8 @@ extension CountedTree {
   /// Returns the total weight of the rows before a rank.
   @usableFromInline
   func offset(ofRank rank: Int) -> Int {
-    var (rest, offset) = (rank, 0)
+    var rest = rank
+    var offset = 0
     let leaf = descend { branch in
       let (child, inner) = branch.child(holding: rest)
       rest = inner
@@ -106,7 +107,8 @@ extension CountedTree {
   /// Returns the rank of the row that contains an offset, and the offset within that row.
   @usableFromInline
   func rank(atOffset offset: Int) -> (rank: Int, rest: Int) {
-    var (rest, rank) = (offset, 0)
+    var rest = offset
+    var rank = 0
     let leaf = descend { branch in
       let (child, inner) = branch.child(atOffset: rest)
       rest = inner
@@ -300,7 +302,8 @@ extension CountedTree {
     let good = old[0].room * 15 / 16
     let parts = max(1, (total + good - 1) / good)
     var new: [Node] = []
-    var (source, start) = (0, 0)
+    var source = 0
+    var start = 0
     for part in 0..<parts {
       let node = old[0].makeEmpty()
       var missing = total * (part + 1) / parts - total * part / parts

@@ -14,7 +14,8 @@ extension OrderedIndex {
 extension PagedColumn {
   /// The size of all pages and of the directories that hold them, in bytes.
   var byteCount: Int {
-    let (pages, directories) = ((count + 255) / 256, (count + 16_383) / 16_384)
+    let pages = (count + 255) / 256
+    let directories = (count + 16_383) / 16_384
     let header = 32 + Allocation.overhead
     let room = count == 0 ? 0 : directory[0][0].room + (pages - 1) * 256
     return room * MemoryLayout<Element>.stride + pages * header

@@ -107,7 +107,8 @@ extension RawSpan {
     let shared = min(byteCount, other.byteCount)
     var offset = 0
     while offset &+ 8 <= shared {
-      let (left, right) = (word(at: offset).bigEndian, other.word(at: offset).bigEndian)
+      let left = word(at: offset).bigEndian
+      let right = other.word(at: offset).bigEndian
       if left != right { return left < right }
       offset &+= 8
     }

@@ -70,7 +70,8 @@ extension PackedSortKey {
       precondition(used + bits <= words * 64, "the key has room for \(words * 64) bits")
       let mask = bits == 64 ? UInt64.max : (1 << UInt64(bits)) - 1
       let ordered = direction == .descending ? ~value & mask : value
-      let (word, filled) = (used / 64, used % 64)
+      let word = used / 64
+      let filled = used % 64
       let spill = filled + bits - 64
       if spill <= 0 {
         storage[word] |= ordered << UInt64(-spill)

@@ -80,7 +80,8 @@ struct Frame {
 
   /// Finds the new ranks of updated rows that stayed, in one walk over the departures and arrivals.
   private mutating func addUpdatesInPlace() {
-    var (gone, come) = (0, 0)
+    var gone = 0
+    var come = 0
     for rank in updated {
       while gone < left.count, left[gone] < rank { gone += 1 }
       let place = Int(rank) - gone
@@ -92,7 +93,9 @@ struct Frame {
   /// Returns the fewest moves: each moved row competes with the blocks of rows that stayed.
   private func moves() -> [UInt64] {
     var blocks = Blocks()
-    var (gone, come, place) = (0, 0, 0)
+    var gone = 0
+    var come = 0
+    var place = 0
     let stayed = oldCount - left.count
     while place < stayed || come < arrived.count {
       while gone < left.count, Int(left[gone]) - gone == place { gone += 1 }

@@ -94,13 +94,15 @@ extension Blocks {
       rows &+= anchors[place].count
     }
     rowsBefore.append(rows)
-    var (place, staying) = (0, 0)
+    var place = 0
+    var staying = 0
     for position in 0..<order.count {
       let index = Int(order[position] & 0xFFFF_FFFF)
       var stray = strays[index]
       while place < anchors.count, anchors[place].old < stray.old { place &+= 1 }
       stray.oldPlace = UInt32(truncatingIfNeeded: place)
-      let (old, new) = (rowsBefore[place], rowsBefore[Int(stray.newPlace)])
+      let old = rowsBefore[place]
+      let new = rowsBefore[Int(stray.newPlace)]
       stray.passed = old > new ? old &- new : new &- old
       strays[index] = stray
       staying &+= Int(stray.count)
@@ -162,7 +164,8 @@ extension Blocks {
       weights.append(Int(strays[index].count))
     }
     var ranks = RawVector(repeating: 0, count: blocks.count)
-    var (rank, next) = (0, 0)
+    var rank = 0
+    var next = 0
     for position in 0...order.count {
       var end = anchors.count
       var index = 0
@@ -173,7 +176,8 @@ extension Blocks {
       }
       while next < ofAnchors.count, blocks[ofAnchors[next]].first < end {
         ranks[ofAnchors[next]] = rank
-        (next, rank) = (next &+ 1, rank &+ 1)
+        next = next &+ 1
+        rank = rank &+ 1
       }
       if position < order.count {
         ranks[ofStrays[index]] = rank

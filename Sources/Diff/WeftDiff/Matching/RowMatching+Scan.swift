@@ -16,9 +16,12 @@ extension RowMatching {
   /// - Complexity: O(*n*) comparisons.
   @inlinable
   mutating func scan<Pairs: RowPairs>(_ pairs: Pairs, old: Range<Int>, new: Range<Int>) {
-    var (i, j) = (old.lowerBound, new.lowerBound)
-    var (oldEnd, newEnd) = (old.upperBound, new.upperBound)
-    var (runOld, runNew) = (i, j)
+    var i = old.lowerBound
+    var j = new.lowerBound
+    var oldEnd = old.upperBound
+    var newEnd = new.upperBound
+    var runOld = i
+    var runNew = j
     var budget = (old.count &+ new.count) / 8
     var isTrimmed = false
     while i < oldEnd, j < newEnd {
@@ -50,7 +53,8 @@ extension RowMatching {
       stray(old: i..<(i &+ skip.old), new: j..<(j &+ skip.new))
       i &+= skip.old
       j &+= skip.new
-      (runOld, runNew) = (i, j)
+      runOld = i
+      runNew = j
     }
     closeRun(old: runOld, new: runNew, end: i)
     stray(old: i..<oldEnd, new: j..<newEnd)
@@ -78,7 +82,8 @@ extension RowMatching {
   /// Checks whether one row was inserted or deleted, as far as that is known without reading identities.
   @inlinable
   static func neighbour<Pairs: RowPairs>(_ pairs: Pairs, old: Range<Int>, new: Range<Int>) -> Skip {
-    let (i, j) = (old.lowerBound, new.lowerBound)
+    let i = old.lowerBound
+    let j = new.lowerBound
     if old.count > 1, pairs.isIdenticalRow(old: i &+ 1, new: j) { return Skip(old: 1, distance: 1) }
     if new.count > 1, pairs.isIdenticalRow(old: i, new: j &+ 1) { return Skip(new: 1, distance: 1) }
     return Skip(distance: 0)
@@ -91,7 +96,8 @@ extension RowMatching {
     old: Range<Int>,
     new: Range<Int>
   ) -> Skip {
-    let (i, j) = (old.lowerBound, new.lowerBound)
+    let i = old.lowerBound
+    let j = new.lowerBound
     let ahead = min(reach, max(old.count, new.count) &- 1)
     var distance = 1
     while distance <= ahead {

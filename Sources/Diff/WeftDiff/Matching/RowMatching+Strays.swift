@@ -13,7 +13,8 @@ extension RowMatching {
     guard !oldStrays.isEmpty, !newStrays.isEmpty else { return }
     partners = RawVector(repeating: Self.none, count: newStrays.count)
     oldPartners = RawVector(repeating: Self.none, count: oldStrays.count)
-    var (up, down) = (0, oldStrays.count &- 1)
+    var up = 0
+    var down = oldStrays.count &- 1
     var misses = 0
     var new = 0
     var found = 0
@@ -49,7 +50,8 @@ extension RowMatching {
   @inlinable
   mutating func collectUpdates<Pairs: RowPairs>(_ pairs: Pairs) {
     for old in 0..<oldStrays.count where oldPartners[old] != Self.none {
-      let (place, other) = (Int(oldStrays[old]), Int(newStrays[Int(oldPartners[old])]))
+      let place = Int(oldStrays[old])
+      let other = Int(newStrays[Int(oldPartners[old])])
       if !pairs.isSameContent(old: place, new: other) {
         updates.append(PairList<Update>.pack(old: place, new: other))
       }
@@ -110,9 +112,11 @@ extension RowMatching {
   mutating func matchBySorting<Pairs: RowPairs>(_ pairs: Pairs) {
     let olds = sortedFree(oldStrays, partners: oldPartners, in: pairs, offset: 0)
     let news = sortedFree(newStrays, partners: partners, in: pairs, offset: pairs.oldCount)
-    var (i, j) = (0, 0)
+    var i = 0
+    var j = 0
     while i < olds.count, j < news.count {
-      let (old, new) = (Int(oldStrays[olds[i]]), Int(newStrays[news[j]]))
+      let old = Int(oldStrays[olds[i]])
+      let new = Int(newStrays[news[j]])
       if pairs.isSameRow(old: old, new: new) {
         pair(olds[i], news[j])
         i += 1
@@ -139,7 +143,8 @@ extension RowMatching {
     }
     let places = strays.array()
     positions.sort { left, right in
-      let (place, other) = (Int(places[left]) &+ offset, Int(places[right]) &+ offset)
+      let place = Int(places[left]) &+ offset
+      let other = Int(places[right]) &+ offset
       if pairs.isBefore(place, other) { return true }
       return left < right && !pairs.isBefore(other, place)
     }

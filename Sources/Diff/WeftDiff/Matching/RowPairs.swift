@@ -34,7 +34,8 @@ extension RowPairs {
   func equalRun(old: Int, new: Int, limit: Int) -> Int {
     var length = 0
     while length < limit {
-      let (place, other) = (old &+ length, new &+ length)
+      let place = old &+ length
+      let other = new &+ length
       if !isIdenticalRow(old: place, new: other) {
         // If a row was inserted or deleted, its neighbours reveal it without reading two identities.
         if length &+ 1 < limit,

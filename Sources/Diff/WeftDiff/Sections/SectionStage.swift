@@ -53,7 +53,8 @@ extension SectionedChangeset {
     for move in moves { arriving[move.to.section].insert(move.to.row) }
     let grown = plan.sections.map { section in
       if let place = section.old { return old[place] }
-      let (place, fresh) = (section.new ?? 0, new[section.new ?? 0])
+      let place = section.new ?? 0
+      let fresh = new[section.new ?? 0]
       return RowSection(fresh.section, rows: Self.rows(of: fresh, without: arriving[place]))
     }
     // Contents change in the last stage, so rows that are in both lists still show the old ones.

@@ -33,8 +33,10 @@ extension SectionedChangeset {
     _ rowRules: RowRules.Type
   ) where Section.ID == SectionRules.ID, Row.ID == RowRules.ID {
     let layout = SectionLayout(old: old.map(\.rows.count), new: new.map(\.rows.count))
-    let (oldRows, newRows) = (old.flatMap(\.rows), new.flatMap(\.rows))
-    let (oldSections, newSections) = (old.map(\.section), new.map(\.section))
+    let oldRows = old.flatMap(\.rows)
+    let newRows = new.flatMap(\.rows)
+    let oldSections = old.map(\.section)
+    let newSections = new.map(\.section)
     // SAFETY: the pointers stay within the closures.
     self = unsafe oldSections.withRows { oldSections in
       unsafe newSections.withRows { newSections in
@@ -107,7 +109,8 @@ extension SectionedChangeset {
     let isKeptOld = partners.map { $0 != nil }
     var isKeptNew = [Bool](repeating: false, count: sections.newCount)
     for partner in partners { if let partner { isKeptNew[partner] = true } }
-    let (old, new) = (layout.old, layout.new)
+    let old = layout.old
+    let new = layout.new
     self.init(
       sections: sectionAlignment.changeset(
         oldCount: sections.oldCount,
@@ -221,7 +224,8 @@ struct SectionLayout {
 
     /// Returns the path of a row, given its index among all rows.
     func path(_ index: Int) -> RowPath {
-      var (low, high) = (0, counts.count)
+      var low = 0
+      var high = counts.count
       while high - low > 1 {
         let middle = (low + high) / 2
         if starts[middle] <= index { low = middle } else { high = middle }

@@ -54,7 +54,9 @@ final class StateKeeper: Sendable {
       let version = current.version
       rows.withLock {
         $0.version = version
-        ($0.channels, $0.threads, $0.quoted) = ([:], [:], [:])
+        $0.channels = [:]
+        $0.threads = [:]
+        $0.quoted = [:]
       }
       return value
     }
@@ -84,7 +86,8 @@ final class StateKeeper: Sendable {
   }
 
   private func forgetRows(of applied: AppliedEvent, version: Int) {
-    let (event, change) = (applied.event, applied.change)
+    let event = applied.event
+    let change = applied.change
     // A user or a poll may be in any row.
     let isEverywhere =
       !change.users.isEmpty || !change.pollIDs.isEmpty || applied.hasNewUsers

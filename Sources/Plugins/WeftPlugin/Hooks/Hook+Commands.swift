@@ -116,7 +116,9 @@ public struct Completion: Sendable {
 
   /// Creates a completion, which replaces the word before the cursor.
   public init(_ text: String, title: String, sign: String = "") {
-    (self.text, self.title, self.sign) = (text, title, sign)
+    self.text = text
+    self.title = title
+    self.sign = sign
   }
 }
 
@@ -131,6 +133,8 @@ public struct SlashCommand: Sendable {
 
   /// Creates a command; `hint` is empty if it has no arguments.
   public init(_ name: String, title: String, hint: String = "") {
-    (self.name, self.title, self.hint) = (name, title, hint)
+    self.name = name
+    self.title = title
+    self.hint = hint
   }
 }

@@ -27,7 +27,9 @@ struct AnswerRules {
 
   /// Checks an answer about rows.
   init(_ scene: Scene, rows: [UInt64], kind: HookKind, plugin: String) {
-    (self.scene, self.kind, self.plugin) = (scene, kind, plugin)
+    self.scene = scene
+    self.kind = kind
+    self.plugin = plugin
     isDecided = Dictionary(rows.map { ($0, false) }) { first, _ in first }
     var index = 0
     while let record = SceneRecord(scene.words.span, at: index) {
@@ -157,7 +159,8 @@ extension AnswerRules {
     _ value: UInt64,
     into texts: inout [UInt64: String]
   ) {
-    let (id, type) = (head & 0xFFFF, UInt32(head >> 16 & 0xFFFF))
+    let id = head & 0xFFFF
+    let type = UInt32(head >> 16 & 0xFFFF)
     if !(1...UInt64(WEFT_PROP_ANSWER)).contains(id) { tell(.unknownPart, "a property \(id)") }
     if type == WEFT_TYPE_FLOAT {
       let number = Double(bitPattern: value)

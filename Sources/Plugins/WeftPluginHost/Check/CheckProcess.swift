@@ -39,7 +39,9 @@ final class CheckProcess {
     guard let channel = WorkerChannel(mapping: shared.number) else {
       throw Self.noWorker("not enough memory to share")
     }
-    (self.channel, self.limits, self.time) = (channel, limits, time)
+    self.channel = channel
+    self.limits = limits
+    self.time = time
     channel.post(1, start: file.identity)
     do throws(SystemError) {
       process = try program.start(
@@ -117,9 +119,12 @@ final class CheckProcess {
   ///
   /// Measures until the process has slept for a while, or has used `most`.
   func unasked(atMost most: Duration) -> Duration {
-    let (moments, step, end) = (5, Duration.milliseconds(20), ContinuousClock.now + .seconds(5))
+    let moments = 5
+    let step = Duration.milliseconds(20)
+    let end = ContinuousClock.now + .seconds(5)
     let first = (ProcessorWatch.time(of: processID) ?? .zero) - answering
-    var (asleep, last) = (0, first)
+    var asleep = 0
+    var last = first
     while asleep < moments, max(last, last - first) < most, ContinuousClock.now < end {
       usleep(UInt32(step / .microseconds(1)))
       let now = (ProcessorWatch.time(of: processID) ?? .zero) - answering
@@ -164,7 +169,8 @@ final class CheckProcess {
   private func await(atMost limit: Duration) -> WorkerChannel.Wait {
     let process = processID
     var lost = ProcessorWatch.waitingTime(of: process)
-    var (allowed, whole) = (limit, Duration.zero)
+    var allowed = limit
+    var whole = Duration.zero
     while true {
       let end = channel.wait(for: number, from: process, atMost: allowed)
       let more = ProcessorWatch.waitingTime(of: process) - lost
@@ -173,7 +179,8 @@ final class CheckProcess {
       guard case .late = end, more > Self.leastExcuse, whole < limit * Self.mostPatience else {
         return end
       }
-      (allowed, lost) = (more, lost + more)
+      allowed = more
+      lost = lost + more
     }
   }
 

@@ -177,7 +177,8 @@ extension CheckRun {
 
   /// Repeats a question to measure the time, and to find memory that is never freed.
   private mutating func measure(_ asked: inout Asked, _ window: CheckWindow) {
-    let (warmUp, rounds) = (8, 32)
+    let warmUp = 8
+    let rounds = 32
     var least: Int64 = .max
     var growing = 0
     location.window = window.name

@@ -34,8 +34,11 @@ struct CheckRun {
     seed: UInt64,
     now: @escaping () -> Duration
   ) {
-    (self.check, self.file, self.program) = (check, file, program)
-    (self.limits, self.seed) = (limits, seed)
+    self.check = check
+    self.file = file
+    self.program = program
+    self.limits = limits
+    self.seed = seed
     time = CheckTime(limits.whole, now: now)
   }
 

@@ -25,7 +25,10 @@ struct CheckWindows {
     settings: [PluginSetting],
     action: String? = nil
   ) {
-    (self.samples, self.hook, self.kind, self.settings) = (samples, hook, kind, settings)
+    self.samples = samples
+    self.hook = hook
+    self.kind = kind
+    self.settings = settings
     var call: [String: FieldValue] = [
       "action.id": .text(action ?? plugin + "/sample")
     ]

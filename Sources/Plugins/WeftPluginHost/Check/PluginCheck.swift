@@ -27,7 +27,9 @@ package struct PluginCheck: Sendable {
 
   /// Creates a check without findings.
   package init(file: String, strictness: Int, refusal: PluginRefusal? = nil) {
-    (self.file, self.strictness, self.refusal) = (file, strictness, refusal)
+    self.file = file
+    self.strictness = strictness
+    self.refusal = refusal
   }
 
   /// Checks a file.

@@ -71,7 +71,8 @@ struct RowFuzzer {
     case .text:
       // Each row gets at most one, because more would not fit into a window.
       if !hasLongText, numbers.next() % 64 == 0 {
-        (hasLongText, hasLongTexts) = (true, true)
+        hasLongText = true
+        hasLongTexts = true
         return .text(Self.longest)
       }
       return .text(Self.texts[Int(numbers.next() % UInt64(Self.texts.count))])

@@ -57,7 +57,9 @@ final class Guest {
   ///
   /// - Throws: The reason why the plugin can't be started.
   init(_ wanted: Wanted, in house: PluginResources) throws(PluginRefusal) {
-    (file, rank, chosen) = (wanted.file, wanted.rank, wanted.chosen)
+    file = wanted.file
+    rank = wanted.rank
+    chosen = wanted.chosen
     self.house = house
     owner = PointOwner(id: file.identity.id, generation: house.nextGeneration())
     switch house.isolatesAll ? .worker : file.trust.level {

@@ -21,7 +21,10 @@ extension AnswerCache {
       revision: UInt64,
       answer: consuming RowAnswer
     ) {
-      (self.row, self.below, self.revision, self.answer) = (row, below, revision, answer)
+      self.row = row
+      self.below = below
+      self.revision = revision
+      self.answer = answer
     }
 
     /// Whether the answer is about this very row.
@@ -136,7 +139,8 @@ extension AnswerCache {
         case .later, .absent: return nil
         }
       }
-      (rows, below) = (call.rows, call.below)
+      rows = call.rows
+      below = call.below
       self.answers = isPass ? [] : answers
     }
 

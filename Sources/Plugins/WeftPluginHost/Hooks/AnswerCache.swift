@@ -78,7 +78,8 @@ final class AnswerCache<Row: SlotRow> {
     let standing = standing(of: call)
     if standing == .due, let answers = answersWithoutTurn(call) { return answers }
     begin(call, standing)
-    let (environment, areValid) = (window.environment, standing == .valid)
+    let environment = window.environment
+    let areValid = standing == .valid
     var found = look(call, environment, areValid: areValid, in: &call.list.entries)
     let isComplete = found.open.isEmpty || ask(&found, call, hasTurn: standing == .due)
     end(&found.answers, call)
@@ -111,7 +112,8 @@ final class AnswerCache<Row: SlotRow> {
   }
 
   private func standing(of call: Call) -> Standing {
-    let (list, frame) = (call.list, call.hook.source.frame)
+    let list = call.list
+    let frame = call.hook.source.frame
     if isVolatile, !list.isFresh, frame == nil || list.frame != frame { return .due }
     return call.shared == list.shared ? .valid : .outdated
   }
@@ -172,11 +174,13 @@ final class AnswerCache<Row: SlotRow> {
     areValid: Bool,
     in entries: inout RowMemo<UInt64, Entry>
   ) -> Found {
-    let (now, count) = (environment.now.microseconds, call.rows.count)
+    let now = environment.now.microseconds
+    let count = call.rows.count
     var found = Found(asked: PackedWindow(valuesPerRow: fields.count, now: now, capacity: count))
     found.answers.reserveCapacity(count)
     for index in call.rows.indices {
-      let (row, text) = (call.rows[index], call.below?[index])
+      let row = call.rows[index]
+      let text = call.below?[index]
       let known = areValid || isVolatile ? entries[row.rowID] : nil
       if areValid, let known, known.isAbout(row, text) {
         found.answers.append(known.answer)
@@ -248,10 +252,13 @@ final class AnswerCache<Row: SlotRow> {
     into found: inout Found,
     _ call: Call
   ) {
-    let (open, rows) = (found.open, question.window.rows)
+    let open = found.open
+    let rows = question.window.rows
     for place in open.indices {
-      let (index, revision) = (open[place].index, rows[place].revision)
-      let (text, known) = (call.below?[index], open[place].known)
+      let index = open[place].index
+      let revision = rows[place].revision
+      let text = call.below?[index]
+      let known = open[place].known
       call.list.keep(
         answers[place],
         about: call.rows[index],
@@ -271,7 +278,8 @@ final class AnswerCache<Row: SlotRow> {
   private func standIn(for found: inout Found, _ call: Call) {
     lateFrame = call.hook.source.frame
     for row in found.open {
-      let (index, known) = (row.index, row.known)
+      let index = row.index
+      let known = row.known
       let holds =
         isVolatile && known?.holds(for: call.rows[index], call.below?[index], fields) == true
       found.answers[index] = standIn(known, holds: holds, call.hook)

@@ -53,7 +53,8 @@ struct AnswerReader {
     mark: SceneMark?,
     pictures: PictureRights
   ) {
-    (self.arena, self.pictures) = (arena, pictures)
+    self.arena = arena
+    self.pictures = pictures
     self.kind = kind
     pieces = ScenePieceReader(limits: .row, mark: mark ?? .none)
     marksViews = mark != nil
@@ -210,7 +211,8 @@ extension AnswerReader {
   func text(_ id: UInt32, _ record: SceneRecord) throws(PluginRefusal) -> String? {
     let words = arena.words.span
     guard let place = record.property(id, type: UInt32(WEFT_TYPE_TEXT), words) else { return nil }
-    let (start, count) = (words[place + 1], words[place] >> 32)
+    let start = words[place + 1]
+    let count = words[place] >> 32
     let (end, overflow) = start.addingReportingOverflow(count)
     guard !overflow, end <= UInt64(arena.text.count) else {
       throw broken("a text is outside the arena", record.place)

@@ -31,7 +31,10 @@ final class HookAsker {
     pictures: PictureAllowance,
     clock: @escaping @Sendable () -> Duration
   ) {
-    (self.hook, self.kind, self.source, self.file) = (hook, kind, source, file)
+    self.hook = hook
+    self.kind = kind
+    self.source = source
+    self.file = file
     self.clock = clock
     rights = PictureRights(of: hook.fields, pictures)
     mark =

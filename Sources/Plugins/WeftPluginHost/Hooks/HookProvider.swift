@@ -26,7 +26,9 @@ final class HookProvider: SlotProvider {
     settings: [String: FieldValue] = [:],
     mayReadTyped: Bool = true
   ) {
-    (self.asker, self.settings, self.mayReadTyped) = (asker, settings, mayReadTyped)
+    self.asker = asker
+    self.settings = settings
+    self.mayReadTyped = mayReadTyped
   }
 
   var id: String { asker.id }
@@ -271,7 +273,8 @@ private struct Notices {
     commands.heeded(at: notice.place, reporting: hook.report).compactMap { command in
       if notice.place == .event, command.verb == .tell, !mayTell(hook) { return nil }
       var command = command
-      (command.plugin, command.press) = (hook.id, notice.press)
+      command.plugin = hook.id
+      command.press = notice.press
       return command
     }
   }

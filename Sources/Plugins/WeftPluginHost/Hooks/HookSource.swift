@@ -70,7 +70,8 @@ final class LocalHook: HookSource {
   func charge<Result>(_ work: () -> Result) -> Result { work() }
 
   func ask(_ question: HookQuestion) -> HookOutcome<Untrusted<Scene>> {
-    let (start, window) = (clock(), question.window)
+    let start = clock()
+    let window = question.window
     do throws(PluginRefusal) {
       let answer = try budget.asking(isBackground: isBackground) { () throws(PluginRefusal) in
         try function.call(window)

@@ -34,7 +34,9 @@ enum WrittenText {
   /// invisible, because a plugin could use it to send something that its user doesn't see.
   /// Languages and emoji need some invisible characters: one or two in a row, or the few of a flag.
   private static func firstRefused(in text: String) -> Unicode.Scalar? {
-    var (run, flag, before) = (0, 0, Unicode.Scalar(0x20 as UInt8))
+    var run = 0
+    var flag = 0
+    var before = Unicode.Scalar(0x20 as UInt8)
     for scalar in text.unicodeScalars {
       let isInFlag = flag > 0 && (0xE0020...0xE007F).contains(scalar.value)
       flag = scalar == "\u{1F3F4}" ? mostInFlag : isInFlag && scalar != endOfFlag ? flag - 1 : 0
@@ -44,7 +46,8 @@ enum WrittenText {
         if run > mostInRow { return scalar }
       } else {
         if steers(scalar) || scalar.properties.isDefaultIgnorableCodePoint { return scalar }
-        (run, before) = (0, scalar)
+        run = 0
+        before = scalar
       }
     }
     return nil

@@ -96,14 +96,16 @@ public struct PluginInspection: Sendable {
   ) throws(PluginRefusal) -> [PluginInspection] {
     try PluginFolder(path: folder, policy: policy, limits: limits).candidates.map { candidate in
       var inspection = PluginInspection(candidate, policy: policy, limits: limits)
-      (inspection.sealed, inspection.needed) = (nil, nil)
+      inspection.sealed = nil
+      inspection.needed = nil
       return inspection
     }
   }
 
   /// Returns the warnings about the file, and the refusal if there is one.
   func problems(_ policy: PluginPolicy) -> [PluginProblem] {
-    let (id, file) = (identity?.id, file)
+    let id = identity?.id
+    let file = file
     let refusals = refusal.map {
       PluginProblem(file: file, id: id, refusal: $0, refused: RefusedFile(self, policy))
     }

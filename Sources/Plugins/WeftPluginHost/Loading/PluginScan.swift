@@ -171,7 +171,8 @@ struct PluginSelection {
   /// Leaves a file unused until the user agrees.
   private mutating func hold(_ index: (folder: Int, place: Int)) {
     let file = folders[index.folder].files.remove(at: index.place).file
-    let (id, version) = (file.identity.id, file.identity.version)
+    let id = file.identity.id
+    let version = file.identity.version
     let used = policy.used.use(of: id).map { $0.place } ?? "another file, which is trusted"
     let refusal = PluginRefusal(
       .replacement,

@@ -63,7 +63,8 @@ final class FrameBudget: Sendable {
   ) {
     self.times = times
     self.allowance = allowance ?? PluginAllowance(times)
-    (self.share, self.clock) = (share, clock)
+    self.share = share
+    self.clock = clock
     state = Mutex(
       State(left: times.frame, background: times.background, turns: HookTurns(most: times.asks))
     )
@@ -236,7 +237,8 @@ struct HookTurns {
   ///
   /// - Parameter most: The maximum number of answers that a frame requests.
   init(most: Int) {
-    (self.most, free) = (most, most)
+    self.most = most
+    free = most
   }
 
   /// Starts a frame.

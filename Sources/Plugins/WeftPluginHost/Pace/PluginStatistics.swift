@@ -139,7 +139,8 @@ struct DurationHistogram: Sendable {
 
   /// Returns the longest time of a step.
   private static func end(of step: Int) -> Duration {
-    let (power, quarter) = (step / 4, step % 4)
+    let power = step / 4
+    let quarter = step % 4
     return .nanoseconds(Int64(Double(UInt64(1) << power) * (1 + Double(quarter + 1) / 4)))
   }
 }

@@ -80,7 +80,8 @@ public struct PluginTimes: Equatable, Sendable {
     self.waitsForStart = waitsForStart
     self.asks = asks
     self.starts = starts
-    (self.total, self.share) = (total, share)
+    self.total = total
+    self.share = share
   }
 
   /// Times for pictures that must be the same each time: every answer within two seconds counts.

@@ -130,8 +130,10 @@ struct RedrawPace {
 
   /// Drains the requests that are due; returns the plugins to ask again, or `nil` if no frame is due.
   mutating func drain(at now: Duration) -> Set<String>? {
-    let (isFree, usual) = (all.wait(at: now) == .zero, usual)
-    var (taken, anew) = (false, Set<String>())
+    let isFree = all.wait(at: now) == .zero
+    let usual = usual
+    var taken = false
+    var anew = Set<String>()
     // The order makes no difference, because each plugin has its own allowance.
     for (plugin, isAnew) in waiting where isFree {
       guard allowances[plugin, default: usual].spendOne(at: now) else { continue }

@@ -114,7 +114,8 @@ public struct TrustDecision: Equatable, Sendable {
   public let mayReadTyped: Bool
 
   init(level: PluginTrust, reason: Reason, mayReadTyped: Bool = false) {
-    (self.level, self.reason) = (level, reason)
+    self.level = level
+    self.reason = reason
     self.mayReadTyped = mayReadTyped || level == .inProcess
   }
 

@@ -130,7 +130,8 @@ public final class UsedFiles: Sendable {
     state.order.removeAll { $0 == id }
     state.order.append(id)
     for old in state.order.prefix(max(0, state.order.count - most)) {
-      (state.uses[old], state.held[old]) = (nil, nil)
+      state.uses[old] = nil
+      state.held[old] = nil
     }
     state.order = state.order.suffix(most)
   }

@@ -50,7 +50,8 @@ final class PointClerk: Sendable {
     private let bells = (asked: try? Bell(), answered: try? Bell())
 
     init(_ desk: PointDesk, _ onAnswer: @escaping @Sendable () -> Void) {
-      (self.desk, self.onAnswer) = (desk, onAnswer)
+      self.desk = desk
+      self.onAnswer = onAnswer
     }
 
     var asked: Bell? { bells.asked }
@@ -93,7 +94,8 @@ final class PointClerk: Sendable {
       return
     }
     office.state.withLock { state in
-      (state.work, state.hasThread) = (.done(office.desk.pass(question)), false)
+      state.work = .done(office.desk.pass(question))
+      state.hasThread = false
     }
   }
 
@@ -115,7 +117,8 @@ final class PointClerk: Sendable {
     office.state.withLock { state in
       state.isAwaited = isAwaited
       guard case .done(let answer) = state.work else { return nil }
-      (state.work, state.isAwaited) = (.nothing, false)
+      state.work = .nothing
+      state.isAwaited = false
       return .some(answer)
     }
   }

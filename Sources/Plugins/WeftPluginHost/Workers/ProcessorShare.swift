@@ -149,7 +149,8 @@ extension WorkerPlugin {
 
   /// Records in a file that the plugin computes without a request, so that other programs can report it.
   private func noteUnasked() {
-    let (id, hash) = (file.identity.id, file.sealed.sha256)
+    let id = file.identity.id
+    let hash = file.sealed.sha256
     guard !rules.unasked.holds(id: id, sha256: hash) else { return }
     // If that fails, the problem is remembered only as long as this host runs.
     try? rules.unasked.add(id: id, sha256: hash)

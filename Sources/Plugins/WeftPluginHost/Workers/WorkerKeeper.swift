@@ -46,8 +46,11 @@ final class WorkerKeeper: Sendable {
     _ allowance: PluginAllowance,
     clock: @escaping @Sendable () -> Duration
   ) {
-    (self.times, self.allowance, self.clock) = (times, allowance, clock)
-    (bell, over) = (try? Bell(), try? Bell())
+    self.times = times
+    self.allowance = allowance
+    self.clock = clock
+    bell = try? Bell()
+    over = try? Bell()
   }
 
   func add(_ plugin: WorkerPlugin) {
@@ -75,7 +78,8 @@ final class WorkerKeeper: Sendable {
   func begin() {
     let isFirst = state.withLock { state in
       if state.hasBegun { return false }
-      (state.hasBegun, state.isAtWork) = (true, true)
+      state.hasBegun = true
+      state.isAtWork = true
       state.startsEnd = allowance.startsLeft.map { clock() + $0 }
       return true
     }

@@ -23,10 +23,12 @@ final class WorkerOutput {
 
   /// Creates the pipe; fails if the process has no descriptors left.
   init?() {
-    var (reading, writing) = (Int32(-1), Int32(-1))
+    var reading = Int32(-1)
+    var writing = Int32(-1)
     // SAFETY: the variables are valid during the call.
     guard unsafe weft_process_pipe(&reading, &writing) == 0 else { return nil }
-    (self.reading, self.writing) = (Descriptor(reading), Descriptor(writing))
+    self.reading = Descriptor(reading)
+    self.writing = Descriptor(writing)
     for end in [reading, writing] {
       guard fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK) == 0 else { return nil }
     }
@@ -42,7 +44,8 @@ final class WorkerOutput {
   ///
   /// - Parameter isLast: Whether nothing follows, so that an incomplete line is returned as well.
   func drain(isLast: Bool = false) -> [String] {
-    var (lines, count) = ([String](), 0)
+    var lines: [String] = []
+    var count = 0
     var buffer = [UInt8](repeating: 0, count: 4096)
     while count < Self.mostAtOnce {
       // SAFETY: at most as many bytes are written as the buffer has.

@@ -87,7 +87,8 @@ extension WorkerPlugin {
         onAnswer: onWork
       )
       state.withLock { state in
-        (state.start, state.begunAt) = (start, rules.clock())
+        state.start = start
+        state.begunAt = rules.clock()
         if !state.phase.isEnd { state.phase = .starting }
       }
     } catch {
@@ -122,7 +123,8 @@ extension WorkerPlugin {
       state.start = nil
       if state.phase.isEnd { return false }
       if state.declaration != nil { state.restarts += 1 }
-      (state.declaration, state.process) = (process.declaration, process)
+      state.declaration = process.declaration
+      state.process = process
       state.phase = .running
       isRunning.store(true, ordering: .relaxed)
       return true

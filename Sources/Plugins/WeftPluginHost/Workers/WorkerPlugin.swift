@@ -216,7 +216,9 @@ final class WorkerPlugin: Sendable {
       guard state.process === process, !state.phase.isEnd else { return false }
       isRunning.store(false, ordering: .relaxed)
       if let process { state.ending.append(process) }
-      (state.process, state.asked, state.arrived) = (nil, nil, nil)
+      state.process = nil
+      state.asked = nil
+      state.arrived = nil
       state.faultCount += 1
       let told = refusal.prefixed(
         asked.map { "\(Self.name($0, in: state.declaration, by: process)): " } ?? ""

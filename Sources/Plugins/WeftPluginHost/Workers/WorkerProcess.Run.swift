@@ -76,7 +76,11 @@ extension WorkerProcess {
       guard let channel = WorkerChannel(mapping: shared.number) else {
         throw PluginRefusal(.noWorker, "not enough memory to share")
       }
-      (self.channel, self.limits, self.log, self.desk, self.now) = (channel, limits, log, desk, now)
+      self.channel = channel
+      self.limits = limits
+      self.log = log
+      self.desk = desk
+      self.now = now
       self.onAnswer = onAnswer
       channel.post(1, start: file.identity)
       do throws(SystemError) {
@@ -197,7 +201,8 @@ extension WorkerProcess {
     /// Records the request that was just posted.
     func begin(_ what: Asked) {
       number &+= 1
-      (asked, askedAt) = (what, nil)
+      asked = what
+      askedAt = nil
       workingSince = nil
       isTalking = false
     }
@@ -224,7 +229,8 @@ extension WorkerProcess {
       callsHere: Bool = false
     ) throws(PluginRefusal) -> WorkerChannel.Answer? {
       guard let what = asked else { return nil }
-      var (left, since) = (time, nil as Duration?)
+      var left = time
+      var since = nil as Duration?
       while true {
         if isAsking {
           let began = since ?? now()
@@ -294,7 +300,8 @@ extension WorkerProcess {
 
     /// Returns the answer that has arrived.
     private func readAnswer() throws(PluginRefusal) -> WorkerChannel.Answer {
-      (asked, askedAt) = (nil, nil)
+      asked = nil
+      askedAt = nil
       endWork()
       hear()
       if let answer = channel.answer() { return answer }
@@ -312,7 +319,8 @@ extension WorkerProcess {
       hear()
       hearPrinted(isLast: true)
       runningID.store(0, ordering: .releasing)
-      (asked, askedAt) = (nil, nil)
+      asked = nil
+      askedAt = nil
       let how = isEnded && signal > 0 ? " with signal \(signal)" : ""
       return PluginRefusal(code, text + how)
     }

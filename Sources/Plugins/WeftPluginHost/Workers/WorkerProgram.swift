@@ -47,7 +47,8 @@ package struct WorkerProgram {
     printing printed: WorkerOutput? = nil
   ) throws(SystemError) -> ChildProcess {
     defer { printed?.handOver() }
-    let (host, needed) = (LibraryFolders.host, file.libraries)
+    let host = LibraryFolders.host
+    let needed = file.libraries
     let arguments = WorkerArguments(
       parent: getpid(),
       folders: host.all,

@@ -60,7 +60,8 @@ package import WeftViews
 
   /// Compares the descriptors that two calls of the entry return.
   private static func compareEntries(_ entry: Entry, _ identity: PluginIdentity) -> [CheckChange] {
-    let (major, minor) = (UInt32(WEFT_ABI_MAJOR), UInt32(WEFT_ABI_MINOR))
+    let major = UInt32(WEFT_ABI_MAJOR)
+    let minor = UInt32(WEFT_ABI_MINOR)
     guard let one = unsafe entry(major, minor),
       let first = try? unsafe PluginDescriptor(one, identity)
     else { return [] }  // The reason is reported below.

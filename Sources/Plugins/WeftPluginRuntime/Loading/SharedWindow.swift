@@ -156,7 +156,8 @@ extension PackedWindow {
   private func pointers(to text: UnsafeBufferPointer<UInt8>) -> [weft_value] {
     var pointers: [weft_value] = unsafe []
     unsafe pointers.reserveCapacity(values.count)
-    let (rows, values) = (rows.span, values.span)
+    let rows = rows.span
+    let values = values.span
     for index in rows.indices {
       for place in index * valuesPerRow..<(index + 1) * valuesPerRow {
         let value = values[place]

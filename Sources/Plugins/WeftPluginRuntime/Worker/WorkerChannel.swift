@@ -153,7 +153,8 @@ extension WorkerChannel {
     if answer.kind == UInt32(WEFT_ANSWER_VALUE) || answer.kind == UInt32(WEFT_ANSWER_ASKS) {
       return values(answer)
     }
-    let (ops, text) = (Int(answer.ops_length), Int(answer.text_length))
+    let ops = Int(answer.ops_length)
+    let text = Int(answer.text_length)
     guard ops <= Self.bufferSize, ops % 8 == 0, text <= Self.bufferSize else { return nil }
     // SAFETY: both lengths are at most the size of a buffer, which is always mapped whole.
     let bytes = unsafe UnsafeRawBufferPointer(start: memory.text, count: text)

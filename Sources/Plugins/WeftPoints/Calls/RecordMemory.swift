@@ -45,7 +45,8 @@ enum RecordMemory {
   ) -> weft_value {
     var bits = unsafe weft_value.__Unnamed_union_value()
     unsafe bits.integer = 0
-    var (type, count) = (UInt32(WEFT_TYPE_NULL), 0)
+    var type = UInt32(WEFT_TYPE_NULL)
+    var count = 0
     switch value {
     case .absent: break
     case .integer(let number): unsafe (type, bits.integer) = (UInt32(WEFT_TYPE_INT), number)

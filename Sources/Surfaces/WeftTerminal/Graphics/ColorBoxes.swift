@@ -28,7 +28,8 @@ struct ColorBoxes {
 
     init(_ kinds: [Kind]) {
       self.kinds = kinds
-      var (count, sum) = (0.0, SIMD3<Double>.zero)
+      var count = 0.0
+      var sum = SIMD3<Double>.zero
       for kind in kinds {
         count += kind.count
         sum += kind.mean * kind.count
@@ -77,7 +78,9 @@ struct ColorBoxes {
 
   /// Returns the five highest bits of each channel.
   private static func kind(of pixel: UInt32) -> Int {
-    let (red, green, blue) = (pixel >> 19 & 31, pixel >> 11 & 31, pixel >> 3 & 31)
+    let red = pixel >> 19 & 31
+    let green = pixel >> 11 & 31
+    let blue = pixel >> 3 & 31
     return Int(red << 10 | green << 5 | blue)
   }
 

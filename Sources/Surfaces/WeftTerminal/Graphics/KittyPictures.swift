@@ -90,7 +90,8 @@ struct KittyPictures {
     to output: inout [UInt8]
   ) {
     guard let transfer = shelf[number] else { return }
-    let (pixels, key) = (transfer.picture, picture.key)
+    let pixels = transfer.picture
+    let key = picture.key
     current = number
     output.append(
       contentsOf: """
@@ -133,7 +134,8 @@ struct KittyPictures {
       return range.map { picture.bytes[$0 / 3 * 4 + $0 % 3] }
     }
     return range.map { place in
-      let (value, alpha) = (Int(picture.bytes[place]), Int(picture.bytes[place | 3]))
+      let value = Int(picture.bytes[place])
+      let alpha = Int(picture.bytes[place | 3])
       return place % 4 == 3 || alpha == 0 ? UInt8(value) : UInt8((value * 255 + alpha / 2) / alpha)
     }
   }

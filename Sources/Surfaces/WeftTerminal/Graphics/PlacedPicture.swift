@@ -36,14 +36,18 @@ struct PlacedPicture {
     rows: Range<Int>,
     on grid: inout CellGrid
   ) {
-    (self.picture, self.key, self.columns, self.rows) = (picture, key, columns, rows)
+    self.picture = picture
+    self.key = key
+    self.columns = columns
+    self.rows = rows
     let shownColumns = columns.clamped(to: grid.clippedColumns)
     let shownRows = rows.clamped(to: grid.clippedRows)
     guard !shownColumns.isEmpty, !shownRows.isEmpty else { return nil }
     grounds = grid.cells(shownColumns, shownRows).map(\.style.background)
     HalfBlocks(picture, columns: columns, rows: rows, fit: key.size.fit).paint(&grid)
     painted = grid.cells(shownColumns, shownRows)
-    (self.shownColumns, self.shownRows) = (shownColumns, shownRows)
+    self.shownColumns = shownColumns
+    self.shownRows = shownRows
   }
 
   /// Returns the picture as it is on another grid, in which this one starts at a given cell.

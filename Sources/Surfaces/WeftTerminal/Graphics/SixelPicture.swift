@@ -32,7 +32,8 @@ struct SixelPicture {
     let boxes = ColorBoxes(pixels, atMost: graphics.colors)
     colors = boxes.colors
     var indices = [UInt8](repeating: Self.clear, count: width * rows.count * cell.height)
-    let (left, top) = (columns.lowerBound * cell.width, rows.lowerBound * cell.height)
+    let left = columns.lowerBound * cell.width
+    let top = rows.lowerBound * cell.height
     for (line, y) in frame.y.enumerated() {
       let start = (y - top) * width + frame.x.lowerBound - left
       for column in 0..<frame.x.count {
@@ -47,8 +48,10 @@ struct SixelPicture {
     of placed: PlacedPicture,
     _ graphics: TerminalGraphics
   ) -> (x: Range<Int>, y: Range<Int>) {
-    let (cell, picture) = (graphics.cell, placed.picture)
-    let (across, down) = (placed.columns.count * cell.width, placed.rows.count * cell.height)
+    let cell = graphics.cell
+    let picture = placed.picture
+    let across = placed.columns.count * cell.width
+    let down = placed.rows.count * cell.height
     guard placed.key.size.fit == .whole else { return (0..<across, 0..<down) }
     let scale = min(
       Double(min(across, graphics.largest.width)) / Double(picture.width),
@@ -56,7 +59,8 @@ struct SixelPicture {
     )
     let width = max(1, min(across, Int((Double(picture.width) * scale).rounded())))
     let height = max(1, min(down, Int((Double(picture.height) * scale).rounded())))
-    let (left, top) = ((across - width) / 2, (down - height) / 2)
+    let left = (across - width) / 2
+    let top = (down - height) / 2
     return (left..<left + width, top..<top + height)
   }
 
@@ -175,7 +179,8 @@ struct SixelBand {
   }
 
   private mutating func write(_ color: Int, to output: inout [UInt8]) {
-    let (start, end) = (color * width, color * width + spans[color].upperBound)
+    let start = color * width
+    let end = color * width + spans[color].upperBound
     var place = start
     while place < end {
       let value = bits[place]

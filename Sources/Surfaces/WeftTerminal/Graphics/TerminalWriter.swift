@@ -51,7 +51,9 @@ package struct TerminalWriter {
 
   /// Discards what is known about the terminal's contents, after another program has used it.
   package mutating func forget() {
-    (frame, drawn, isBehind) = (nil, nil, false)
+    frame = nil
+    drawn = nil
+    isBehind = false
     kitty = KittyPictures()
   }
 
@@ -61,7 +63,8 @@ package struct TerminalWriter {
     let placed = graphics == nil ? [] : frame.placed
     let before = drawn
     guard let graphics, !placed.isEmpty || before != nil || kitty.isUnderWay else {
-      (drawn, isBehind) = (nil, false)
+      drawn = nil
+      isBehind = false
       return frame.update(from: self.frame, depth: depth, before, nil)
     }
     switch graphics.way {

@@ -101,7 +101,10 @@ public final class LiveChange {
     order: [UInt64]? = nil,
     moves: RowChanges = RowChanges(from: [], to: [])
   ) {
-    (self.frame, self.rows, self.order, self.moves) = (frame, rows, order, moves)
+    self.frame = frame
+    self.rows = rows
+    self.order = order
+    self.moves = moves
   }
 
   /// Whether nothing differs.

@@ -48,7 +48,10 @@ public final class LiveScene {
       origins: Set<PictureOrigin> = [],
       links: PictureLinks? = nil
     ) {
-      (self.styles, self.icons, self.pictures, self.origins) = (styles, icons, pictures, origins)
+      self.styles = styles
+      self.icons = icons
+      self.pictures = pictures
+      self.origins = origins
       self.links = links
     }
   }
@@ -81,7 +84,9 @@ public final class LiveScene {
   /// - Parameter before: The scene that most pages show now, whose unchanged rows are reused.
   public init(_ scene: ValidScene, _ looks: Looks, after before: LiveScene? = nil) {
     looks.styles.begin()
-    (self.scene, self.looks, era) = (scene, looks, looks.styles.era)
+    self.scene = scene
+    self.looks = looks
+    era = looks.styles.era
     let live = OutermostList(scene)
     self.live = live
     nodes = Dictionary(live?.rows.map { ($0.id, $0.node) } ?? [], uniquingKeysWith: { $1 })
@@ -122,7 +127,8 @@ public final class LiveScene {
     if changes.count >= Self.mostChanges { changes.removeFirst() }
     changes.append((before, change))
     // Otherwise each change would keep all earlier scenes alive.
-    (before.changes, before.whole) = ([], nil)
+    before.changes = []
+    before.whole = nil
     return change
   }
 
@@ -223,7 +229,8 @@ public final class LiveStyles {
   func begin() {
     guard classes.count > Self.most else { return }
     // Opening tags contain classes.
-    (classes, openings) = (StyleClasses(), OpeningMemo())
+    classes = StyleClasses()
+    openings = OpeningMemo()
     era += 1
   }
 

@@ -46,7 +46,8 @@ public struct Rect: Equatable, Hashable, Sendable {
 
   /// Returns the intersection of two rectangles, which has no width or height if they don't overlap.
   package func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
+    let left = max(x, other.x)
+    let top = max(y, other.y)
     let right = min(x + size.width, other.x + other.size.width)
     let bottom = min(y + size.height, other.y + other.size.height)
     return Rect(

@@ -55,7 +55,8 @@ extension LayoutEngine {
     axis: Axis,
     _ around: Surroundings
   ) {
-    let (wasInGuest, first) = (isInGuest, regions.count)
+    let wasInGuest = isInGuest
+    let first = regions.count
     let outer = hostRegions
     hostRegions = []
     defer { isInGuest = wasInGuest }
@@ -80,9 +81,11 @@ extension LayoutEngine {
 
   /// Moves the application's regions inside a plugin's views after the plugin's own, so that they win.
   private mutating func raiseHostRegions(from first: Int) {
-    let (parts, end) = (hostRegions.filter { !$0.isEmpty }, regions.count)
+    let parts = hostRegions.filter { !$0.isEmpty }
+    let end = regions.count
     guard let last = parts.last, !(parts.count == 1 && last.upperBound == end) else { return }
-    var (own, next) = ([] as [ActionRegion], first)
+    var own = [] as [ActionRegion]
+    var next = first
     for part in parts {
       own += regions[next..<part.lowerBound]
       next = part.upperBound
@@ -186,7 +189,8 @@ extension LayoutEngine {
   mutating func confine(to rect: Rect, isForeign: Bool, _ place: (inout Self) -> Void) {
     let outer = clip
     clip = outer.map { $0.intersection(rect) } ?? rect
-    let (firstItem, firstPiece) = (items.count, pieces.count)
+    let firstItem = items.count
+    let firstPiece = pieces.count
     if isForeign { items.append(.beginLayer(rect, clip: .rectangle, opacity: 1)) }
     place(&self)
     clip = outer

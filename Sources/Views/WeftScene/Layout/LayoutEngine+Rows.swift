@@ -10,7 +10,9 @@ extension LayoutEngine {
     guard let id = scene.rowID(of: node) else { return }
     var inside = around
     inside.row = id
-    let (firstItem, firstRegion, firstRow) = (items.count, regions.count, rows.count)
+    let firstItem = items.count
+    let firstRegion = regions.count
+    let firstRow = rows.count
     // The visible part of a clipped row depends on its position.
     let isCut = clip.map { !$0.contains(rect) } ?? false
     let isTakenOver = !isCut && takeOver(node, in: rect, inside)

@@ -37,7 +37,8 @@ struct NodeFacts {
   subscript(node: Int) -> Fact { facts[node] }
 
   private mutating func describeChildren(of node: Int, _ scene: ValidScene) {
-    let (role, end) = (scene.nodes[node].role, scene.nodes[node].end)
+    let role = scene.nodes[node].role
+    let end = scene.nodes[node].end
     var child = node + 1
     guard child < end else { return }
     let only = scene.onlyChild(of: node)
@@ -82,13 +83,15 @@ struct NodeFacts {
     // A layer takes the size of its view and does not affect it.
     case .view(UInt32(WEFT_NODE_LAYER)):
       isLayer = true
-      (fact.isRigid, fact.isSteady) = (true, false)
+      fact.isRigid = true
+      fact.isSteady = false
     case .modifier(UInt32(WEFT_MODIFIER_FRAME)):
       if scene.boundsHeight(node) { (fact.isRigid, fact.isSteady) = (false, false) }
     case .modifier(SceneOwner.modifier):
       // A view that fills a screen gets only the remaining height.
       if case .guest(most: .some)? = scene.owner(of: node) {
-        (fact.isRigid, fact.isSteady) = (false, false)
+        fact.isRigid = false
+        fact.isSteady = false
       }
     default: break
     }

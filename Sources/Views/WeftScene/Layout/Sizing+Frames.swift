@@ -18,7 +18,8 @@ extension Sizing {
   }
 
   mutating func frameSize(_ node: Int, _ proposal: Proposal) -> Size {
-    let (width, height) = (frame(of: node, .horizontal), frame(of: node, .vertical))
+    let width = frame(of: node, .horizontal)
+    let height = frame(of: node, .vertical)
     let offer = Proposal(
       width: width.offer(proposal.width),
       height: height.offer(proposal.height)

@@ -97,7 +97,8 @@ extension Sizing {
     var left = whole - stack.gaps
     for next in firstShare..<end {
       let share = shares[next]
-      var (group, reserved) = (0, 0.0)
+      var group = 0
+      var reserved = 0.0
       for other in shares[next..<end] {
         if other.priority == share.priority { group += 1 }
         if other.priority < share.priority { reserved += other.least }

@@ -26,7 +26,9 @@ struct Stack {
     spacing: Double = 0,
     withLayers: Bool = true
   ) {
-    (self.axis, self.alignment, self.spacing) = (axis, alignment, spacing)
+    self.axis = axis
+    self.alignment = alignment
+    self.spacing = spacing
     end = node.map { scene.nodes[$0].end } ?? scene.nodes.count
     hasOnlyViews = !withLayers
     var place = node.map { $0 + 1 } ?? 0

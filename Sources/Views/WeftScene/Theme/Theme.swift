@@ -100,14 +100,16 @@ package enum RGB {
   package static func mix(_ first: UInt32, with second: UInt32, share: Double) -> UInt32 {
     let share = min(max(share, 0), 1)
     return [16, 8, 0].reduce(UInt32(0)) { mixed, shift in
-      let (from, to) = (Double(first >> shift & 0xFF), Double(second >> shift & 0xFF))
+      let from = Double(first >> shift & 0xFF)
+      let to = Double(second >> shift & 0xFF)
       return mixed | UInt32((from + (to - from) * share).rounded()) << shift
     }
   }
 
   /// Returns the contrast of two colours by the formula of WCAG, from 1 to 21.
   package static func contrast(_ first: UInt32, _ second: UInt32) -> Double {
-    let (one, other) = (luminance(first), luminance(second))
+    let one = luminance(first)
+    let other = luminance(second)
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
   }
 

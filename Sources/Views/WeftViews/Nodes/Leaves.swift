@@ -147,8 +147,12 @@ public struct PictureView: PrimitiveView {
     radius: Double = 0,
     fit: Fit = .filling
   ) {
-    (self.url, self.name, self.radius, self.fit) = (url, name, radius, fit)
-    (self.width, self.height) = (width, height)
+    self.url = url
+    self.name = name
+    self.radius = radius
+    self.fit = fit
+    self.width = width
+    self.height = height
   }
 
   /// Writes the picture.

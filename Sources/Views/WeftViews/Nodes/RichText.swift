@@ -19,7 +19,8 @@ public struct RichText: PrimitiveView {
   ///
   /// - Parameter runs: The parts with another style, in order and without overlaps.
   public init(_ text: Text, runs: [TextRun]) {
-    (self.text, self.runs) = (text, runs)
+    self.text = text
+    self.runs = runs
   }
 
   /// Writes the text and its properties, with one property for each run.
@@ -44,7 +45,9 @@ public struct TextRun: Equatable, Hashable, Sendable {
 
   /// Creates a styled part; only one with a `url` can be a link.
   public init(_ range: Range<Int>, _ style: Style, url: String? = nil) {
-    (self.range, self.style, self.url) = (range, style, url)
+    self.range = range
+    self.style = style
+    self.url = url
   }
 
   /// The styles of a part of a text, which can be combined.

@@ -42,7 +42,8 @@ public struct AttachmentContent: Equatable, Sendable {
     let whole =
       detail.map { strings.text(.accessibilityDetail, .text(title), .second($0)) } ?? title
     let kind = attachment.kind.name(strings)
-    (self.title, self.detail) = (title, detail)
+    self.title = title
+    self.detail = detail
     label =
       title == kind ? whole : strings.text(.accessibilityAttachment, .name(kind), .text(whole))
   }
@@ -80,7 +81,8 @@ package enum ByteCountText {
   /// The size as text, or `nil` if it is negative.
   package static func text(_ bytes: Int, _ strings: StringCatalog) -> String? {
     guard bytes >= 0 else { return nil }
-    var (amount, unit) = (bytes, 0)
+    var amount = bytes
+    var unit = 0
     while amount >= 1_000, unit < 4 { (amount, unit) = (amount / 1_000, unit + 1) }
     return strings.number(amount) + "\u{A0}" + ["B", "kB", "MB", "GB", "TB"][unit]
   }

@@ -11,7 +11,8 @@ struct ImageAttachmentView: View {
 
   /// Creates the view; without a `picture` it is a line with the title.
   init(_ content: AttachmentContent, picture: MessagePicture? = nil) {
-    (self.content, self.picture) = (content, picture)
+    self.content = content
+    self.picture = picture
   }
 
   /// The picture in its size or, without one, a line with its name.

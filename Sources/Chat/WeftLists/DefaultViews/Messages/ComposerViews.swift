@@ -20,8 +20,11 @@ struct ComposerView: View {
     outgoing: Scene = Scene(),
     input: Scene
   ) {
-    (self.waiting, self.top, self.completions) = (waiting, top, completions)
-    (self.outgoing, self.input) = (outgoing, input)
+    self.waiting = waiting
+    self.top = top
+    self.completions = completions
+    self.outgoing = outgoing
+    self.input = input
   }
 
   /// From top to bottom: completions, waiting messages, providers' views, the changed text, the field.
@@ -124,7 +127,10 @@ struct ComposerTopView: View {
 
   /// Creates the line; `cancel` is the button's label for screen readers.
   init(title: String, text: String, icon: String, cancel: String) {
-    (self.title, self.text, self.icon, self.cancel) = (title, text, icon, cancel)
+    self.title = title
+    self.text = text
+    self.icon = icon
+    self.cancel = cancel
   }
 
   /// The icon, the title and the start of the text, with a button that cancels.
@@ -148,7 +154,8 @@ struct ComposerOutgoingView: View {
 
   /// Creates a line with its title and the text as plugins would send it.
   init(title: String, text: String) {
-    (self.title, self.text) = (title, text)
+    self.title = title
+    self.text = text
   }
 
   /// The title and the text, over as many lines as the field may have.

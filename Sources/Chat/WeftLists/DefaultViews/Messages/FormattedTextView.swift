@@ -117,7 +117,8 @@ struct CodeBlockView: View {
 
   /// Creates the view, with the name of the language if it is known.
   init(_ text: String, language: String? = nil) {
-    (self.text, self.language) = (text, language)
+    self.text = text
+    self.language = language
   }
 
   /// The code in a font of equal widths on a background.

@@ -63,12 +63,14 @@ struct ReactionLines {
   init(of reactions: MessageReactions) {
     let widths = reactions.shown.map { Self.cells($0) }
     let last = widths.count - 1
-    var (start, used) = (0, 0)
+    var start = 0
+    var used = 0
     for (index, width) in widths.enumerated() {
       let rest = index == last ? reactions.hiddenText?.count ?? 0 : 0
       if index > start, used + width + rest > Self.mostCells {
         lines.append(start..<index)
-        (start, used) = (index, 0)
+        start = index
+        used = 0
       }
       used += width
     }

@@ -19,7 +19,8 @@ struct MessageTextView: View {
   ///
   /// - Parameter showAll: The title of the button that shows the rest, or `nil` if the text is complete.
   init(_ text: FormattedText, showAll: String? = nil) {
-    (self.text, self.showAll) = (text, showAll)
+    self.text = text
+    self.showAll = showAll
   }
 
   /// The blocks of the text and, if it is cut, a button that shows all of it.

@@ -18,7 +18,9 @@ struct PollView: View {
   ///   - mayVote: Whether the user may vote; otherwise the options can't be tapped.
   ///   - sign: The text that screen readers read before the question.
   init(_ poll: MessagePoll, mayVote: Bool, sign: String) {
-    (self.poll, self.mayVote, self.sign) = (poll, mayVote, sign)
+    self.poll = poll
+    self.mayVote = mayVote
+    self.sign = sign
   }
 
   /// The question and its explanation, the options with their votes, and the total.

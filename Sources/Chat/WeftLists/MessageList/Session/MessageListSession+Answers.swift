@@ -77,7 +77,8 @@ extension MessageListSession {
     for message in rows.all() where !kept.contains(message.id) { removeRow(message.id) }
     hidden = [:]
     scroll.arrival = nil
-    (window.oldest, window.newest) = (nil, nil)
+    window.oldest = nil
+    window.newest = nil
     unread.forgetSearch()
   }
 

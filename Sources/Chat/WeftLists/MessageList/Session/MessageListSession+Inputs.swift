@@ -183,7 +183,8 @@ extension MessageListSession {
     touch(unread.message)
     unread = Unread()
     reading = Reading(isActive: reading.isActive)
-    (scrolledID, overlayDate) = (nil, nil)
+    scrolledID = nil
+    overlayDate = nil
     highlight(nil)
     showHidden()
     for purpose: Wait.Purpose in [.reading, .scrolling, .highlight, .overlayDate] {

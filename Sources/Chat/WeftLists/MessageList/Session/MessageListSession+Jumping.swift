@@ -47,7 +47,8 @@ extension MessageListSession {
     limit: Int = 0,
     for jump: Jump
   ) -> [Effect] {
-    (loading.wantsOlder, loading.wantsNewer) = (false, false)
+    loading.wantsOlder = false
+    loading.wantsNewer = false
     let effects = request(position, limit: limit)
     loading.jump = jump
     return effects
@@ -59,7 +60,8 @@ extension MessageListSession {
     loading.jump = nil
     if isLoading { loading.request = nil }
     if let failed = loading.failed?.position, failed.isAround {
-      (loading.failed, loading.failure) = (nil, nil)
+      loading.failed = nil
+      loading.failure = nil
     }
   }
 
@@ -102,7 +104,8 @@ extension MessageListSession {
 
   mutating func scrollToLatest() -> [Effect] {
     giveUpJump()
-    (loading.wantsOlder, loading.wantsNewer) = (false, false)
+    loading.wantsOlder = false
+    loading.wantsNewer = false
     guard !hasLoadedAllNextMessages else { return showNewest() }
     loading.scrollsToNewest = true
     if loading.request?.position == .newest { return [] }
@@ -112,7 +115,10 @@ extension MessageListSession {
   mutating func showNewest() -> [Effect] {
     loading.scrollsToNewest = false
     showHidden()
-    (scroll.row, scroll.offset, scroll.farthest, scroll.arrival) = (0, 0, 0, nil)
+    scroll.row = 0
+    scroll.offset = 0
+    scroll.farthest = 0
+    scroll.arrival = nil
     scroll.visible = scroll.visible.map { 0..<$0.count }
     overlayDate = nil
     scrolledID = newest?.id

@@ -89,7 +89,8 @@ extension MessageListSession {
   /// Applies a change of the channel and updates only the rows that depend on it.
   mutating func change(_ channel: ChatChannel) {
     guard channel.id == self.channel.id else { return }
-    let (old, mark) = (self.channel, currentMark)
+    let old = self.channel
+    let mark = currentMark
     self.channel = channel
     followUnread(since: mark)
     let namesDiffer =
@@ -122,7 +123,8 @@ extension MessageListSession {
 
   /// Updates the user's own messages between the old and new read and delivery positions of other members.
   private mutating func touchDeliveries(since old: ChatChannel) {
-    let (before, after) = (old.others(than: user), channel.others(than: user))
+    let before = old.others(than: user)
+    let after = channel.others(than: user)
     var touched: Set<MessageID> = []
     for (one, other) in zip(before, after) where one != other {
       let newest = rows.firstIndex { $0.createdAt <= max(one, other) }

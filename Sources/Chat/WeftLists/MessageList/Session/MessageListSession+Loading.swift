@@ -89,7 +89,8 @@ extension MessageListSession {
     )
     loading.request = request
     loading.heard = [:]
-    (loading.failure, loading.failed) = (nil, nil)
+    loading.failure = nil
+    loading.failed = nil
     return [.loadPage(request)]
   }
 
@@ -101,7 +102,9 @@ extension MessageListSession {
 
   /// Loads the newest messages again, at least as many as the list has, to replace all that are shown.
   mutating func reload() -> [Effect] {
-    (loading.wantsOlder, loading.wantsNewer, loading.failuresInARow) = (false, false, 0)
+    loading.wantsOlder = false
+    loading.wantsNewer = false
+    loading.failuresInARow = 0
     loading.isOutdated = window.hasLoaded
     if window.hasNewer { loading.scrollsToNewest = true }
     let count = window.hasNewer ? 0 : rows.upcomingCount
@@ -182,7 +185,8 @@ extension MessageListSession {
     loading.failed = request
     loading.failure = reason
     loading.failuresInARow += 1
-    (loading.wantsOlder, loading.wantsNewer) = (false, false)
+    loading.wantsOlder = false
+    loading.wantsNewer = false
     guard reason.isTemporary, let delay = retryPolicy.delay(after: loading.failuresInARow) else {
       return []
     }

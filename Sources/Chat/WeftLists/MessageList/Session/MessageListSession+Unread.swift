@@ -34,7 +34,9 @@ extension MessageListSession {
     var counted: [MessageCursor] = []
 
     mutating func forgetSearch() {
-      (candidate, hasFoundRead, counted) = (nil, false, [])
+      candidate = nil
+      hasFoundRead = false
+      counted = []
     }
   }
 

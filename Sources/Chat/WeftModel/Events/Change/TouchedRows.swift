@@ -29,7 +29,8 @@ package struct TouchedRows: Equatable, Sendable {
 
     /// Creates a description of a thread that is not loaded.
     package init(channel: ChannelID?, isByMutedAuthor: Bool) {
-      (self.channel, self.isByMutedAuthor) = (channel, isByMutedAuthor)
+      self.channel = channel
+      self.isByMutedAuthor = isByMutedAuthor
     }
   }
 

@@ -59,7 +59,8 @@ struct SortPlan<Row: QueryRow>: Hashable, Sendable {
 extension QueryScalar {
   /// Compares two values for sorting; values of different kinds are ordered too.
   fileprivate func sortOrder(to other: QueryScalar) -> Order {
-    let (rank, otherRank) = (sortRank, other.sortRank)
+    let rank = sortRank
+    let otherRank = other.sortRank
     guard rank == otherRank else { return rank < otherRank ? .before : .after }
     return order(to: other) ?? .same
   }

@@ -14,7 +14,8 @@ public struct SortPosition: Comparable, Sendable {
 
   /// Creates the position of a row.
   package init(key: [UInt8], id: String) {
-    (self.key, self.id) = (key, id)
+    self.key = key
+    self.id = id
   }
 
   /// Whether the left position comes first.

@@ -107,7 +107,8 @@ extension TextPattern {
     var hasFailed = false
     return TextFolding.forEach(in: text) { unit in
       if WordClass(unit) != .spaced {
-        (length, hasFailed) = (0, false)
+        length = 0
+        hasFailed = false
         return false
       }
       if hasFailed { return false }

@@ -142,7 +142,10 @@ private struct PollTurn {
 
   init(_ event: ChatEvent, _ told: PollPatch, _ me: UserID, _ known: KnownChoices?) {
     vote = known == nil ? nil : event.countedVote
-    (type, self.told, self.me, self.known) = (event.type, told, me, known ?? KnownChoices())
+    type = event.type
+    self.told = told
+    self.me = me
+    self.known = known ?? KnownChoices()
   }
 
   /// Counts the vote in a poll; counts and votes that the event itself carries are left as they are.

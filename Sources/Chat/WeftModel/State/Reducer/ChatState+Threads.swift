@@ -131,7 +131,8 @@ extension ChatState {
     let authors =
       parent.author.id == reply.author.id ? [reply.author] : [parent.author, reply.author]
     thread.threadParticipants = authors.map { ThreadParticipant(user: $0) }
-    (thread.participantCount, thread.activeParticipantCount) = (authors.count, 1)
+    thread.participantCount = authors.count
+    thread.activeParticipantCount = 1
     return thread
   }
 

@@ -27,7 +27,10 @@ package struct IdentityMap: Sendable {
     poll: @escaping @Sendable (String) -> String,
     address: @escaping @Sendable (String) -> String = { $0 }
   ) {
-    (self.channel, self.message, self.user, self.poll) = (channel, message, user, poll)
+    self.channel = channel
+    self.message = message
+    self.user = user
+    self.poll = poll
     self.address = address
   }
 }
