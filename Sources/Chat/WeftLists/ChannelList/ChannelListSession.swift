@@ -3,7 +3,7 @@
 
 package import FoundationEssentials
 package import WeftDiff
-public import WeftModel
+package import WeftModel
 
 /// A channel list as a value: it handles inputs and returns requests for its host.
 ///

@@ -109,7 +109,7 @@ public struct SceneLayout {
   }
 
   /// The assumed height of a window whose height is unknown, in points.
-  package static let usualWindow = 1080.0
+  public static let usualWindow = 1080.0
 }
 
 /// A row of a layout with the range of its items.
