@@ -62,7 +62,7 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
-  @Test func `a key right after Escape goes to the screen that Escape leads to`() throws {
+  @Test func `a key right after Escape applies to the screen that Escape returns to`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "?")
     try page.waitForAddress("/help")

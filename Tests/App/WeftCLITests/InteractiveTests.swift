@@ -193,7 +193,7 @@ import WeftTestSupport
   ]
 
   @Test(arguments: mistakes)
-  func `an impossible screen is refused with and without a terminal`(
+  func `an invalid screen is refused with and without a terminal`(
     options: [String],
     told: String
   ) throws {

@@ -131,7 +131,7 @@ import WeftTestSupport
     #expect(console.app.engine.state.channel(leia)?.draftMessage == nil)
   }
 
-  @Test func `a chat that disappears while the user writes shows the text`() throws {
+  @Test func `if a chat disappears while the user writes, the text is shown`() throws {
     try console.press(.text("i"))
     try console.type("half")
     let theme = console.view.viewer.theme

@@ -150,7 +150,7 @@ import WeftTestSupport
     #expect(user.view.viewer.top.count == count - 1, "\(user.text)")
   }
 
-  @Test func `a click beside a question does nothing to the view there`() throws {
+  @Test func `a click beside a question does not reach the view there`() throws {
     let user = try user([Self.cover("weft.channels.container/1", "channel.open")])
     try ask(user)
     try user.wait(.seconds(1))

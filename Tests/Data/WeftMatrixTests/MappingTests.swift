@@ -174,7 +174,8 @@ import WeftStore
     #expect(state.channel("matrix:!1299:b")?.latestMessages.count == 8)
   }
 
-  @Test func `followers reload after a thousand changed rooms, and receive fewer one by one`()
+  @Test
+  func `followers reload after a thousand changed rooms, and receive fewer changes one by one`()
     async throws
   {
     for (count, isTold) in [(300, true), (1_300, false)] {

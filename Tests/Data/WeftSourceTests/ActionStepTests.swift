@@ -74,7 +74,7 @@ import WeftSource
     }
   }
 
-  @Test func `marking as unread counts from a message on, and only once`() throws {
+  @Test func `marking as unread counts a message and those after it, and only once`() throws {
     let (workspace, main) = (SourceWorkspace.standard, ChannelID("check:main"))
     var state = workspace.state
     func perform(_ action: SourceAction) throws -> Bool {

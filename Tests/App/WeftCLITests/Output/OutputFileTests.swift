@@ -157,7 +157,7 @@ import WeftTestSupport
     #expect(try mode("file") == 0o640)
   }
 
-  @Test func `a file that the shell appends to is appended to`() throws {
+  @Test func `output is appended if the shell opened the file for appending`() throws {
     let run = try shell("echo first >log; \"$0\" snapshot -o /dev/stdout >>log; echo last >>log")
     #expect(run.status == 0)
     let log = try String(contentsOf: scratch.path("log"), encoding: .utf8)

@@ -21,7 +21,7 @@ import WeftJSON
     #expect(("\(value)" as OutputText).text == value)
   }
 
-  @Test func `each of several lines stays one line`() {
+  @Test func `each line of a text with several lines stays one line`() {
     #expect(OutputText(lines: ["a\nb", "\tc"]).text == "a\\u{a}b\n\\u{9}c\n")
     let compiler = "f.c:1: error\n\tint \u{1B}]0;x\u{7};\r\n"
     #expect(

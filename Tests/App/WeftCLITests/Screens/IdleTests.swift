@@ -30,7 +30,7 @@ import WeftTestSupport
     #expect(Double(woken) <= seconds, "\(woken) in \(seconds) s")
   }
 
-  @Test func `a terminal shows what another program writes, though nobody presses a key`() throws {
+  @Test func `a terminal shows what another program writes without a key press`() throws {
     let scratch = try Scratch()
     let demo = Checkout.root.appending(path: "Sources/App/WeftLaunch/Resources/demo.json").path
     let file = scratch.path("w.weft").path

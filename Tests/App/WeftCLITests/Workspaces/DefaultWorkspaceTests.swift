@@ -59,7 +59,7 @@ import WeftTestSupport
     return try #require(rows.first?["id"] as? String)
   }
 
-  @Test func `if it can't be created, the demo is shown with a warning that nothing is saved`()
+  @Test func `without a default workspace the demo is shown, with a warning that nothing is saved`()
     throws
   {
     try scratch.write([], to: "file")

@@ -107,7 +107,7 @@ import WeftTestSupport
     #expect(try names() == ["e", "w.weft"])
   }
 
-  @Test func `a file that can't be read or even found is reported`() throws {
+  @Test func `a file that can't be read, or can't even be found, is reported`() throws {
     try allow(0o555, 0o000)
     let run = try weftAsNobody("snapshot", "--no-plugins", "--workspace", "w.weft")
     #expect(run.status == 1 && run.text.isEmpty)

@@ -29,7 +29,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: StrangersFolder.commands)
-  func `a journal that refers to a user's file restores the workspace and not that file`(
+  func `a journal that refers to a user's file restores the workspace without touching the file`(
     command: String
   ) throws {
     try tear()

@@ -39,7 +39,7 @@ import WeftTestSupport
     #expect(driver.session.isLoading && !driver.session.isReloading)
   }
 
-  @Test func `gap 1: a page requested before a reload is not taken for the reloaded list`() {
+  @Test func `gap 1: a page requested before a reload is not mistaken for the reloaded list`() {
     var driver = loaded()
     driver.send(.threadAppeared(at: 6))
     #expect(driver.send(.loadThreads) == [], "one request at a time")

@@ -26,7 +26,7 @@ import WeftTestSupport
     #expect(session.selectedThread == "t0" && session.index(of: "t0") == 0)
   }
 
-  @Test func `a selection stays, and none is made if not enabled`() {
+  @Test func `a selection stays, and without the option nothing is selected`() {
     var wanted = session()
     _ = wanted.handle(.select("t2"))
     _ = wanted.handle(.pageLoaded(Samples.threads(0..<4), next: nil))

@@ -117,7 +117,7 @@ import WeftModel
     ("2011-12-30T09:00:00Z", "2011-12-30T11:00:00Z", "Pacific/Apia", "Yesterday"),
     ("2025-01-19T23:30:00Z", "2025-01-20T12:00:00Z", "Asia/Kathmandu", "05:15"),
   ])
-  func `days follow the time zone, even if they have no 24 hours`(
+  func `days follow the time zone, even if they don't have 24 hours`(
     moment: String,
     now: String,
     zone: String,

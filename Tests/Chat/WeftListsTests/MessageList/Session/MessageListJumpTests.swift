@@ -138,7 +138,7 @@ import WeftTestSupport
     #expect(driver.state == "9_wait2.0")
   }
 
-  @Test func `the user's own new message is scrolled to`() {
+  @Test func `the list scrolls to the user's own new message`() {
     var driver = MessageListDriver.showing(0..<9)
     driver.send(.scroll(to: 5))
     let mine = Samples.numbered(-1, from: Samples.me)

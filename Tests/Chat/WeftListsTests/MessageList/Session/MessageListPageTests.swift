@@ -104,7 +104,7 @@ import WeftTestSupport
     #expect(again.ids == ids(0, 1, 2))
   }
 
-  @Test func `rows are loaded until there are as many as wanted`() {
+  @Test func `rows are loaded until the requested number is reached`() {
     var driver = MessageListDriver()
     #expect(driver.send(.want(rows: 60)) == ["newest"] && driver.request?.limit == 60)
     #expect(driver.answer(0..<40) == ["before:m39"] && driver.request?.limit == 25)

@@ -122,7 +122,7 @@ import WeftTestSupport
     #expect(unread(driver) == "m59:60 jump60" && driver.session.firstVisible == 59)
   }
 
-  @Test func `a hidden list counts no message as seen`() {
+  @Test func `messages in a hidden list don't count as seen`() {
     var driver = MessageListDriver.showing(0..<5, in: channel(unread: 2, readAge: 1.5))
     driver.send(.visible(0..<4))
     #expect(driver.session.showsJumpToUnread)
