@@ -57,7 +57,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: [0, 1, 2])
-  func `messages after the mark as read count, in any order of events`(place: Int) throws {
+  func `messages after marking as read count as unread, in any order of events`(place: Int) throws {
     var state = state(ChannelUnreadCount(messages: 40, mentions: 7))
     let unread = state.unreadMarks(of: [main])
     var events = [reading(at: 1)] + unread.events(after: Samples.now.addingTimeInterval(1))

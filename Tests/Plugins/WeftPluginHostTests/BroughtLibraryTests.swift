@@ -229,7 +229,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a library with another name or a circular need is refused`()
+  @Test func `a library with another name or a circular dependency is refused`()
     throws
   {
     let fixture = try Fixture()

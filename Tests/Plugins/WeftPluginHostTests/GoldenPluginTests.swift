@@ -125,7 +125,7 @@ import WeftTestSupport
     #expect(refusal?.code == "wrongArchitecture" && refusal?.text.contains(other) == true)
   }
 
-  @Test func `there is a golden plugin for every released version of the ABI`() throws {
+  @Test func `every released version of the ABI has a golden plugin`() throws {
     for minor in 0...ABIVersion.host.minor {
       for architecture in ["x86_64", "aarch64"] {
         let name = "golden-1.\(minor)-\(architecture).so"

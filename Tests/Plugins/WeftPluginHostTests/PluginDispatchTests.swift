@@ -70,7 +70,7 @@ import WeftTestSupport
     #expect(dump.contains("\"Name a\""), "what is wrapped is still there")
   }
 
-  @Test func `the higher of two wrapping hooks is outside`() throws {
+  @Test func `the higher of two wrapping hooks wraps the lower one`() throws {
     let dump = try PluginFixture.dump(
       fixture([
         PluginCompiler.source(
@@ -186,7 +186,7 @@ import WeftTestSupport
     #expect(list.rows(in: 0..<2).map(\.messagePreviewText) == ["known", "known"])
   }
 
-  @Test func `a required field refuses the hook if its rows lack it`() throws {
+  @Test func `a hook is refused if its rows lack a required field`() throws {
     let fixture = try PluginFixture()
     try fixture.add(PluginCompiler.source(fields: ["!channel.name", "!thread.title"], body: ""))
     try fixture.add(

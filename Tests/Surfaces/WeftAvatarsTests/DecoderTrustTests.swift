@@ -35,7 +35,7 @@ import Testing
     #expect(trust.turn(at: now, isSuspect: true) == .decode(within: limits.deadline))
   }
 
-  @Test func `after two minutes there is time again, however much was lost`() {
+  @Test func `after two minutes time is available again, however much was lost`() {
     var trust = DecoderTrust(limits, at: start)
     var now = start
     for _ in 0..<1_000 {

@@ -117,7 +117,7 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a size is limited in its proportions`() {
+  @Test func `a size is limited without changing its proportions`() {
     let large = PictureSize(width: 4_096, height: 1_024)
     #expect(large.width == 1_024 && large.height == 256)
     let none = PictureSize(width: 0, height: -5)

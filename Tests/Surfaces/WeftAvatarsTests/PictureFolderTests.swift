@@ -98,7 +98,7 @@ import WeftTestSupport
     #expect(devices.problems.map(\.code) == [.notAFile])
   }
 
-  @Test func `names that are not text work as well`() throws {
+  @Test func `file names that are not text work as well`() throws {
     let fixture = try fixture()
     let copied = try Subprocess(
       URL(fileURLWithPath: "/bin/sh"),

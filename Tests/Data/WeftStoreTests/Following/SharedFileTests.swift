@@ -134,7 +134,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<20)
-  func `events applied by two engines in any turns give the same content`(seed: UInt64) throws {
+  func `events applied by two engines in any order give the same content`(seed: UInt64) throws {
     let scratch = try Scratch()
     let path = scratch.path("w.weft").path
     let world = RandomEvents.world()

@@ -104,7 +104,7 @@ import WeftSourceTesting
     #expect(shown(list) == ["main"])
   }
 
-  @Test func `a list reports a page that fails, and tries again where that may help`() throws {
+  @Test func `a list reports a page that fails, and retries if that may help`() throws {
     let list = engine.channelList(rows: 2)
     let request = try #require(engine.drainRequests().first)
     engine.receive(.failed(SourceError(.offline, "no way there")), to: request)

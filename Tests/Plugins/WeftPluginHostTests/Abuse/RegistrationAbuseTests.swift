@@ -116,7 +116,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(fixture.host())[0] == "text aab")
   }
 
-  @Test func `46, 47: a hook list with an impossible step or count refuses the plugin`()
+  @Test func `46, 47: a plugin with an impossible step or count in its hook list is refused`()
     throws
   {
     let plugin = PluginCompiler.source(body: changed)
@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(PluginFixture.texts(host) == all, "hooks of a later version may be larger")
   }
 
-  @Test func `34: unmapped names of hooks and fields refuse the plugin`() throws {
+  @Test func `34: a plugin with unmapped names of hooks or fields is refused`() throws {
     let plugin = PluginCompiler.source(body: changed)
     let lies = [
       ("TEXT(\"weft.text.messagePreview/1\"), fields", "{(const char *)8, 26}, fields"),

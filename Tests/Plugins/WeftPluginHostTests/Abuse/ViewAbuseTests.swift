@@ -125,7 +125,7 @@ import WeftWeb
       + " for (int i = 0; i < \(levels); i += 1) weft_end(out);"
   }
 
-  @Test func `64: a tree over the limit falls back alone, an endless one refuses the window`()
+  @Test func `64: a tree over the limit falls back alone, an endless one fails the window`()
     throws
   {
     #expect(try refusal(nested(63)) == nil)

@@ -129,7 +129,7 @@ import WeftTestSupport
   }
 
   @Test(.enabled(if: weft_allocation_count() >= 0, "a sanitizer has the heap"))
-  func `106: memory that grows call by call is found`() throws {
+  func `106: memory that grows call by call is detected`() throws {
     let keeping = "kept = malloc(100); weft_row_next(out, row->id);"
     let declarations = """
       void *malloc(unsigned long);

@@ -54,7 +54,7 @@ import WeftPluginFormat
     #expect(try ask(budget) == .milliseconds(2))
   }
 
-  @Test func `a point called by a hook is waited for as long as the hook`() throws {
+  @Test func `the host waits for a point called by a hook as long as for the hook`() throws {
     let budget = budget()
     try budget.spend(of: "a", isBackground: false) { _ throws(PluginRefusal) in
       #expect(call(budget, taking: .milliseconds(1)) == .milliseconds(2))

@@ -142,7 +142,7 @@ import WeftTestSupport
     #expect(failure?.description.contains("the hook does not declare this field") == true)
   }
 
-  @Test func `a failed start refuses the plugin`() throws {
+  @Test func `a plugin whose start fails is refused`() throws {
     let cpp = Self.cpp("").replacing(
       "\"1.0.0\", hook",
       with: "\"1.0.0\", hook, fails"

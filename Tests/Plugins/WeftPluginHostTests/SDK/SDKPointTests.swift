@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(host.logLines.contains("org.example.test: " + line), "\(host.logLines)")
   }
 
-  @Test func `a start that returns the error of a declaration refuses the plugin`() throws {
+  @Test func `a plugin whose start returns the error of a declaration is refused`() throws {
     let cpp = Self.thrown.replacing(
       "const weft_status status = half.declare();",
       with: """

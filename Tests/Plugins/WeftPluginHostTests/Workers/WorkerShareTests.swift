@@ -138,7 +138,7 @@ import WeftTestSupport
     withExtendedLifetime(fake) {}
   }
 
-  @Test func `the share is the time of answers plus a little`() {
+  @Test func `a worker's share is the time of its answers plus a little`() {
     var share = ProcessorAllowance()
     share.charge(.milliseconds(200), answering: .zero, in: .zero)
     #expect(!share.isOver && share.left == .milliseconds(50) && !share.isGood)
