@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-public import WeftJSON
+internal import WeftJSON
 public import WeftModel
 
 extension ChatEvent {

@@ -30,7 +30,7 @@ extension PostgresCopy {
   /// Writes a generated workspace into a database that has none of that name.
   ///
   /// - Throws: `StoreError`; the database is then unchanged.
-  public static func generate(
+  package static func generate(
     _ generator: WorkspaceGenerator,
     into address: PostgresAddress
   ) throws {
