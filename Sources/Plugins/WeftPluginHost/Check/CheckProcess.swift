@@ -147,7 +147,7 @@ final class CheckProcess {
     let begun = ContinuousClock.now
     defer { answering += ContinuousClock.now - begun + .nanoseconds(ProcessorAllowance.perAnswer) }
     let left = time.left
-    switch await (atMost:max(.zero, min(limit, left))) {
+    switch waitForAnswer(atMost: max(.zero, min(limit, left))) {
     case .answered:
       guard let answer = channel.answer() else { throw lie() }
       if case .refused(let refusal) = answer { throw .refused(refusal) }
@@ -166,7 +166,7 @@ final class CheckProcess {
   }
 
   /// Waits for the answer; time in which other programs had the processors doesn't count.
-  private func await(atMost limit: Duration) -> WorkerChannel.Wait {
+  private func waitForAnswer(atMost limit: Duration) -> WorkerChannel.Wait {
     let process = processID
     var lost = ProcessorWatch.waitingTime(of: process)
     var allowed = limit
