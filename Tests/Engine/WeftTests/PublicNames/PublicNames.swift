@@ -68,9 +68,12 @@ private struct Declaration {
   var isType: Bool { Self.types.contains(kind) }
 
   private static let types: Set = ["struct", "class", "enum", "protocol", "actor"]
-  private static let members: Set = ["var", "let", "func", "init", "subscript", "case", "typealias", "associatedtype"]
+  private static let members: Set = [
+    "var", "let", "func", "init", "subscript", "case", "typealias", "associatedtype",
+  ]
   private static let modifiers: Set = [
-    "public", "open", "package", "internal", "private", "fileprivate", "static", "final", "mutating",
+    "public", "open", "package", "internal", "private", "fileprivate", "static", "final",
+    "mutating",
     "convenience", "override", "indirect", "lazy", "nonisolated", "required", "weak", "consuming",
   ]
 
