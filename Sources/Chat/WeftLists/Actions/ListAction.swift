@@ -66,13 +66,13 @@ public enum ListAction {
   /// Closes a menu without choosing anything.
   public static let cancel = Name.cancel.rawValue
   /// Moves the focus to the composer.
-  public static let compose = Name.compose.rawValue
+  package static let compose = Name.compose.rawValue
   /// Sends the message in the composer.
-  public static let send = Name.send.rawValue
+  package static let send = Name.send.rawValue
   /// Closes the completions, or cancels the edit or reply in the composer.
-  public static let cancelComposing = Name.cancelComposing.rawValue
+  package static let cancelComposing = Name.cancelComposing.rawValue
   /// Attaches a file to the next message; the surface asks for the file.
-  public static let attach = Name.attach.rawValue
+  package static let attach = Name.attach.rawValue
   /// Closes an alert.
   public static let dismissAlert = Name.dismissAlert.rawValue
 

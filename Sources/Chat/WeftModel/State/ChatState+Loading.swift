@@ -11,7 +11,7 @@ extension ChatState {
   ///
   /// - Parameter now: When the channel was loaded; users typing in it count as typing for another half minute.
   /// - Complexity: O(*m*) in its members and messages.
-  public mutating func insert(_ channel: ChatChannel, now: Date? = nil) {
+  package mutating func insert(_ channel: ChatChannel, now: Date? = nil) {
     let channel = channel.withoutRemoved()
     noteUsers(of: channel)
     if let now {
@@ -31,18 +31,13 @@ extension ChatState {
   /// If its parent message was removed, by truncation of the channel or by deletion, the thread is removed instead.
   ///
   /// - Complexity: O(*m*) in its participants and replies.
-  public mutating func insert(_ thread: ChatThread) {
+  package mutating func insert(_ thread: ChatThread) {
     guard let thread = thread.withoutRemoved(in: channels[thread.channel.id]),
       current(thread.parentMessage) != nil
     else { return removeThread(thread.id) }
     noteUsers(of: thread)
     threads[thread.id] = thread
     threadsByChannel[thread.channel.id, default: PersistentMap()][thread.id] = thread.createdAt
-  }
-
-  /// Inserts a loaded user, replacing any earlier version.
-  public mutating func insert(_ user: ChatUser) {
-    users[user.id] = user
   }
 
   /// Removes a channel and its threads.
