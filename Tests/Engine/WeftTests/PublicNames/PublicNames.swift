@@ -10,7 +10,8 @@ import Foundation
 ///
 /// It reads one line at a time and relies on the format of this package: two spaces for each level, one declaration a
 /// line, and no access level on an extension. It lists declarations that say `public` or `open`, unless their type does
-/// not, and what is public with its type: the cases of an enum and the requirements of a protocol.
+/// not, and what is public with its type: the cases of an enum and the requirements of a protocol. What the compiler
+/// adds, such as the `init(rawValue:)` of an enum, is left out.
 struct PublicNames {
   /// The names, sorted: `Type.member`, with the labels of functions; overloads with equal labels are listed each.
   private(set) var all: [String] = []
@@ -150,14 +151,20 @@ private struct Declaration {
   /// Returns the names that a declaration introduces, with the labels of parameters and of payloads.
   private static func names(_ kind: String, _ rest: String, _ signature: String) -> [String] {
     switch kind {
-    case "init", "subscript":
+    case "init":
       return [kind + labels(signature)]
+    case "subscript":
+      // Unlike other parameters, one with a single name has no label.
+      return [kind + labels(signature) { $0.count > 1 }]
     case "func":
-      let end = signature.firstIndex { $0 == "(" || $0 == "<" } ?? signature.endIndex
-      let name = signature[..<end].filter { $0 != " " && $0 != "`" }
-      return [name + labels(String(signature[end...]))]
+      let isOperator = signature.first?.isLetter == false && signature.first != "`"
+      let name = signature.prefix { $0 != "(" && $0 != " " && (isOperator || $0 != "<") }
+        .filter { $0 != "`" }
+      return [name + labels(signature) { _ in !isOperator }]
     case "case":
-      return parts(of: rest.prefix { $0 != "/" }).map { part in
+      let list = rest.hasSuffix("(") ? signature : String(rest.prefix { $0 != "/" })
+      let cases = rest.hasSuffix("(") ? [Substring(list)] : parts(of: Substring(list))
+      return cases.map { part in
         let name = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "`" }
         let payload = part.dropFirst(name.count)
         return name.filter { $0 != "`" } + (payload.first == "(" ? labels(String(payload)) : "")
@@ -170,7 +177,12 @@ private struct Declaration {
   }
 
   /// Returns the labels of the first parentheses, as in `(at:_:)`.
-  private static func labels(_ signature: String) -> String {
+  ///
+  /// - Parameter hasLabel: Whether a parameter with these names has a label.
+  private static func labels(
+    _ signature: String,
+    where hasLabel: ([Substring]) -> Bool = { _ in true }
+  ) -> String {
     guard let start = signature.firstIndex(of: "(") else { return "" }
     var depth = 0
     let end = signature[start...].firstIndex {
@@ -179,21 +191,22 @@ private struct Declaration {
       return depth == 0
     }
     let inside = signature[signature.index(after: start)..<(end ?? signature.endIndex)]
-    let labels = parts(of: inside).map { part -> String in
-      let words = part.split(separator: ":")[0].split(separator: " ").filter { !$0.hasPrefix("@") }
-      // A payload without a label has no colon.
-      return part.contains(":") ? String(words.first ?? "_") : "_"
+    let labels = parts(of: inside).map { part -> Substring in
+      // A payload without a label has no colon outside of brackets.
+      let halves = parts(of: part, separator: ":")
+      let names = halves[0].split(separator: " ").filter { !$0.hasPrefix("@") }
+      return halves.count > 1 && hasLabel(names) ? names.first ?? "_" : "_"
     }
     return "(" + labels.map { $0 + ":" }.joined() + ")"
   }
 
-  /// Returns the parts of a list that commas outside of brackets separate.
-  private static func parts(of list: Substring) -> [Substring] {
+  /// Returns the parts of a list that commas, or another separator, outside of brackets separate.
+  private static func parts(of list: Substring, separator: Character = ",") -> [Substring] {
     var depth = 0
     return list.split {
       if "([{<".contains($0) { depth += 1 }
       if ")]}>".contains($0) { depth -= 1 }
-      return $0 == "," && depth == 0
+      return $0 == separator && depth == 0
     }.map { $0.drop { $0 == " " } }.filter { !$0.isEmpty }
   }
 }

@@ -95,6 +95,7 @@ import WeftTestSupport
         @inlinable public init?(_ rows: [Row], next: Int = max(1, 2)) {}
         public static func == (left: Self, right: Self) -> Bool { true }
         public subscript(index: Int) -> Row { rows[index] }
+        public static func < <Other>(left: Self, right: Other) -> Bool { true }
         public mutating func move(
           _ row: @escaping (Row, Int) -> Void,
           to index: Int
@@ -102,7 +103,10 @@ import WeftTestSupport
         public class func make() {}
       }
       public enum Answer {
-        case none, some(Int, of: [Int: Int])  // several
+        case none, some([Int: Int], of: Int)  // several
+        case many(
+          of: Int
+        )
         public static let usual = Answer.none
       }
       public protocol Source: AnyObject {
@@ -119,13 +123,13 @@ import WeftTestSupport
     let names = PublicNames([file])
     #expect(
       names.all == [
-        "Answer", "Answer.none", "Answer.some(_:of:)", "Answer.usual", "Page",
-        "Page.==(left:right:)",
+        "Answer", "Answer.many(of:)", "Answer.none", "Answer.some(_:of:)", "Answer.usual", "Page",
+        "Page.<(_:_:)", "Page.==(_:_:)",
         "Page.init(_:next:)", "Page.make()", "Page.move(_:to:)", "Page.rows",
-        "Page.subscript(index:)", "Source", "Source.Row", "Source.isEmpty", "Source.page(at:)",
+        "Page.subscript(_:)", "Source", "Source.Row", "Source.isEmpty", "Source.page(at:)",
         "Source.rows", "start()",
       ]
     )
-    #expect(names.count == 12)
+    #expect(names.count == 13)
   }
 }
