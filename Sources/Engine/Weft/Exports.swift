@@ -1,8 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What every host needs: models, lists, views, sources, and the stores and formats that it opens. The other modules,
-// such as those of plugins, languages and pictures, are imported by name.
+// The modules that every host uses: models, lists, views, sources, stores and formats. A host imports all others by
+// name, such as those of plugins, languages and pictures.
 
 @_exported public import WeftFormats
 @_exported public import WeftLists

@@ -1,6 +1,6 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-// What a surface draws is a scene: its validation, layout and theme come with the surface.
+// A surface draws scenes, so it brings their validation, layout and themes.
 
 @_exported public import WeftScene

@@ -115,7 +115,9 @@ private struct Declaration {
     return found
   }
 
-  /// Returns the modifiers and the keyword that a line begins with, and what follows them; `nil` for other lines.
+  /// Splits a line into its first modifiers with the keyword, and the rest.
+  ///
+  /// - Returns: `nil` if the line declares nothing.
   private static func words(of line: Substring) -> ([String], rest: Substring)? {
     var rest = line.drop { $0 == " " }
     var words: [String] = []
