@@ -201,7 +201,7 @@ struct FrameWriter {
     return frame
   }
 
-  /// Writes the page's room for panes, their number and the focused one.
+  /// Writes how many panes fit on the page, how many are shown, and which one has the focus.
   private mutating func write(_ now: Panes, _ json: inout JSONBytes) {
     let before = told.panes ?? Panes()
     let isUnknown = told.panes == nil && wasSplit

@@ -79,11 +79,11 @@ public final class Point: Sendable {
 
 /// The rules that combine the answers of several providers into one.
 public enum PointComposition: String, CaseIterable, Sendable {
-  /// The first answer that does not pass counts; providers are asked from the highest down.
+  /// The first answer that does not pass counts; providers are called, highest priority first.
   case first
   /// Each provider gets the previous answer as its first argument, from the lowest up.
   case chain
-  /// All providers are called, from the highest down, and write into the arguments they are given.
+  /// All providers are called, highest priority first, and write into the arguments they are given.
   case collect
 
   /// The flags of `weft/points.h` for this composition.

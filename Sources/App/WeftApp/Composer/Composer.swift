@@ -245,7 +245,8 @@ package final class Composer {
     let action: SourceAction =
       text.map { .saveDraft(DraftMessage(text: $0), channel.id, thread: thread) }
       ?? .clearDraft(channel.id, thread: thread)
-    // If the draft can't be stored, as in a channel that is gone, it is still in the field.
+    // If the draft can't be stored, for example because the channel no longer exists, it stays in the
+    // field.
     try? app.engine.perform(action)
   }
 }

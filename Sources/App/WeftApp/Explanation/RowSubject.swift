@@ -3,7 +3,7 @@
 
 package import Weft
 
-/// A row of any list, named by what it shows.
+/// A row of any list, identified by what it shows.
 package enum RowSubject: Hashable, Sendable {
   /// The row of a channel in a channel list.
   case channel(ChannelID)

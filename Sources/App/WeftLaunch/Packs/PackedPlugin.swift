@@ -59,7 +59,8 @@ package final class PackedPlugin {
     self.draft = draft
   }
 
-  /// Starts a library in a worker, even a trusted one, to learn what it fills and reads.
+  /// Starts a library in a worker, even a trusted one, to find out which slots it fills and which
+  /// data it reads.
   private static func start(_ library: String, at place: String) throws -> PluginHost.Entry {
     var policy = PluginPolicy(isolatesAll: true)
     // Whether it may read what the user types is decided later; here it only declares that it asks.

@@ -34,7 +34,7 @@ public struct ChannelListRow: Equatable, Sendable {
 
   /// The number that identifies the row to plugins, constant for the lifetime of the list.
   public let rowID: UInt64
-  /// Whether the row is highlighted, as that of the channel beside the list.
+  /// Whether the row is highlighted because its channel is open beside the list.
   public internal(set) var isSelected = false
   var fields: CopyOnWrite<Fields>
 

@@ -7,7 +7,7 @@ package import WeftModel
 ///
 ///     ComposerWord(in: "Ask @ev", at: 7)?.kind  // .member
 package struct ComposerWord: Equatable, Sendable {
-  /// The thing that a word names.
+  /// What a word refers to, and so what can complete it.
   package enum Kind: Equatable, Sendable {
     /// `@`: a member of the channel.
     case member

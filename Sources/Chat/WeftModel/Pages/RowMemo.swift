@@ -43,7 +43,7 @@ public struct RowMemo<ID: Hashable, Value> {
     }
   }
 
-  /// Ends a window of rows and drops values that have not been looked up for long.
+  /// Ends a window of rows and drops values that have not been looked up recently.
   ///
   /// Call it after all rows of the window have been looked up.
   public mutating func endWindow(of rows: Int) {

@@ -15,7 +15,6 @@ public import WeftJSON
 /// If a decryptor doesn't answer within ten seconds, it counts as having no key and isn't asked about the rest of that
 /// server answer. Events without a key are shown as encrypted messages. When a key arrives later, the host calls
 /// ``MatrixSync/retryDecryption(in:)``, and they are requested again.
-/// calls ``MatrixSync/retryDecryption(in:)``, and they are asked for again.
 public protocol MessageDecryptor: Sendable {
   /// Returns the decrypted event, or `nil` if there is no key for it.
   func decrypt(_ event: EncryptedEvent) async -> DecryptedEvent?

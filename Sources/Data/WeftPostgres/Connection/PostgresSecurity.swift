@@ -139,7 +139,8 @@ struct PostgresSecurity: Equatable {
 
 // Errors of servers without proof of identity.
 extension StoreError {
-  /// The error for an unproven server that asks for the password in clear.
+  /// The error for a server that has not proven its identity and asks for the password in plain
+  /// text.
   static func clearPassword(_ path: String) -> StoreError {
     StoreError(
       .denied,

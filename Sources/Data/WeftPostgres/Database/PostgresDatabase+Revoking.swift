@@ -17,7 +17,8 @@ extension PostgresDatabase {
   public func revoke(_ person: UserID, in workspace: String) throws(StoreError) -> Int64 {
     let shard = try shard(of: workspace)
     let epoch = try connection.transaction { () throws(StoreError) in
-      // Takes turns with writers of the workspace, which change the same rows in another order.
+      // Waits for writers of the workspace: they change the same rows in another order, which could
+      // deadlock.
       try connection.lock(shard)
       let epoch = try connection.first(
         """

@@ -231,7 +231,7 @@ private import CSQLite
   /// The minimum limits, for a file of any size.
   private static let least = (instructions: 20_000_000, rows: 10_000, bytes: 1 << 20)
 
-  // SAFETY: the connection that counts the number down is closed before this object is freed.
+  // SAFETY: the connection that decrements the counter is closed before this object is freed.
   private let left: UnsafeMutablePointer<Int64>
   /// The size of the file in bytes.
   var fileSize = 0

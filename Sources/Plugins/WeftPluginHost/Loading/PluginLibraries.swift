@@ -9,7 +9,7 @@ internal import WeftSystem
 
 /// The libraries that are loaded before a plugin, so that the loader doesn't search for any of them.
 struct PluginLibraries: Sendable {
-  /// The maximum number of library names in a plugin and everything it brings.
+  /// The maximum number of library names in a plugin and all libraries shipped with it.
   private static let mostNames = 256
 
   /// All libraries found so far, starting with those that the plugin itself names.

@@ -55,7 +55,7 @@ package final class PluginAllowance: Sendable {
   /// The plugins that hung while they started.
   var slowStarts: Set<String> { state.withLock { $0.slowStarts } }
 
-  /// Counts time spent waiting for starts.
+  /// Adds time spent waiting for plugins to start.
   func noteStarts(_ time: Duration, slow: [String]) {
     state.withLock { state in
       state.starts += time

@@ -78,7 +78,7 @@ public final class UsedFiles: Sendable {
   /// Returns the last used file of a plugin.
   func use(of id: String) -> Use? { state.withLock { $0.uses[id] } }
 
-  /// Returns whether a file at a path waits for the user, with any bytes.
+  /// Returns whether the file at a path is waiting for the user's decision, whatever its content.
   func holds(_ id: String, at place: String) -> Bool {
     state.withLock { $0.held[id]?.contains { $0.place == place } ?? false }
   }

@@ -147,7 +147,7 @@ struct ComposerTopView: View {
   }
 }
 
-/// The text that plugins turned the user's text into, shown above the field.
+/// The user's text as changed by plugins, shown above the field.
 struct ComposerOutgoingView: View {
   let title: String
   let text: String
