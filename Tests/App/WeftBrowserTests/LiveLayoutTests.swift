@@ -48,7 +48,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "ar"])
-  func `the bar cuts off no name, on a phone and on a desktop`(language: String) throws {
+  func `no name in the bar is cut off, on a phone or a desktop`(language: String) throws {
     let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 390)
     let cut = """
       [...document.querySelectorAll('.h:has(>[data-action="app.settings"]) .t')]

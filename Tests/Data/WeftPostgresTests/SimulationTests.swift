@@ -37,7 +37,9 @@ import Testing
     #expect(try times(1) != times(2))
   }
 
-  @Test func `users of one workspace on many hosts cause statements on each host`() throws {
+  @Test func `a workspace whose users are spread over many hosts costs statements on each of them`()
+    throws
+  {
     func statements(meets: Bool) throws -> Int {
       var site = Self.site(hosts: 10, lists: 100)
       (site.meets, site.costs.floor) = (meets, 1_000_000)

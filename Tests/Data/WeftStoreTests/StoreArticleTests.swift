@@ -20,11 +20,11 @@ import WeftTestSupport
     try #require(blocks.count == 2)
   }
 
-  @Test func `the tables are those of the schema`() {
+  @Test func `the article's tables match the schema`() {
     #expect(blocks[0] == Schema.steps.joined(separator: "\n") + "\n")
   }
 
-  @Test func `the header is that of the schema`() {
+  @Test func `the article's header matches the schema`() {
     let cells = tables.rows(below: "The header").map { $0[1] }
     #expect(cells.contains { $0.hasPrefix("\(Schema.applicationID),") })
     #expect(cells.contains { $0.hasSuffix(": \(Schema.version)") })

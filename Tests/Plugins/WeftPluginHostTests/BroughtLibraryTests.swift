@@ -218,7 +218,10 @@ import WeftTestSupport
     }
   }
 
-  @Test func `a plugin loaded from memory has no folder, and the process's is not used`() throws {
+  @Test
+  func `a plugin loaded from memory has no folder, and the process's folder is not used instead`()
+    throws
+  {
     // Loaded from memory its folder would be /proc/self/fd, whose files are the host's.
     for path in ["$ORIGIN", "$ORIGIN/../cwd", "${ORIGIN}/.."] {
       var file = TinyELF.looking(in: path)

@@ -191,7 +191,7 @@ import WeftWeb
   }
 
   @Test
-  func `exactly the fields that contain a picture's address give a right to it`() {
+  func `only fields that contain a picture's address allow showing it`() {
     let names = Set(SlotSubject.allCases.flatMap(\.fieldNames))
     let addresses = names.filter { $0.lowercased().hasSuffix("url") }
     #expect(addresses == PictureRights.fields)

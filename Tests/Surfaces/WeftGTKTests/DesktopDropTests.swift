@@ -17,7 +17,10 @@ extension OnADisplay {
       return folder
     }
 
-    @Test func `a plugin is shown, installed after confirmation, and then known`() throws {
+    @Test
+    func `a dropped plugin is described, installed once confirmed, then recognised as installed`()
+      throws
+    {
       let run = try DesktopRun.application(
         ["drag \(plugin) 300 400", "await Install this plugin?", "await Reads", "focus Cancel"]
           + ["tree", "key Tab", "focus Install", "key Return", "await Installed: \(id) 1.0.0"]

@@ -54,7 +54,7 @@ import WeftViews
     )
   }
 
-  @Test func `runs look as terminals can show them`() throws {
+  @Test func `text runs are drawn with the styles that a terminal supports`() throws {
     let screen = try screen(7, 1) {
       RichText(
         Text("abcd"),

@@ -225,7 +225,8 @@ import WeftWeb
     #expect(group.hasPrefix(#"<div class="w" role="group" aria-label="Tools"><div"#))
   }
 
-  @Test func `the first heading is level 1, and later ones and those of questions are not`() throws
+  @Test func `the first heading is level 1; later headings and headings of questions are level 2`()
+    throws
   {
     let text = try body {
       Text("Title").accessibilityRole(.heading)

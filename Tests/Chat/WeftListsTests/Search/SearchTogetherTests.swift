@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(search.entries == ["# messages 1", "m0"])
   }
 
-  @Test func `a few channels are shown, with a row that leads to all`() {
+  @Test func `only a few channels are shown, followed by a row that opens all of them`() {
     var search = Search()
     search.send(.found(search.channels, Self.channels(0..<20), isLast: false, total: 31))
     #expect(

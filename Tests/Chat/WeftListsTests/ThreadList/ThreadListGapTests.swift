@@ -204,7 +204,7 @@ import WeftTestSupport
     #expect(driver.send(.loadFailed(ListFailure("offline", kind: .offline))) == [])
   }
 
-  @Test func `a policy counts from the first failure`() {
+  @Test func `a retry policy's delays grow from the first failure and stay within limits`() {
     let policy = RetryPolicy()
     #expect((0...6).map { policy.delay(after: $0) } == [nil, 1, 2, 4, 8, 16, nil])
     #expect(RetryPolicy(firstDelay: 90).delay(after: 1) == 60)

@@ -48,7 +48,7 @@ import WeftTestSupport
     #expect(session.threads(in: 2..<3).first?.id == shown && shown != nil)
   }
 
-  @Test func `a further page selects nothing`() {
+  @Test func `loading another page selects nothing`() {
     var session = session()
     _ = session.handle(.pageLoaded(Samples.threads(0..<4), next: "page2"))
     _ = session.handle(.select(nil))

@@ -125,7 +125,7 @@ private typealias Sample = EventSamples
     )
   }
 
-  @Test func `a hard deletion uncounts an unread message, never below zero, row 115`() {
+  @Test func `a hard deletion lowers the unread count, but never below zero, row 115`() {
     var state = Sample.state()
     state.applyAll(Sample.message("m1"), Sample.message("m2", at: 11))
     let deletion = Sample.message("m1", type: .messageDeleted)

@@ -10,7 +10,7 @@ import WeftModel
     try ListStateOverride(json: Array(json.utf8))
   }
 
-  @Test func `every key is read`() throws {
+  @Test func `every key is decoded`() throws {
     let state = try read(
       """
       {"phase":"error","isReloading":true,"newThreadsCount":2,"isLoadingMoreThreads":false,
@@ -34,7 +34,7 @@ import WeftModel
   }
 
   @Test(arguments: ListStateOverride.Phase.allCases)
-  func `every phase is read by its name`(phase: ListStateOverride.Phase) throws {
+  func `every phase is decoded by its name`(phase: ListStateOverride.Phase) throws {
     #expect(try read("{\"phase\":\"\(phase.rawValue)\"}").phase == phase)
   }
 

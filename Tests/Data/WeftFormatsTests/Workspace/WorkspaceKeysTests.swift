@@ -14,7 +14,7 @@ import WeftTestSupport
     Workspace.date("2026-" + text + "Z")
   }
 
-  @Test func `the workspace's own members are read`() throws {
+  @Test func `every key of the workspace itself is decoded`() throws {
     let workspace = try RichWorkspace.read()
     #expect(workspace.currentUser.id == UserID("luke"))
     #expect(workspace.now == date("06-05T14:24:00"))
@@ -28,7 +28,7 @@ import WeftTestSupport
     #expect(workspace.latestDate == date("06-05T14:20:00"), "now and the end of a mute don't count")
   }
 
-  @Test func `users are read`() throws {
+  @Test func `every key of a user is decoded`() throws {
     let user = try RichWorkspace.read().currentUser
     #expect(user.name == "Luke Skywalker")
     #expect(user.imageURL == "https://example.org/l.png")
@@ -38,7 +38,7 @@ import WeftTestSupport
     #expect(user.custom == ["ship": .string("X-wing"), "rank": .string("commander")])
   }
 
-  @Test func `a channel's own members are read`() throws {
+  @Test func `every key of a channel itself is decoded`() throws {
     let channel = try #require(try RichWorkspace.read().channels.first)
     #expect(channel.id == ChannelID("messaging:general"))
     #expect(channel.name == "General")
@@ -63,7 +63,7 @@ import WeftTestSupport
     #expect(channel.custom == ["color": .string("blue"), "x_level": .integer(3)])
   }
 
-  @Test func `a channel's members and switches are read`() throws {
+  @Test func `every key of a channel's members, switches and reads is decoded`() throws {
     let channel = try #require(try RichWorkspace.read().channels.first)
     #expect(channel.memberCount == 7)
     #expect(channel.members.map(\.user.displayName) == ["Luke Skywalker", "Han Solo"])
@@ -88,7 +88,7 @@ import WeftTestSupport
     #expect(channel.reads == [read])
   }
 
-  @Test func `messages are read`() throws {
+  @Test func `every key of a message is decoded`() throws {
     let message = try #require(try RichWorkspace.read().channels.first?.latestMessages.first)
     #expect(message.id == MessageID("m1"))
     #expect(message.author.name == "Leia Organa")
@@ -113,7 +113,7 @@ import WeftTestSupport
     #expect(message.keptContent.custom == ["mood": .string("good"), "x_trace": trace])
   }
 
-  @Test func `attachments and polls are read`() throws {
+  @Test func `every key of an attachment and of a poll is decoded`() throws {
     let message = try #require(try RichWorkspace.read().channels.first?.latestMessages.first)
     var video = ChatAttachment(kind: .video, title: "Clip", url: "https://example.org/v")
     video.text = "About"
@@ -137,7 +137,7 @@ import WeftTestSupport
     #expect(poll.latestVotes.map(\.optionID) == ["o2", nil, nil])
   }
 
-  @Test func `threads are read`() throws {
+  @Test func `every key of a thread is decoded`() throws {
     let workspace = try RichWorkspace.read()
     let thread = try #require(workspace.threads.first)
     #expect(thread.id == MessageID("m1"))

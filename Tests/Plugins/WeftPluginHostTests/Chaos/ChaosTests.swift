@@ -17,7 +17,7 @@ import WeftTestSupport
   }
 
   @Test
-  func `no frame waits, no rows mix and nothing is left behind, even if plugins misbehave`() async {
+  func `misbehaving plugins never delay a frame, mix up rows or leave anything behind`() async {
     let result = await #expect(
       processExitsWith: .success,
       observing: [\.standardOutputContent]
