@@ -253,7 +253,7 @@ extension PluginRefusal.Code {
     case .changedSincePinned:
       Rule(
         stage: .policy,
-        meaning: "Another file of this id was trusted, not this one.",
+        meaning: "A different file with this id was trusted, not this one.",
         remedy: "check what changed, then run weft plugins trust on the file",
         isWarning: true
       )
@@ -388,8 +388,8 @@ extension PluginRefusal.Code {
     case .badSetting:
       Rule(
         stage: .start,
-        meaning: "A value chosen for a setting that does not fit it; the default is used.",
-        remedy: "choose one that fits, or remove it"
+        meaning: "The value chosen for a setting is invalid; the default is used.",
+        remedy: "choose a valid value, or remove it"
       )
     case .typingUndeclared:
       Rule(

@@ -22,7 +22,7 @@ enum AccountsCommand {
     summary: "Log out and delete the account and its chats from this machine.",
     positionals: ["ID"],
     options: [
-      Option("--keep-file", help: "keep the file with the chats"),
+      Option("--keep-file", help: "keep the file that contains the chats"),
       Option("--offline", help: "delete the account even if the server can't be reached"),
     ],
     positionalLimit: 1

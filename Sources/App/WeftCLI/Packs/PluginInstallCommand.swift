@@ -24,8 +24,8 @@ enum PluginInstallCommand {
       looks for it in the known catalogues.
 
       Weft compares the file with the catalogue's hash, inspects it, and starts it in
-      a sandbox to find out what it fills and reads. It shows all of that before
-      anything uses the plugin.
+      a sandbox to find out which slots it fills and which data it reads. It shows all
+      of that before anything uses the plugin.
       """,
     positionals: ["FILE|FOLDER|URL|ID", "[ID…]"],
     options: [

@@ -19,8 +19,8 @@ enum PluginPackCommand {
       always give the same bytes.
 
       If you specify a folder with sources, weft builds it first. It starts the plugin
-      in a sandbox to find out what it fills and reads. Put the folder on any web
-      server; sign it with minisign -Sm catalogue.json.
+      in a sandbox to find out which slots it fills and which data it reads. Put the
+      folder on any web server; sign it with minisign -Sm catalogue.json.
       """,
     positionals: ["FILE|FOLDER"],
     options: [

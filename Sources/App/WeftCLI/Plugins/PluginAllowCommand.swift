@@ -19,7 +19,7 @@ enum PluginAllowCommand {
       summary: allows
         ? "Give a plugin a right. A changed file of the plugin has to be allowed again.\n"
           + "The right composer.text lets it read what you type, before you send it."
-        : "Revoke a plugin's right composer.text, with which it reads what you type.",
+        : "Revoke a plugin's composer.text right, which lets it read what you type.",
       positionals: [allows ? "ID|FILE" : "ID", "RIGHT"],
       options: [
         Option("--plugins", "DIR", help: "folder of the plugin, instead of the usual ones"),

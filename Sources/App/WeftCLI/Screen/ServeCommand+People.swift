@@ -53,7 +53,7 @@ extension ServeCommand {
       return true
     }
     for option in peopleOptions.map(\.name) where arguments.has(option) {
-      throw arguments.usageError("\(option) needs --sign-key FILE with the keys of sign-in links")
+      throw arguments.usageError("\(option) needs --sign-key FILE with the keys for sign-in links")
     }
     return false
   }

@@ -15,7 +15,8 @@ extension ServeCommand {
       "--sign-key",
       "FILE",
       help:
-        "serve many users; FILE has the keys of sign-in links, one per line, and the first one signs"
+        "serve many users; FILE contains the keys for sign-in links, one per line; new links are "
+        + "signed with the first"
     ),
     Option(
       "--link-lifetime",

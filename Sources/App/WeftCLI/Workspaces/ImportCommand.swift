@@ -20,12 +20,12 @@ enum ImportCommand {
       PostgreSQL database.
 
       FILE is a workspace JSON, a Slack export (a .zip or its folder), or a response
-      of Stream's API: channels, threads, the state of one, or events. Broken parts
-      are left out and reported, and the rest is imported; a workspace JSON is
-      imported as a whole or not at all. In a Slack export, blocks and attachments of
-      integrations are imported as text; a message without readable text is left out,
-      reported and counted. A .weft file can be imported into a database, whose tables
-      weft database init creates.
+      from Stream's API: channels, threads, the state of one channel or thread, or
+      events. Broken parts are left out and reported, and the rest is imported; a
+      workspace JSON is imported as a whole or not at all. In a Slack export, blocks
+      and attachments of integrations are imported as text; a message without readable
+      text is left out, reported and counted. A .weft file can be imported into a
+      database, whose tables weft database init creates.
 
       Entries with a known id are replaced, so importing a file twice changes nothing.
       Without --into, the chats are added to the default workspace,

@@ -30,9 +30,9 @@ public struct OpenPoint<Function: Sendable>: Sendable {
 
   /// The rules that combine the answers of several providers into one.
   public enum Composition: Sendable {
-    /// The first answer that does not pass counts; providers are asked from the highest down.
+    /// The first answer that does not pass counts; providers are called, highest priority first.
     case first
-    /// Each provider gets the previous answer as its first argument, from the lowest up.
+    /// Each provider gets the previous answer as its first argument, lowest priority first.
     case chain
     /// All providers are called.
     case collect
@@ -159,7 +159,7 @@ extension WeftHost {
     guard status != weft_status(WEFT_OK) else { return }
     throw PluginError(
       "can't " + action + " point \"" + id + "\" (status " + String(status ?? WEFT_E_INTERNAL)
-        + "); the line before says why"
+        + "); the previous line gives the reason"
     )
   }
 }

@@ -34,10 +34,10 @@ final class CheckProcess {
     time: CheckTime
   ) throws(CheckFault) {
     let memory = WorkerChannel.makeFile()
-    guard memory >= 0 else { throw Self.noWorker("not enough memory to share") }
+    guard memory >= 0 else { throw Self.noWorker("shared memory can't be created") }
     let shared = Descriptor(memory)
     guard let channel = WorkerChannel(mapping: shared.number) else {
-      throw Self.noWorker("not enough memory to share")
+      throw Self.noWorker("shared memory can't be created")
     }
     self.channel = channel
     self.limits = limits
@@ -255,7 +255,7 @@ enum CheckFault: Error {
     case .refused: nil
     case .ended(let signal, let area, _, let said):
       switch area {
-      case .input: (.inputWritten, "it wrote to memory that it may only read")
+      case .input: (.inputWritten, "it wrote to read-only memory")
       case .kept: (.inputKept, "it read memory of an earlier call")
       case .behind: (.inputOverread, "it read beyond the end of its input")
       case .arena: (.arenaOverrun, "it wrote beyond the end of the arena")

@@ -126,7 +126,9 @@ extension CheckRule {
         level: 3,
         severity: .warning,
         text: "Its start takes more than 250 ms; at 2 s it is refused.",
-        remedy: "do the work when a hook is first called, and answer later until it is done"
+        remedy:
+          "start the work when a hook is first called, and answer with weft_row_later until it is "
+          + "done"
       )
     case .otherLife:
       Meaning(
@@ -226,7 +228,7 @@ extension CheckRule {
       Meaning(
         level: 4,
         severity: .error,
-        text: "It writes to memory that it may only read.",
+        text: "It writes to read-only memory.",
         remedy: "copy what you want to change"
       )
     case .inputKept:

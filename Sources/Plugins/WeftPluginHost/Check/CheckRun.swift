@@ -114,7 +114,11 @@ extension CheckRun {
       case .signalMask: tell(.signalMaskChanged, "it changed the signal mask \(change.detail)")
       case .environment: tell(.environmentChanged, "it changed environment variables")
       case .locale: tell(.localeChanged, "it changed the locale")
-      case .floatingPoint: tell(.floatingPointChanged, "it changed how numbers are rounded or trap")
+      case .floatingPoint:
+        tell(
+          .floatingPointChanged,
+          "it changed the floating-point environment (rounding, traps or subnormal numbers)"
+        )
       case .libraries: tell(.librariesLoaded, "it loaded further libraries (\(change.detail))")
       case .output: tell(.outputWritten, "it wrote \(change.detail) bytes to standard output")
       case .entryMoved: tell(.entryMoved, "when called again, its entry returned another address")

@@ -90,7 +90,7 @@ struct OpenedFile {
       throw PluginRefusal(.writableByOthers, "users other than you can change it")
     }
     guard status.st_mode & (S_ISUID | S_ISGID) == 0 else {
-      throw PluginRefusal(.setUserID, "it would run as its owner (mode bit s)")
+      throw PluginRefusal(.setUserID, "it has the set-user-ID or set-group-ID bit")
     }
   }
 
@@ -168,7 +168,7 @@ final class SealedFile: Sendable {
 
   private static func refusal(_ error: SystemError) -> PluginRefusal {
     switch error.number {
-    case ESTALE: PluginRefusal(.changedWhileRead, "it was cut short while it was read")
+    case ESTALE: PluginRefusal(.changedWhileRead, "it was truncated while it was being read")
     case EIO, EACCES, EISDIR: PluginRefusal(.unreadable, "it can't be read (\(error))")
     default: PluginRefusal(.noMemory, "it can't be copied (\(error))")
     }

@@ -199,7 +199,7 @@ extension PluginInspection {
       let what =
         policy.trusted.names(identity.id, sha256: sha256)
         ? "its libraries are not the ones that were trusted with it"
-        : "another file of \(identity.id) was trusted, not this one"
+        : "a different file with the id \(identity.id) was trusted, not this one"
       warnings.append(PluginRefusal(.changedSincePinned, what))
     }
     try identity.negotiate()

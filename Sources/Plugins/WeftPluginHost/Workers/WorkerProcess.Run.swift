@@ -70,11 +70,11 @@ extension WorkerProcess {
       }
       let memory = WorkerChannel.makeFile()
       guard memory >= 0 else {
-        throw PluginRefusal(.noWorker, "not enough memory to share (\(SystemError(-memory)))")
+        throw PluginRefusal(.noWorker, "shared memory can't be created (\(SystemError(-memory)))")
       }
       let shared = Descriptor(memory)
       guard let channel = WorkerChannel(mapping: shared.number) else {
-        throw PluginRefusal(.noWorker, "not enough memory to share")
+        throw PluginRefusal(.noWorker, "shared memory can't be created")
       }
       self.channel = channel
       self.limits = limits

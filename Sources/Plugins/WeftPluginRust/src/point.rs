@@ -52,19 +52,19 @@ impl<A, R> Point<A, R> {
         Point { id: Str::new(id), composition, types: PhantomData }
     }
 
-    /// Creates a point whose first answer that does not pass counts; providers are asked from the highest down.
+    /// Creates a point whose first answer that does not pass counts; providers are called, highest priority first.
     ///
     /// The id is a name with dots and a revision, such as `org.example.badge.label/1`.
     pub const fn new(id: &'static str) -> Point<A, R> {
         Point::composed(id, codes::POINT_FIRST)
     }
 
-    /// Creates a point whose providers each get the previous answer as their first argument, from the lowest up.
+    /// Creates a point whose providers each get the previous answer as their first argument, lowest priority first.
     pub const fn chain(id: &'static str) -> Point<A, R> {
         Point::composed(id, codes::POINT_CHAIN)
     }
 
-    /// Creates a point whose providers are all called, from the highest down.
+    /// Creates a point whose providers are all called, highest priority first.
     pub const fn collect(id: &'static str) -> Point<A, R> {
         Point::composed(id, codes::POINT_COLLECT)
     }
@@ -74,7 +74,7 @@ impl<A: Arguments, R: Returned> Point<A, R> {
     /// Declares the point; only allowed while the plugin starts.
     pub fn declare(&self) -> Result<(), &'static str> {
         let status = ffi::declare(self.id, Signature::of::<A, R>().text(), self.composition);
-        worked(status, "can't declare a point; the line before says why")
+        worked(status, "can't declare a point; the previous line gives the reason")
     }
 
     /// Answers calls of the point until the plugin ends; only allowed while the plugin starts.
@@ -92,14 +92,14 @@ impl<A: Arguments, R: Returned> Point<A, R> {
     ) -> Result<(), &'static str> {
         let signature = Signature::of::<A, R>();
         let status = ffi::provide::<A, R, T>(self.id, signature.text(), function, priority);
-        worked(status, "can't provide a point; the line before says why")
+        worked(status, "can't provide a point; the previous line gives the reason")
     }
 
     /// Returns a function that calls the point, with the providers it has at the time of each call.
     pub fn acquire(&self) -> Result<Acquired<A, R>, &'static str> {
         match Link::new(self.id, Signature::of::<A, R>().text()) {
             Ok(link) => Ok(Acquired { link, types: PhantomData }),
-            Err(_) => Err("can't acquire a point; the line before says why"),
+            Err(_) => Err("can't acquire a point; the previous line gives the reason"),
         }
     }
 }

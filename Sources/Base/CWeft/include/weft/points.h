@@ -46,11 +46,12 @@
 #define WEFT_POINTS "weft.points/1"
 
 /* The ways to combine the answers of several providers. */
-#define WEFT_POINT_FIRST 0u   /* asks providers from the highest down, until one does not pass */
-#define WEFT_POINT_CHAIN 1u   /* asks all from the lowest up; each gets the previous answer as its
-                                 first argument, which has the type of the result */
-#define WEFT_POINT_COLLECT 2u /* asks all from the highest down; the point returns v, or a status
-                                 that is WEFT_OK if any of them answered */
+#define WEFT_POINT_FIRST 0u   /* calls providers, highest priority first, until one does not pass */
+#define WEFT_POINT_CHAIN 1u   /* calls all providers, lowest priority first; each gets the previous
+                                 answer as its first argument, which has the type of the result */
+#define WEFT_POINT_COLLECT 2u /* calls all providers, highest priority first; the point must return
+                                 v, or a status, which is WEFT_OK if at least one of them
+                                 answered */
 
 /* Added to one of the values above: the i that the point returns is a weft_status. If a provider does
  * not return WEFT_OK, the host discards what it wrote to an arena. The host skips a provider that

@@ -398,13 +398,13 @@ pub const LOG_WARNING: i32 = 2;
 pub const LOG_ERROR: i32 = 3;
 /// The id of the host's table of open points.
 pub const POINTS: &str = "weft.points/1";
-/// Asks providers from the highest down, until one does not pass.
+/// Calls providers, highest priority first, until one does not pass.
 pub const POINT_FIRST: u32 = 0;
-/// Asks all providers from the lowest up; each gets the previous answer as its first argument,
+/// Calls all providers, lowest priority first; each gets the previous answer as its first argument,
 /// which has the type of the result.
 pub const POINT_CHAIN: u32 = 1;
-/// Asks all providers from the highest down; the point returns v, or a status that is WEFT_OK if
-/// any of them answered.
+/// Calls all providers, highest priority first; the point must return v, or a status, which is
+/// WEFT_OK if at least one of them answered.
 pub const POINT_COLLECT: u32 = 2;
 /// Added to one of the values above: the point returns a status.
 pub const POINT_STATUS: u32 = 16;
