@@ -25,6 +25,8 @@ package final class LineScroll {
   private var usual = 1.0
   /// Whether the frame had too few rows to fill the list and must be drawn again.
   private(set) var isShort = false
+  /// The lines that stayed empty below the last row, although there are rows above the drawn ones.
+  private var missing = 0
   /// Whether the revealed row is so far away that none of the last frame's rows stay visible.
   private var isJump = false
   /// Whether no scrolling is pending and the frame starts where the last one settled.
@@ -62,14 +64,18 @@ package final class LineScroll {
   ///   - isAgain: Whether the same frame is drawn again because it was short.
   func begin(first: Int, count: Int, lines: Int, isAgain: Bool = false) -> Range<Int> {
     isComplete = isAgain
-    if !isAgain { isJump = false }
+    if !isAgain {
+      isJump = false
+      missing = 0
+    }
     let first = isAgain ? self.first : first
     if first != self.first { (self.first, hidden) = (first, 0) }
     pending = min(max(pending, -count - lines), count + lines)
     var start = min(self.first, max(0, count - 1))
     let filling = rows(for: lines) + 1
     if pending < 0 { start = max(0, start - rows(for: -pending)) }
-    var length = filling + rows(for: abs(pending))
+    start = max(0, start - missing)
+    var length = filling + rows(for: abs(pending)) + missing
     if let revealed {
       if revealed < start {
         start = revealed
@@ -115,6 +121,7 @@ package final class LineScroll {
     }
     if isAll { offset = min(offset, total - area) }
     let isShortAbove = offset < 0 && drawn.lowerBound > 0
+    if isShortAbove { missing = Int((-offset / line).rounded(.up)) }
     offset = max(0, offset)
     isShort = !isComplete && (isShortAbove || !isAll && total - offset < area)
     if isShort { return offset }

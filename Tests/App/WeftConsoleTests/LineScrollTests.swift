@@ -11,6 +11,8 @@ import WeftTestSupport
   private struct Shown {
     let count: Int
     let lines: Int
+    /// The first row according to the list, if it has moved it.
+    var first: Int?
     let scroll = LineScroll(line: 16)
 
     func height(of row: Int) -> Double { Double(row % 3 + 1) * 16 }
@@ -24,7 +26,7 @@ import WeftTestSupport
         _ = scroll.begin(first: scroll.first, count: count, lines: lines)
       }
       let places = scroll.begin(
-        first: scroll.first,
+        first: first ?? scroll.first,
         count: count,
         lines: lines,
         isAgain: isAgain || isComplete
@@ -125,6 +127,14 @@ import WeftTestSupport
     let places = list.scroll.begin(first: 40, count: 100, lines: 10)
     #expect(places.lowerBound == 40)
     #expect(list.scroll.settle(places.map(list.height), area: 160, isAll: false) == 0)
+  }
+
+  @Test(arguments: [(5, 30), (100, 10)])
+  func `a list that scrolled to its end leaves no lines empty`(count: Int, lines: Int) {
+    // As when a chat jumps to a message near its start.
+    let list = Shown(count: count, lines: lines, first: count - 2)
+    let total = (0..<count).reduce(0) { $0 + $1 % 3 + 1 }
+    #expect(list.frame() == max(0, total - lines))
   }
 
   @Test func `short and empty lists don't scroll`() {
