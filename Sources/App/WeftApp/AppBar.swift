@@ -145,10 +145,14 @@ struct HintLine: View {
   private let isNotice: Bool
   private let undo: String?
 
-  init(hints: String, notice: ViewerNotice?, _ words: AppWords) {
-    text = notice?.text ?? hints
-    isNotice = notice != nil
-    undo = notice?.canBeUndone == true ? "\(AppKey.undo.rawValue) \(words.undo)" : nil
+  /// - Parameter isTyping: Whether keys are letters of a text, so that no key undoes the action of
+  ///   the notice, and the keys of the field matter more.
+  init(hints: String, notice: ViewerNotice?, isTyping: Bool, _ words: AppWords) {
+    let canBeUndone = notice?.canBeUndone == true
+    isNotice = notice != nil && !(isTyping && canBeUndone)
+    text = isNotice ? notice?.text ?? hints : hints
+    let key = isTyping ? "" : "\(AppKey.undo.rawValue) "
+    undo = canBeUndone ? key + words.undo : nil
   }
 
   var body: some View {

@@ -104,7 +104,8 @@ extension Viewer {
   /// The line at the lower edge, or `nil` if the surface has no such line or no columns for it.
   package var hintScene: Scene? {
     guard let hints, hintColumns > 0 else { return nil }
-    return Scene { HintLine(hints: hints(self), notice: notice, app.words) }
+    let isTyping = isWriting || isSearching
+    return Scene { HintLine(hints: hints(self), notice: notice, isTyping: isTyping, app.words) }
   }
 
   /// The placeholder beside a root from which nothing has been opened.
