@@ -55,4 +55,16 @@ import WeftTestSupport
     try wait(for: "Compact channels, Off, \(Self.id) 1.0.0")
     #expect(host.problems.isEmpty)
   }
+
+  @Test func `without plugins the page says so, with and without a folder`() throws {
+    let workspace = Workspace(currentUser: Samples.me)
+    let empty = PluginHost(folders: [try Scratch().folder.path])
+    for (plugins, text) in [
+      (empty, "There are no plugins in the plugin folder"), (nil, "No plugin folder is set up"),
+    ] as [(PluginHost?, String)] {
+      let app = ChatApp(Engine(workspace: workspace, plugins: plugins), plugins: plugins)
+      let page = try Viewer(app, start: [.settings]).scene(rowLimit: 99)
+      #expect(try page.texts().contains(text))
+    }
+  }
 }

@@ -116,7 +116,9 @@ enum AppPages {
       PageLine(title: words.plugins, isHeading: true),
     ]
     let entries = app.plugins?.entries ?? []
-    if app.plugins == nil { lines.append(PageLine(title: words.noPlugins)) }
+    if entries.isEmpty {
+      lines.append(PageLine(title: app.plugins == nil ? words.noPlugins : words.emptyPlugins))
+    }
     lines += entries.map { entry in
       let state =
         entry.refusal != nil ? words.refused : PluginSwitches.isOn(entry) ? words.on : words.off

@@ -28,6 +28,8 @@ package final class AppWords: Decodable, Sendable {
   package let plugins: String
   /// The line shown instead of the plugins if there is no plugin folder.
   package let noPlugins: String
+  /// The line shown instead of the plugins if the plugin folder is empty.
+  package let emptyPlugins: String
   /// The state of a plugin that is switched on.
   package let on: String
   /// The state of a plugin that is switched off.
