@@ -7,7 +7,7 @@ internal import WeftPluginFormat
 extension PluginHost: SlotProviderSource {
   /// Starts a frame and processes what has changed about plugins.
   ///
-  /// The first frame starts the workers, unless ``start()`` has done so.
+  /// The first frame starts the workers, unless `start()` has done so.
   public func beginFrame() -> Int {
     takeRoom()
     startWorkers()
