@@ -101,7 +101,7 @@ extension ChannelSearchSession {
     case search(String)
     /// The user chose what to search.
     case searchType(ChannelSearchType)
-    /// The time of an `wait` effect has passed.
+    /// The time of a `wait` effect has passed.
     case waited(Int)
     /// A row appeared on the screen.
     case resultAppeared(at: Int)
