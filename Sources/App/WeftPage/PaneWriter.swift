@@ -27,6 +27,7 @@ struct PaneWriter {
     var first: Int
     var isFromBelow: Bool
     var screen: String
+    var isSearch: Bool
   }
 
   /// A message to jump to, and its index in the list.
@@ -101,7 +102,8 @@ struct PaneWriter {
       count: screen.count,
       first: first,
       isFromBelow: screen.isReadFromBelow,
-      screen: screen.shownList.text
+      screen: screen.shownList.text,
+      isSearch: screen.search?.isOpen == true
     )
     guard list != told.list else { return }
     told.list = list
@@ -109,6 +111,7 @@ struct PaneWriter {
       "list",
       json: "{\"count\":\(list.count),\"first\":\(list.first),\"fromBelow\":\(list.isFromBelow)"
     )
+    if list.isSearch { json.member("search", json: "true") }
     json.member("screen", text: list.screen)
     json.raw("}")
   }

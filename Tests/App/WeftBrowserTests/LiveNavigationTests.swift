@@ -131,6 +131,34 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  /// Rows of results and of chats have the same ids.
+  @Test(arguments: [3, 4, 5, 6])
+  func `a search starts at its first result, and Escape returns to the chat from before`(
+    place: Int
+  ) throws {
+    let page = try LiveSite().open()
+    for _ in 1...place { try page.press("ArrowDown") }
+    try page.wait("\(LivePage.focus) === \(place)")
+    for _ in 1...2 {
+      try page.press("/")
+      try page.wait("document.activeElement.type === 'search'")
+      try page.press("t", "h", "e")
+      try page.wait(
+        "[...document.querySelectorAll('li')].some(l => l.ariaLabel.startsWith('Messages, '))"
+      )
+      let result =
+        "[...document.querySelectorAll('li')].find(l => !l.querySelector('[role=heading]'))"
+      try page.press("ArrowDown")
+      try page.wait("document.activeElement.closest('li')")
+      #expect(try page.isSo("document.activeElement.closest('li') === \(result)"))
+      try page.press("ArrowDown")
+      try page.press("Escape")
+      try page.wait("document.querySelectorAll('li').length === 10")
+      try page.wait("\(LivePage.focus) === \(place)")
+    }
+    #expect(page.complaints == [])
+  }
+
   @Test func `a closed search field has no focus, even before the browser draws`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowDown", "/", "x", "y", "z")

@@ -47,6 +47,15 @@ import WeftTestSupport
     #expect(page.list("screen")?.text == "channels" && page.model.faults.isEmpty)
   }
 
+  @Test func `the list says whether it shows the results of a search`() throws {
+    let page = try ServedSite().open()
+    #expect(page.list("search") == nil)
+    try page.act(["do": .string("search"), "text": .string("")])
+    #expect(page.list("search") == .bool(true) && page.list("screen")?.text == "channels")
+    try page.act(["do": .string("search"), "text": .null])
+    #expect(page.list("search") == nil && page.model.faults.isEmpty)
+  }
+
   @Test func `the back button works on every screen`() throws {
     let page = try ServedSite().open()
     for place in ["messages:messaging:general", "replies:p", "settings", "help", "problems"] {

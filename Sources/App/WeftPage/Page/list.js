@@ -16,8 +16,9 @@ export class RowList {
   first = 0;
   /** Whether the newest row is at the lower end, as in a chat. */
   fromBelow = false;
-  /** The list's screen; each screen has its own scroll position. */
+  /** The list's screen, and whether it shows the results of a search there. */
   screen = null;
+  isSearch = false;
   /** The row that is the list's tab stop. */
   current = null;
 
@@ -39,6 +40,11 @@ export class RowList {
     this.element.setAttribute("role", "list");
     this.element.setAttribute("aria-label", label);
     this.scroller.append(this.above, this.element, this.below);
+  }
+
+  /** The list's name; each list has its own scroll position and current row. */
+  get name() {
+    return this.isSearch ? `search ${this.screen}` : this.screen;
   }
 
   get end() {

@@ -42,6 +42,10 @@ export class Memory {
     if (this.#memos.size > MOST) this.#memos.delete(this.#memos.keys().next().value);
   }
 
+  forget(screen) {
+    this.#memos.delete(screen);
+  }
+
   /** Forgets row ids, because another server assigns others. */
   forgetIds() {
     for (const memo of this.#memos.values()) [memo.id, memo.current] = [null, null];

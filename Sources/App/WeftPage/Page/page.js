@@ -282,7 +282,9 @@ export class Page {
       patch.reset = true;
       [patch.isRenewed, this.#isRenewed] = [this.#isRenewed, false];
       const isHere = patch.place === undefined || patch.place === location.hash;
-      if (isHere && patch.list && this.list.screen !== null) this.list.screen = patch.list.screen;
+      if (isHere && patch.list && this.list.screen !== null) {
+        [this.list.screen, this.list.isSearch] = [patch.list.screen, Boolean(patch.list.search)];
+      }
     }
     this.#patches.push(patch);
     if (this.#frame !== 0) return;

@@ -42,9 +42,10 @@ export class Pane {
     return this.list.scroller.contains(document.activeElement);
   }
 
-  /** Returns whether a patch shows another list. */
+  /** Returns whether a patch shows another list: that of another screen, or a search instead of the rows. */
   isOther({ list }) {
-    return list !== undefined && list.screen !== this.list.screen;
+    return list !== undefined
+      && (list.screen !== this.list.screen || Boolean(list.search) !== this.list.isSearch);
   }
 
   /** Records where everything is, before patches are applied. */
@@ -71,8 +72,10 @@ export class Pane {
     const rows = list.apply(patch);
     if (patch.isRenewed) list.begin(list.rowSaying(current)?.dataset.row ?? null);
     if (isOther) {
-      list.screen = patch.list.screen;
-      const memo = memory.enter(list.screen, location.hash, place);
+      // The next search has other rows, so it doesn't continue at the place of this one.
+      if (list.isSearch && list.screen === patch.list.screen) memory.forget(list.name);
+      [list.screen, list.isSearch] = [patch.list.screen, Boolean(patch.list.search)];
+      const memo = memory.enter(list.name, location.hash, place);
       list.begin(memo?.current ?? null);
       viewport.open(memo);
     }
@@ -106,14 +109,14 @@ export class Pane {
   /** Stores the position of a list that may disappear now. */
   leave(memory) {
     const { list, viewport } = this;
-    if (list.screen !== null) memory.leave(list.screen, viewport.memo());
+    if (list.screen !== null) memory.leave(list.name, viewport.memo());
   }
 
   /** Empties the pane, because its screen moves to another pane or closes. */
   close(memory) {
     this.leave(memory);
     this.clear();
-    this.list.screen = null;
+    [this.list.screen, this.list.isSearch] = [null, false];
     this.element.replaceChildren();
     this.element.classList.remove("listing");
     this.element.removeAttribute("aria-label");
@@ -132,7 +135,7 @@ export class Pane {
     const wasAttached = list.isAttached;
     this.frame.show(html);
     if (!wasAttached && list.isAttached && list.screen !== null) {
-      viewport.open(memory.enter(list.screen, location.hash));
+      viewport.open(memory.enter(list.name, location.hash));
     }
   }
 }
