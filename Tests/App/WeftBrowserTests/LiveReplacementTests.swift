@@ -11,8 +11,13 @@ import WeftTestSupport
   private let thanks =
     "[...document.querySelectorAll('button')].find(b => b.innerText === 'Thanks!')"
 
+  // Retained, since its folder ends with it.
+  private let plugins: Scratch
+
+  init() throws { plugins = try Scratch() }
+
   private func page() throws -> LivePage {
-    let (plugins, plugin) = (try Scratch(), Checkout.plugin("QuickReplies"))
+    let plugin = Checkout.plugin("QuickReplies")
     try FileManager.default.copyItem(at: plugin, to: plugins.path(plugin.lastPathComponent))
     let page = try LiveSite(["--plugins", plugins.folder.path])
       .open("#/channels/messages:messaging:!members-leia-luke", width: 880, height: 700)

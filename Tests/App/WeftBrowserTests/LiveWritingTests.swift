@@ -67,6 +67,30 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test
+  func `a press on the button that scrolls to the newest message leaves the focus in the field`()
+    throws
+  {
+    try page.browser.resize(width: 880, height: 320)
+    try page.go(to: "#/channels/messages:messaging:rebel-alliance")
+    try page.wait("document.querySelector('.composer:not([hidden])')")
+    try page.press("i")
+    try page.wait(hasFocus)
+    try write("hel")
+    try waitForField("hel")
+    try page.browser.wheel(by: -400)
+    try page.click("[data-action='messages.latest']")
+    try page.wait("!document.querySelector('[data-action=\"messages.latest\"]')")
+    #expect(try page.isSo(hasFocus))
+    try write("lo")
+    try waitForField("hello")
+    // Escape leaves the field, and not the chat.
+    try page.press("Escape")
+    try page.wait("document.activeElement.closest('li')")
+    #expect(try page.text("location.hash").hasSuffix("rebel-alliance"))
+    #expect(page.complaints == [])
+  }
+
   @Test func `the page's own field covers the drawn one, and grows with it`() throws {
     func boxes() throws -> Bool {
       try page.isSo(

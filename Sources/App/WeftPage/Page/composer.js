@@ -73,6 +73,7 @@ export class Composer {
     this.field.addEventListener("input", () => this.#isReplacing || this.#changed());
     this.field.addEventListener("keydown", (event) => this.#pressed(event));
     addEventListener("keydown", (event) => this.#tab(event));
+    panes.box.addEventListener("mousedown", (event) => this.#keepFocus(event));
     new ResizeObserver(() => this.fit()).observe(panes.current.element);
     actions.onSend = (body) => body.do !== "write" && this.#flush();
   }
@@ -332,6 +333,13 @@ export class Composer {
     if (!next) return;
     event.preventDefault();
     next.focus();
+  }
+
+  /** Keeps the focus in the field when the user presses a button around the rows, to go on writing after it. */
+  #keepFocus(event) {
+    const { target } = event;
+    const isAround = this.screen.contains(target) && target.closest("li, [data-front]") === null;
+    if (this.hasFocus && isAround && target.closest("button")) event.preventDefault();
   }
 
   #pressed(event) {
