@@ -45,6 +45,35 @@ import WeftTestSupport
     #expect(try page.text("location.hash") == "#/channels" && page.complaints == [])
   }
 
+  @Test func `a finger that starts on a button in front of the messages scrolls them`() throws {
+    let page = try LiveSite()
+      .open("#/channels/messages:messaging:rebel-alliance", width: 390, height: 500)
+    // A desktop browser also scrolls what is behind a finger.
+    try page.browser.call(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .integer(390), "height": .integer(500), "deviceScaleFactor": .integer(1),
+        "mobile": .bool(true),
+      ]
+    )
+    let latest = "[data-action='messages.latest']"
+    let top = "document.querySelector('main .rows').scrollTop"
+    try page.wait("\(top) > 300")
+    try page.browser.touch("main .rows", by: (4, 150))
+    try page.wait("document.querySelector(\"\(latest)\")")
+    // The list may still move from the first swipe.
+    try page.wait("(window.was ?? -1) === (window.was = \(top))")
+    let before = try page.number(top)
+    try page.browser.touch(latest, by: (0, -60))
+    try page.wait("\(top) > \(before + 40)")
+    try page.browser.touch(latest, by: (0, 100))
+    try page.wait("\(top) < \(before)")
+    // A tap presses it.
+    try page.browser.touch(latest)
+    try page.wait("!document.querySelector(\"\(latest)\")")
+    #expect(page.complaints == [])
+  }
+
   private static let scrolled =
     "Math.max(...[...document.querySelectorAll('main *')].map(e => e.scrollTop))"
 }

@@ -59,13 +59,19 @@ export class Pointer {
 
   /** Also scrolls when the wheel turns beside a narrow column, or over a button in front of the rows. */
   #wheel({ target, deltaY, deltaMode, ctrlKey }) {
+    const scroller = ctrlKey ? null : this.#scrollerBehind(target);
+    if (!scroller) return;
+    const unit = [1, 16, scroller.clientHeight][deltaMode] ?? 1;
+    scroller.scrollTop += deltaY * unit;
+  }
+
+  /** Returns the scrolling element behind a button in front of the rows or beside a narrow column, or null. */
+  #scrollerBehind(target) {
     const { panes, dialog } = this.page;
     const isInFront = target.closest(".over") !== null;
-    if ((target !== document.body && !isInFront) || ctrlKey || dialog.isOpen) return;
+    if ((target !== document.body && !isInFront) || dialog.isOpen) return null;
     const { list } = panes.around(target) ?? panes.current;
-    if (!list.isAttached || list.scroller.contains(target)) return;
-    const unit = [1, 16, list.scroller.clientHeight][deltaMode] ?? 1;
-    list.scroller.scrollTop += deltaY * unit;
+    return list.isAttached && !list.scroller.contains(target) ? list.scroller : null;
   }
 
   /** Closes an open menu, unless the event is inside it; returns false if it closed nothing. */
@@ -90,7 +96,9 @@ export class Pointer {
     const held = heldElement(event);
     const id = this.page.list.idAround(target);
     const action = target.closest("[data-action]");
-    this.#down = { target, held, pointerId, pointerType, x, y, id, action, way: null };
+    const behind = pointerType === "mouse" ? null : this.#scrollerBehind(event.target);
+    this.#down = { target, held, pointerId, pointerType, x, y, id, action, behind, way: null };
+    if (behind) this.#down.from = behind.scrollTop + y;
     if (pointerType !== "mouse") this.#hold.restart();
   }
 
@@ -105,6 +113,8 @@ export class Pointer {
       down.way = isSwipe && Math.abs(dx) > 1.5 * Math.abs(dy) ? "sideways" : "other";
     }
     if (down.way === "sideways") this.#drag(dx);
+    // The browser scrolls only what is around a finger, not what is behind it.
+    else if (down.behind) down.behind.scrollTop = down.from - event.clientY;
   }
 
   #lifted(event) {
@@ -113,6 +123,7 @@ export class Pointer {
     down.isLifted = true;
     this.#hold.cancel();
     if (down.way === "sideways") this.#swipe(event.clientX - down.x);
+    else if (down.way && down.behind) this.#swallow();
     // There is no click if the pressed element was removed.
     else if (!down.way && !down.isHeld && !down.target.isConnected) {
       this.#swallow();
