@@ -15,7 +15,7 @@ extension Viewer {
     app.after(.seconds(undo == nil ? 4 : 10)) { [weak self] in
       guard let self else { return }
       if undoing?.number == number { undoing = nil }
-      if notice?.number == number { notice = nil }
+      if notice?.number == number { (notice, noticed) = (nil, nil) }
       touch()
     }
     touch()
@@ -25,7 +25,7 @@ extension Viewer {
   func leaveNotice() {
     guard let notice, let noticed, !visible.contains(where: { $0 === noticed }) else { return }
     leftNotice = notice.number
-    self.notice = nil
+    (self.notice, self.noticed) = (nil, nil)
     touch()
   }
 

@@ -16,7 +16,9 @@ package final class Viewer {
   /// The notice that is shown for some seconds.
   package internal(set) var notice: ViewerNotice?
   /// The screen that the notice is about, or `nil` if it is about none.
-  weak var noticed: (any AppScreen)?
+  ///
+  /// It is retained, because a closed screen would otherwise be gone before the notice is removed with it.
+  var noticed: (any AppScreen)?
   /// The number of the notice that was removed with its screen, for surfaces that show notices themselves.
   package internal(set) var leftNotice: Int?
   /// How many screens fit side by side on the surface; see ``divide(into:)``.

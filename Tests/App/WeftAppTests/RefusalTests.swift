@@ -75,6 +75,25 @@ import WeftTestSupport
     #expect(viewer.notice?.text == "not saved")
   }
 
+  @Test(arguments: [1, 2])
+  func `a notice about a chat closes when another chat replaces it, or the list`(room: Int) {
+    let viewer = viewer("en")
+    viewer.divide(into: room)
+    for path: [ScreenName] in [[.channels, .messages("messaging:b")], [.channels]] {
+      viewer.show([.channels, .messages("messaging:a")])
+      viewer.tell("refused")
+      let number = viewer.notice?.number
+      #expect(number != nil)
+      viewer.show(path)
+      #expect(viewer.path == path && viewer.notice == nil && viewer.leftNotice == number)
+      // A notice that can be undone is not only about the chat.
+      viewer.show([.channels, .messages("messaging:a")])
+      viewer.tell("read", undo: {})
+      viewer.show(path)
+      #expect(viewer.notice?.text == "read")
+    }
+  }
+
   @Test func `a notice stays while its screen is visible beside another one`() {
     let viewer = viewer("en")
     viewer.divide(into: 2)
