@@ -91,6 +91,28 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: [390, 1440])
+  func `a message with a table and code is as wide as one with a long text`(width: Int) throws {
+    try page.browser.resize(width: width, height: 844)
+    try page.wait("document.querySelector('.composer:not([hidden])')")
+    try page.press("i")
+    try page.wait(hasFocus)
+    let words = String(repeating: "many words ", count: 40)
+    try write(words)
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('many words many words')")
+    try write("| a | b |\n|---|---|\n| \(words) | x |\n\n```\nlet code = 1 // \(words)\n```")
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes('let code')")
+    let box = "getBoundingClientRect().width"
+    let text = try page.number(
+      "[...document.querySelectorAll('li[data-row]')].at(-2).querySelector('.t').\(box)"
+    )
+    let code = try page.number("\(newest).querySelector('.f6').\(box)")
+    #expect(code > text - 40, "\(code) of \(text)")
+    #expect(page.complaints == [])
+  }
+
   @Test func `the page's own field covers the drawn one, and grows with it`() throws {
     func boxes() throws -> Bool {
       try page.isSo(
