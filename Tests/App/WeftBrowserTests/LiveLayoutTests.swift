@@ -65,6 +65,27 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: [390, 1440], ["Diskussionen", "Threadsungsverfahren"])
+  func `a long name on a button in the bar covers no other button`(
+    width: Int,
+    name: String
+  )
+    throws
+  {
+    let page = try LiveSite().open(width: width, height: 844)
+    try page.waitForRow("Rebel")
+    let covered = """
+      (() => {
+        const bar = document.querySelector('.h:has(>[data-action="app.settings"])');
+        const [title, tab] = bar.querySelectorAll('.t');
+        [title.textContent, tab.textContent] = ['Unterhaltungen', '\(name)'];
+        const boxes = [title, tab, ...bar.querySelectorAll('.ic')].map(e => e.getBoundingClientRect());
+        return boxes.slice(1).filter((box, place) => box.left < boxes[place].right).length; })()
+      """
+    #expect(try page.number(covered) == 0)
+    #expect(page.complaints == [])
+  }
+
   @Test(arguments: [390, 1440])
   func `in Arabic the title is complete, and text in the other direction keeps its beginning`(
     width: Int
