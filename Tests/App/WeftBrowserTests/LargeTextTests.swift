@@ -140,6 +140,15 @@ import WeftTestSupport
   }
 
   @Test(arguments: ["en", "pl", "ar"])
+  func `on a phone no name of a setting is broken within a word`(language: String) throws {
+    let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 390, height: 844)
+    try page.go(to: "#/channels/settings")
+    try page.wait("document.querySelectorAll('li[data-row]').length > 8")
+    #expect(try page.browser.texts(Self.brokenWords) == [])
+    #expect(try page.browser.texts(Self.faults) == [])
+  }
+
+  @Test(arguments: ["en", "pl", "ar"])
   func `in a very narrow window no word is broken if it fits on a line`(language: String) throws {
     let page = try LiveSite(["--no-plugins", "--locale", language]).open(width: 195, height: 422)
     try visit(page) { place in
