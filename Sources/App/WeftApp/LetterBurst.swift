@@ -84,6 +84,9 @@ extension Viewer {
     return burst.isWord
   }
 
+  /// Notes that the field that the user types into is gone.
+  package func loseField() { burst.loseField(in: self) }
+
   /// Notes that the user now types into a field.
   package func endWords() { burst.end() }
 }

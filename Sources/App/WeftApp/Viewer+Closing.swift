@@ -53,7 +53,7 @@ extension Viewer: ChangeFollower {
     leave(channel: id)
     // Further keys that the user types were meant for the field.
     if chats.contains(where: { $0.composer.isFocused || $0.composer.unsentText != nil }) {
-      burst.loseField(in: self)
+      loseField()
     }
     let lost = unsent.map { app.words.refusals.unsent(.text($0)) }
     tell(([app.words.sentence(end, of: name)] + lost).joined(separator: "\n"))

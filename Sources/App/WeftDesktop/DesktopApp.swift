@@ -165,6 +165,12 @@ final class DesktopApp {
     acted()
   }
 
+  /// Does what is due before a key is handled.
+  ///
+  /// Timers count from the last turn. If that was long ago, the pause that ends a typed word would
+  /// be over after the first letter.
+  func doWhatIsDue() { app.turn(at: .now) }
+
   /// Records a user action and schedules the turn that shows its result.
   func acted() {
     viewer.act()

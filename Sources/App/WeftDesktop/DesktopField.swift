@@ -17,7 +17,8 @@ final class DesktopField: HeldByWidget {
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
   private var composer: Composer? { content.screen?.conversation?.composer }
-  private var hadFocus = false
+  /// The composer that the user was writing in last.
+  private weak var written: Composer?
 
   init(_ owner: DesktopApp, _ content: PaneContent) {
     self.owner = owner
@@ -56,10 +57,25 @@ final class DesktopField: HeldByWidget {
     if unsafe text(field).text != composer.session.text {
       unsafe weft_field_set_text(field, composer.session.text, Int32(composer.session.caret))
     }
-    let hasFocus = owner.viewer.front == nil && composer.isFocused
+    unsafe followFocus(of: composer, field)
+  }
+
+  /// Gives the widget the focus if the user writes in this chat, and takes it away if not.
+  private func followFocus(of composer: Composer, _ field: UnsafeMutablePointer<GtkWidget>) {
+    if composer.isFocused, !composer.mayWrite {
+      // Someone took the permission to write here while the user was writing.
+      composer.focus(false)
+      written = nil
+    }
     let isFocused = unsafe weft_field_has_focus(field)
-    if hasFocus, !isFocused { unsafe weft_field_focus(field) }
-    if isFocused, !composer.isFocused { owner.window?.focusList() }
+    if composer.isFocused {
+      written = composer
+      if owner.viewer.front == nil, !isFocused { unsafe weft_field_focus(field) }
+    } else if isFocused {
+      // The user didn't leave the field if it shows another chat now.
+      if written !== composer { owner.viewer.loseField() }
+      owner.window?.focusList()
+    }
   }
 
   private func text(_ field: UnsafeMutablePointer<GtkWidget>) -> (text: String, caret: Int) {

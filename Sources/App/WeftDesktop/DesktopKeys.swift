@@ -49,7 +49,8 @@ enum DesktopKeys {
       viewer.perform(ListAction.more, row: row)
     default:
       guard let key = AppKey(rawValue: String(character)) else { return false }
-      viewer.press(key, in: row(of: viewer))
+      let isStrict = key.changesMessages && viewer.top.conversation != nil
+      viewer.press(key, in: isStrict ? chosenRow(of: viewer) : row(of: viewer))
     }
     return true
   }
@@ -67,6 +68,11 @@ enum DesktopKeys {
   /// The selected row, or the first visible one.
   private static func row(of viewer: Viewer) -> UInt64? {
     viewer.top.row(at: viewer.top.selected ?? viewer.top.first)
+  }
+
+  /// The row that the user selected; `nil` before they select one.
+  private static func chosenRow(of viewer: Viewer) -> UInt64? {
+    viewer.top.selected.flatMap { viewer.top.row(at: $0) }
   }
 
   private static func swipe(toTrailing: Bool, _ viewer: Viewer) -> Bool {

@@ -22,7 +22,7 @@ final class DesktopWindow {
   private var questions: [(Bool) -> Void] = []
   /// The width of the window's content.
   private var width: Int
-  /// The index of the pane with the keyboard focus.
+  /// The index of the pane with the keyboard focus; a click moves the focus without the viewer.
   private var focused = -1
 
   /// A pane of the window.
@@ -141,6 +141,9 @@ final class DesktopWindow {
     focused = viewer.focusedPane
     if !viewer.isSearching, !viewer.isWriting { panes[focused].list.focus() }
   }
+
+  /// Notes that GTK moved the keyboard focus to a pane, for example after a click.
+  func noteFocus(_ pane: Int) { focused = pane }
 
   /// Creates or removes panes to match the viewer.
   ///

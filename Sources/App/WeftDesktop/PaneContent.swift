@@ -157,12 +157,15 @@ final class PaneContent: ListContent {
   }
 
   func focus() {
+    // An empty pane has no screen that the keyboard focus could be moved to.
+    if screen != nil { owner.window?.noteFocus(pane) }
     guard !isChosen else { return }
     choose()
     owner.acted()
   }
 
   func press(_ key: ListKey) -> Bool {
+    owner.doWhatIsDue()
     choose()
     guard DesktopKeys.press(key, in: owner) else { return false }
     owner.actedByKey()

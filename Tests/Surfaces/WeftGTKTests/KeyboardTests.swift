@@ -22,6 +22,33 @@ extension OnADisplay {
       )
     }
 
+    @Test func `words typed in a read-only chat do nothing and are answered`() throws {
+      let run = try DesktopRun.application(
+        ["key Down", "focus Leia", "key Return", "await Two of the transports", "focus Write"]
+          // The field that has the focus isn't there in the chat that is opened.
+          + ["press Jedi Archive", "focus Messages in Jedi", "type readonly"]
+          + ["await label: This chat can only be read", "focus Messages in Jedi"]
+          + ["settled Falcon Repairs", "settled Falcon Repairs", "settled Falcon Repairs"]
+          + ["type Reading the plan", "settled Falcon Repairs", "focus Messages in Jedi", "tree"]
+      )
+      #expect(run.read("list item").contains { $0.hasPrefix("Jedi Archive") })
+      #expect(!run.lines.contains { $0.contains("delete Jedi") || $0.contains("Marked all") })
+    }
+
+    @Test func `words typed after a long pause beside the field leave the colours as they were`()
+      throws
+    {
+      let run = try DesktopRun.application(
+        ["key Down", "focus Leia", "key Return", "await Two of the transports", "focus Write"]
+          + ["key Escape", "focus Messages"]
+          + [String](repeating: "settled Falcon Repairs", count: 4)
+          + ["type the page", "await label: To write, press i first"]
+          + [String](repeating: "settled Falcon Repairs", count: 3)
+          + ["key comma", "focus Settings", "await Colours", "tree"]
+      )
+      #expect(run.read("list item").contains { $0.hasPrefix("Colours") && !$0.contains("Light") })
+    }
+
     @Test func `Tab reaches the buttons over a row and inside it`() throws {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Tab", "focus Mark as read", "key Tab", "focus Mute user"]
