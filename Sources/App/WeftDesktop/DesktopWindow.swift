@@ -59,7 +59,12 @@ final class DesktopWindow {
     if unsafe frame != nil { unsafe weft_desk_close(frame) }
   }
 
-  func tell(_ text: String, button: String?) { unsafe weft_desk_tell(frame, text, button) }
+  /// Shows a notice in the focused pane, above its message field.
+  func tell(_ text: String, button: String?) {
+    let pane = min(viewer.focusedPane, panes.count - 1)
+    let scrolled = unsafe panes.indices.contains(pane) ? panes[pane].scrolled : nil
+    unsafe weft_desk_tell(frame, scrolled, text, button)
+  }
 
   /// Hides the notice.
   func hush() { unsafe weft_desk_hush(frame) }

@@ -7,8 +7,9 @@ struct weft_desk {
   void *context;
   /* The room is as wide as the window allows, regardless of what the panes need. */
   GtkWidget *window, *title, *room, *panes, *notices;
-  /* The latest notice, while it is shown. */
+  /* The latest notice, while it is shown, and the pane that it is about. */
   AdwToast *notice;
+  GtkWidget *noticed;
   /* The time when it was shown. */
   gint64 notice_time;
   int width;
@@ -25,6 +26,7 @@ static void free_frame(gpointer data, GObject *window) {
   (void)window;
   weft_desk *frame = data;
   g_clear_weak_pointer(&frame->notice);
+  g_clear_weak_pointer(&frame->noticed);
   g_free(frame);
 }
 
@@ -61,6 +63,59 @@ static void add_header(weft_desk *frame, GtkWidget *box) {
 #define LEAST_WIDTH 320
 #define LEAST_HEIGHT 240
 
+/* The distance between a notice and the rows' lower edge. */
+#define NOTICE_MARGIN 12
+
+/* Places the notices over the lower edge of the rows of the pane, above its message field. They are
+ * only as large as the notice, because they would catch the pointer elsewhere. */
+static gboolean place_notices(GtkOverlay *room, GtkWidget *widget, GdkRectangle *place,
+                              weft_desk *frame) {
+  if (widget != frame->notices) return FALSE;
+  GtkRequisition least;
+  gtk_widget_get_preferred_size(widget, &least, NULL);
+  graphene_rect_t pane;
+  int below = 0;
+  if (frame->noticed != NULL
+      && gtk_widget_compute_bounds(frame->noticed, GTK_WIDGET(room), &pane)) {
+    /* The scroll bar ends where the rows end. */
+    GtkScrolledWindow *scrolled = GTK_SCROLLED_WINDOW(frame->noticed);
+    below = gtk_widget_get_margin_bottom(gtk_scrolled_window_get_vscrollbar(scrolled));
+  } else {
+    graphene_rect_init(&pane, 0, 0, (float)gtk_widget_get_width(frame->room),
+                       (float)gtk_widget_get_height(frame->room));
+  }
+  int width = least.width, height = least.height;
+  const int most = MAX(0, (int)pane.size.width - 2 * NOTICE_MARGIN);
+  GtkWidget *notice = gtk_widget_get_first_child(widget);
+  for (; notice != NULL; notice = gtk_widget_get_next_sibling(notice)) {
+    int natural_width, natural_height;
+    gtk_widget_measure(notice, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width, NULL, NULL);
+    width = MAX(width, MIN(natural_width, most));
+    gtk_widget_measure(notice, GTK_ORIENTATION_VERTICAL, width, NULL, &natural_height, NULL, NULL);
+    height = MAX(height, natural_height);
+  }
+  const int top = (int)pane.origin.y;
+  const int bottom = top + (int)pane.size.height - below - NOTICE_MARGIN;
+  *place = (GdkRectangle){(int)pane.origin.x + ((int)pane.size.width - width) / 2,
+                          MAX(top, bottom - height), width, height};
+  return TRUE;
+}
+
+static void add_notices(weft_desk *frame) {
+  GtkCssProvider *provider = gtk_css_provider_new();
+  gtk_css_provider_load_from_data(provider, ".weft-notices toast { margin: 0; }\n", -1);
+  gtk_style_context_add_provider_for_display(gdk_display_get_default(),
+                                             GTK_STYLE_PROVIDER(provider),
+                                             GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_unref(provider);
+  frame->notices = adw_toast_overlay_new();
+  gtk_widget_add_css_class(frame->notices, "weft-notices");
+  /* A notice comes from below, where the field is. */
+  gtk_widget_set_overflow(frame->notices, GTK_OVERFLOW_HIDDEN);
+  gtk_overlay_add_overlay(GTK_OVERLAY(frame->room), frame->notices);
+  g_signal_connect(frame->room, "get-child-position", G_CALLBACK(place_notices), frame);
+}
+
 /* Panes that need more than the window's width must not keep it from getting narrower. The owner
  * removes some once it knows the width; until then they are clipped. */
 static void add_panes(weft_desk *frame) {
@@ -72,8 +127,7 @@ static void add_panes(weft_desk *frame) {
   gtk_widget_set_overflow(frame->room, GTK_OVERFLOW_HIDDEN);
   gtk_overlay_set_child(GTK_OVERLAY(frame->room), least);
   gtk_overlay_add_overlay(GTK_OVERLAY(frame->room), frame->panes);
-  frame->notices = adw_toast_overlay_new();
-  adw_toast_overlay_set_child(ADW_TOAST_OVERLAY(frame->notices), frame->room);
+  add_notices(frame);
 }
 
 weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions *functions,
@@ -89,7 +143,7 @@ weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions 
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   add_header(frame, box);
   add_panes(frame);
-  gtk_box_append(GTK_BOX(box), frame->notices);
+  gtk_box_append(GTK_BOX(box), frame->room);
   adw_application_window_set_content(ADW_APPLICATION_WINDOW(frame->window), box);
 
   g_signal_connect(frame->window, "close-request", G_CALLBACK(close_request), frame);
@@ -162,11 +216,22 @@ static GtkWidget *notice_label(const char *text) {
   return label;
 }
 
-void weft_desk_tell(weft_desk *frame, const char *text, const char *button) {
+/* A notice that the user can't answer lets the pointer through to the rows below it. */
+static void let_through(weft_desk *frame, bool is_through) {
+  gtk_widget_set_can_target(frame->notices, !is_through);
+  GtkWidget *notice = gtk_widget_get_last_child(frame->notices);
+  GtkWidget *closing = notice == NULL ? NULL : gtk_widget_get_last_child(notice);
+  if (closing != NULL && GTK_IS_BUTTON(closing)) gtk_widget_set_visible(closing, !is_through);
+}
+
+void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button) {
   const gint64 now = g_get_monotonic_time();
+  g_set_weak_pointer(&frame->noticed, pane);
+  gtk_widget_queue_allocate(frame->room);
   if (frame->notice != NULL && now - frame->notice_time < NOTICE_SETTLES) {
     gtk_label_set_text(GTK_LABEL(adw_toast_get_custom_title(frame->notice)), text);
     adw_toast_set_button_label(frame->notice, button);
+    let_through(frame, button == NULL);
     return;
   }
   AdwToast *toast = adw_toast_new("");
@@ -180,6 +245,7 @@ void weft_desk_tell(weft_desk *frame, const char *text, const char *button) {
   g_set_weak_pointer(&frame->notice, toast);
   frame->notice_time = now;
   adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(frame->notices), toast);
+  let_through(frame, button == NULL);
 }
 
 static gboolean dismiss(gpointer toast) {

@@ -49,8 +49,9 @@ void weft_desk_remove(weft_desk *frame, GtkWidget *pane);
  * line without a label is a heading. Closing the dialog answers no. */
 void weft_desk_ask(weft_desk *frame, const char *question, const char *lines, const char *yes,
                    const char *no, void (*answered)(void *context, bool is_yes), void *context);
-/* Shows a notice, with a button unless `button` is NULL. */
-void weft_desk_tell(weft_desk *frame, const char *text, const char *button);
+/* Shows a notice over the lower rows of a pane, or of the window if `pane` is NULL; with a button
+ * unless `button` is NULL. */
+void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button);
 /* Hides the notice, for example when it would cover the entries of a menu. */
 void weft_desk_hush(weft_desk *frame);
 /* 0 follows the desktop, 1 is light, 2 is dark. */
