@@ -17,8 +17,24 @@ final class DesktopField: HeldByWidget {
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
   private var composer: Composer? { content.screen?.conversation?.composer }
+  /// What the text in the widget is, and the composer that it belongs to.
+  private var shown: Subject?
+  private weak var shownComposer: Composer?
   /// The composer that the user was writing in last.
   private weak var written: Composer?
+
+  /// What a user types in a chat's field; changes of one text can't be undone in another one.
+  private struct Subject: Equatable {
+    /// Whether it is a path or a search, not a message.
+    let isAside: Bool
+    /// The message whose new text it is.
+    let edited: MessageID?
+
+    init(_ composer: Composer) {
+      isAside = composer.isAside
+      edited = composer.session.edited?.id
+    }
+  }
 
   init(_ owner: DesktopApp, _ content: PaneContent) {
     self.owner = owner
@@ -54,8 +70,14 @@ final class DesktopField: HeldByWidget {
     guard let composer, let field = unsafe field else { return }
     let room = fonts.scale(of: .title).lineHeight - fonts.scale(of: .body).lineHeight
     unsafe weft_field_set_prompt(field, composer.options.prompt, Int32(max(0, room)))
-    if unsafe text(field).text != composer.session.text {
-      unsafe weft_field_set_text(field, composer.session.text, Int32(composer.session.caret))
+    let subject = Subject(composer)
+    let isSame = shown == subject && shownComposer === composer
+    (shown, shownComposer) = (subject, composer)
+    let session = composer.session
+    if unsafe !isSame || text(field).text != session.text {
+      // A sent text and the text of another chat must not come back.
+      let canBeUndone = isSame && !session.text.isEmpty
+      unsafe weft_field_set_text(field, session.text, Int32(session.caret), canBeUndone)
     }
     unsafe followFocus(of: composer, field)
   }

@@ -99,12 +99,21 @@ char *weft_field_text(GtkWidget *field, int *caret) {
   return gtk_text_buffer_get_text(buffer, &start, &end, TRUE);
 }
 
-void weft_field_set_text(GtkWidget *field, const char *text, int caret) {
+void weft_field_set_text(GtkWidget *field, const char *text, int caret, bool can_be_undone) {
   owner *self = owner_of(field);
   GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->view);
   self->is_setting = true;
-  gtk_text_buffer_set_text(buffer, text, -1);
-  GtkTextIter place;
+  GtkTextIter place, end;
+  if (can_be_undone) {
+    gtk_text_buffer_begin_user_action(buffer);
+    gtk_text_buffer_get_bounds(buffer, &place, &end);
+    gtk_text_buffer_delete(buffer, &place, &end);
+    gtk_text_buffer_insert(buffer, &place, text, -1);
+    gtk_text_buffer_end_user_action(buffer);
+  } else {
+    /* It forgets the earlier changes. */
+    gtk_text_buffer_set_text(buffer, text, -1);
+  }
   int bytes = CLAMP(caret, 0, (int)strlen(text));
   gtk_text_buffer_get_iter_at_offset(buffer, &place, (int)g_utf8_strlen(text, bytes));
   gtk_text_buffer_place_cursor(buffer, &place);

@@ -28,12 +28,27 @@ extension OnADisplay {
     }
 
     @Test func `a reply that a plugin puts into the field is sent with Enter`() throws {
+      try withQuickReplies(
+        ["await push button: Thanks!", "press Thanks!", "await text focused: Thanks!"]
+          + ["key Return", "await Thanks! Sent"]
+      )
+    }
+
+    @Test func `Ctrl-Z brings back the text that a plugin replaced, but no sent one`() throws {
+      try withQuickReplies(
+        ["type my words", "await push button: Thanks!", "press Thanks!"]
+          + ["await text focused: Thanks!", "key ctrl+z", "await text focused: my words"]
+          + ["key Return", "await my words. Sent", "key ctrl+z", "type more"]
+          + ["key Return", "await more. Sent", "gone my wordsmore"]
+      )
+    }
+
+    /// Uses the field of a chat with the plugin that offers replies.
+    private func withQuickReplies(_ steps: [String]) throws {
       let (folder, plugin) = (try Scratch(), Checkout.plugin("QuickReplies"))
       try FileManager.default.copyItem(at: plugin, to: folder.path(plugin.lastPathComponent))
       _ = try DesktopRun(
-        ["await Leia Organa, direct", "key Down", "key Return", "focus Write a message"]
-          + ["await push button: Thanks!", "press Thanks!", "await text focused: Thanks!"]
-          + ["key Return", "await Thanks! Sent"],
+        ["await Leia Organa, direct", "key Down", "key Return", "focus Write a message"] + steps,
         of: [
           DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--plugins",
           folder.folder.path,

@@ -65,7 +65,8 @@ GtkWidget *weft_field_new(const char *name, void (*changed)(void *context),
                           void (*focused)(void *context, bool has_focus), void *context);
 /* Returns the text, which the caller frees with g_free, and the caret's offset in bytes. */
 char *weft_field_text(GtkWidget *field, int *caret);
-void weft_field_set_text(GtkWidget *field, const char *text, int caret);
+/* Replaces the text. Afterwards the user can undo that, or else none of the earlier changes. */
+void weft_field_set_text(GtkWidget *field, const char *text, int caret, bool can_be_undone);
 /* Sets the placeholder text, and how much higher than a line of text the field is, to match the
  * buttons beside it. */
 void weft_field_set_prompt(GtkWidget *field, const char *prompt, int room);
