@@ -19,19 +19,45 @@ static owner *owner_of(GtkWidget *field) {
 
 static GtkTextView *view_of(GtkWidget *field) { return owner_of(field)->view; }
 
+/* The keyboard, or NULL if the display has none. */
+static GdkDevice *keyboard_of(GtkWidget *widget) {
+  GdkSeat *seat = gdk_display_get_default_seat(gtk_widget_get_display(widget));
+  return seat == NULL ? NULL : gdk_seat_get_keyboard(seat);
+}
+
+static bool is_empty(const owner *self) {
+  return gtk_text_buffer_get_char_count(gtk_text_view_get_buffer(self->view)) == 0;
+}
+
+/* Shows the prompt of an empty field and puts the caret at its start. GTK puts the caret of an
+ * empty line at the side where the letters of the keyboard's layout start. */
+static void show_prompt(owner *self, bool is_shown) {
+  gtk_widget_set_visible(self->prompt, is_shown);
+  GdkDevice *keyboard = keyboard_of(self->prompt);
+  bool types_from_right =
+      keyboard != NULL && gdk_device_get_direction(keyboard) == PANGO_DIRECTION_RTL;
+  bool is_from_right = gtk_widget_get_direction(GTK_WIDGET(self->view)) == GTK_TEXT_DIR_RTL;
+  bool is_other_side = is_shown && types_from_right != is_from_right;
+  gtk_text_view_set_justification(self->view,
+                                  is_other_side ? GTK_JUSTIFY_RIGHT : GTK_JUSTIFY_LEFT);
+}
+
 static void changed(GtkWidget *field) {
   owner *self = owner_of(field);
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->view);
-  gtk_widget_set_visible(self->prompt, gtk_text_buffer_get_char_count(buffer) == 0);
+  show_prompt(self, is_empty(self));
   if (!self->is_setting) self->changed(self->context);
+}
+
+/* The keyboard has another layout, or the field another direction. */
+static void turned(GtkWidget *field) {
+  owner *self = owner_of(field);
+  show_prompt(self, is_empty(self));
 }
 
 /* Text that an input method composes is not in the buffer yet. */
 static void composing(GtkWidget *field, const char *preedit) {
   owner *self = owner_of(field);
-  GtkTextBuffer *buffer = gtk_text_view_get_buffer(self->view);
-  gtk_widget_set_visible(self->prompt,
-                         preedit[0] == '\0' && gtk_text_buffer_get_char_count(buffer) == 0);
+  show_prompt(self, preedit[0] == '\0' && is_empty(self));
 }
 
 static void focus_came(GtkEventControllerFocus *controller, GtkWidget *field) {
@@ -80,6 +106,12 @@ GtkWidget *weft_field_new(const char *name, void (*call)(void *context),
                           G_CONNECT_SWAPPED);
   g_signal_connect_object(view, "preedit-changed", G_CALLBACK(composing), field,
                           G_CONNECT_SWAPPED);
+  g_signal_connect_object(view, "direction-changed", G_CALLBACK(turned), field, G_CONNECT_SWAPPED);
+  GdkDevice *keyboard = keyboard_of(view);
+  if (keyboard != NULL)
+    g_signal_connect_object(keyboard, "notify::direction", G_CALLBACK(turned), field,
+                            G_CONNECT_SWAPPED);
+  turned(field);
   weft_connect_keys(view, key, context);
   GtkEventController *focus = gtk_event_controller_focus_new();
   g_signal_connect_object(focus, "enter", G_CALLBACK(focus_came), field, 0);

@@ -18,6 +18,15 @@ extension OnADisplay {
       #expect(try hand.row("Podracing, group") == before)
     }
 
+    @Test func `in Arabic the caret of an empty field is at the right, as the prompt is`() throws {
+      let hand = try WindowHand(["--no-plugins", "--locale", "ar"])
+      try hand.press("Rebel Alliance")
+      try hand.step("settled اكتب رسالة")
+      let found = try hand.step("caret اكتب رسالة").joined().split(separator: " ")
+      let (caret, width) = try (#require(Int(found[0])), #require(Int(found[1])))
+      #expect(caret > width / 2 && caret < width, "\(found)")
+    }
+
     @Test func `a found message is shown in a chat that was not open`() throws {
       let hand = try WindowHand(width: 1_200, height: 800)
       try hand.press("Jedi Archive")

@@ -156,6 +156,19 @@ def colours(text):
     return len({row[x : x + 3] for row in rows for x in range(0, len(row), 3)})
 
 
+def caret(text):
+    """How far from the left the caret blinks in the place of a text, and how wide that place is; None without a caret."""
+    box = place(text)
+    before = pixels(box)
+    for _ in range(30):
+        time.sleep(0.1)
+        pairs = zip(before, pixels(box))
+        columns = [x // 3 for old, new in pairs if old != new for x in range(len(old)) if old[x] != new[x]]
+        if columns:
+            return min(columns), box[2]
+    return None
+
+
 def save_picture(path):
     """Saves the screen as PNG, as far as the window goes."""
     found = pixels((0, 0, *size()))
