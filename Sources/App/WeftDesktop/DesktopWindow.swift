@@ -160,7 +160,7 @@ final class DesktopWindow {
     }
     while panes.count < count {
       let content = PaneContent(owner, pane: panes.count)
-      let list = try WeftList(content, pictures: owner.pictures)
+      let list = try WeftList(content, themes: Self.themes, pictures: owner.pictures)
       let field = DesktopField(owner, content)
       let form = DesktopForm(owner, content)
       let search = panes.isEmpty ? DesktopSearch(owner, content) : nil
@@ -180,6 +180,14 @@ final class DesktopWindow {
       )
     }
   }
+
+  /// The standard themes without the icon that fonts have as an emoji, with its own colours.
+  private static let themes: ListThemes = {
+    var themes = ListThemes()
+    let icons = themes.light.icons.replacing(["react": "☻"])
+    (themes.light.icons, themes.dark.icons) = (icons, icons)
+    return themes
+  }()
 
   /// Gives the message field the fonts and colours of the scenes.
   private func style() {

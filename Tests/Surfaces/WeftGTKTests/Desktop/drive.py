@@ -14,6 +14,7 @@ and no longer moves), "hover TEXT", "hold" and "release" (the main button), "rol
 zero), "texts" (prints what is on the screen, with its place), "leave" (turns to no window at all), "notices" (prints the notifications that the desktop got; with WEFT_NOTICES, see
 notices.py),
 "colours COUNT TEXT" (until its place has so many colours), "ground TEXT" (prints the number of its place's pixels),
+"vividness TEXT" (prints how far the most colourful pixel of its place is from grey),
 "caret TEXT" (prints how far from the left the caret blinks in its place, and the width of that),
 "grown COUNT TEXT" (the same of its place with some pixels more on each side, or fewer for a number below zero),
 "picture FILE" (saves the screen as PNG, where WEFT_SCREEN says where it is), "drag FILE X Y" (from another window to there), "tree" (prints what a screen reader reads), "random SEED COUNT" (keys and clicks), "rest" (leaves all that is
@@ -38,7 +39,7 @@ import pyatspi
 from gi.repository import GLib
 
 sys.dont_write_bytecode = True  # nothing is left beside the sources
-from screen import caret, colours, everything, is_settled, is_used, pixels, place, save_picture, seen, size, windows  # noqa: E402
+from screen import caret, colours, everything, is_settled, is_used, pixels, place, save_picture, seen, size, vividness, windows  # noqa: E402
 
 LIMIT = float(os.environ.get("WEFT_STEP_SECONDS", 30))  # that a step waits
 
@@ -285,6 +286,8 @@ def perform(program, step):
         program.wait_until(f"{number} colours in {text}", lambda: colours(text) >= int(number))
     elif name == "ground":
         print(zlib.crc32(b"".join(pixels(place(rest)))))
+    elif name == "vividness":
+        print(vividness(rest))
     elif name == "caret":
         print(*caret(rest) or [f"missing: a caret in {rest}"])
     elif name == "grown":

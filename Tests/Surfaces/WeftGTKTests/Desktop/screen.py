@@ -156,6 +156,12 @@ def colours(text):
     return len({row[x : x + 3] for row in rows for x in range(0, len(row), 3)})
 
 
+def vividness(text):
+    """How far the most colourful pixel in the place of a text is from grey: 0 to 255."""
+    rows = pixels(place(text))
+    return max(max(row[x : x + 3]) - min(row[x : x + 3]) for row in rows for x in range(0, len(row), 3))
+
+
 def caret(text):
     """How far from the left the caret blinks in the place of a text, and how wide that place is; None without a caret."""
     box = place(text)
