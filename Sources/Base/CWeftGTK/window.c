@@ -224,6 +224,27 @@ static void let_through(weft_desk *frame, bool is_through) {
   if (closing != NULL && GTK_IS_BUTTON(closing)) gtk_widget_set_visible(closing, !is_through);
 }
 
+/* Lets the text of the notice wrap where the pane ends. Libadwaita gives a notice the height that
+ * it has in its natural width. */
+static void fit_notice(weft_desk *frame) {
+  GtkWidget *notice = gtk_widget_get_last_child(frame->notices);
+  if (frame->notice == NULL || notice == NULL) return;
+  GtkWidget *label = adw_toast_get_custom_title(frame->notice);
+  gtk_label_set_max_width_chars(GTK_LABEL(label), -1);
+  int notice_width, label_width;
+  gtk_widget_measure(notice, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &notice_width, NULL, NULL);
+  gtk_widget_measure(label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &label_width, NULL, NULL);
+  PangoFontMetrics *metrics =
+      pango_context_get_metrics(gtk_widget_get_pango_context(label), NULL, NULL);
+  const int letter = MAX(pango_font_metrics_get_approximate_char_width(metrics),
+                         pango_font_metrics_get_approximate_digit_width(metrics));
+  pango_font_metrics_unref(metrics);
+  const int pane = gtk_widget_get_width(frame->noticed != NULL ? frame->noticed : frame->room);
+  const int room = pane - 2 * NOTICE_MARGIN - (notice_width - label_width);
+  gtk_label_set_max_width_chars(GTK_LABEL(label),
+                                MAX(1, room / MAX(1, PANGO_PIXELS_CEIL(letter))));
+}
+
 void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button) {
   const gint64 now = g_get_monotonic_time();
   g_set_weak_pointer(&frame->noticed, pane);
@@ -232,6 +253,7 @@ void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const c
     gtk_label_set_text(GTK_LABEL(adw_toast_get_custom_title(frame->notice)), text);
     adw_toast_set_button_label(frame->notice, button);
     let_through(frame, button == NULL);
+    fit_notice(frame);
     return;
   }
   AdwToast *toast = adw_toast_new("");
@@ -246,6 +268,7 @@ void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const c
   frame->notice_time = now;
   adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(frame->notices), toast);
   let_through(frame, button == NULL);
+  fit_notice(frame);
 }
 
 static gboolean dismiss(gpointer toast) {
