@@ -6,12 +6,8 @@ struct weft_desk {
   weft_desk_functions functions;
   void *context;
   /* The room is as wide as the window allows, regardless of what the panes need. */
-  GtkWidget *window, *title, *room, *panes, *notices;
-  /* The latest notice, while it is shown, and the pane that it is about. */
-  AdwToast *notice;
-  GtkWidget *noticed;
-  /* The time when it was shown. */
-  gint64 notice_time;
+  GtkWidget *window, *title, *room, *panes;
+  weft_notices *notices;
   int width;
 };
 
@@ -25,8 +21,7 @@ static gboolean close_request(GtkWindow *window, weft_desk *frame) {
 static void free_frame(gpointer data, GObject *window) {
   (void)window;
   weft_desk *frame = data;
-  g_clear_weak_pointer(&frame->notice);
-  g_clear_weak_pointer(&frame->noticed);
+  weft_notices_free(frame->notices);
   g_free(frame);
 }
 
@@ -63,59 +58,6 @@ static void add_header(weft_desk *frame, GtkWidget *box) {
 #define LEAST_WIDTH 320
 #define LEAST_HEIGHT 240
 
-/* The distance between a notice and the rows' lower edge. */
-#define NOTICE_MARGIN 12
-
-/* Places the notices over the lower edge of the rows of the pane, above its message field. They are
- * only as large as the notice, because they would catch the pointer elsewhere. */
-static gboolean place_notices(GtkOverlay *room, GtkWidget *widget, GdkRectangle *place,
-                              weft_desk *frame) {
-  if (widget != frame->notices) return FALSE;
-  GtkRequisition least;
-  gtk_widget_get_preferred_size(widget, &least, NULL);
-  graphene_rect_t pane;
-  int below = 0;
-  if (frame->noticed != NULL
-      && gtk_widget_compute_bounds(frame->noticed, GTK_WIDGET(room), &pane)) {
-    /* The scroll bar ends where the rows end. */
-    GtkScrolledWindow *scrolled = GTK_SCROLLED_WINDOW(frame->noticed);
-    below = gtk_widget_get_margin_bottom(gtk_scrolled_window_get_vscrollbar(scrolled));
-  } else {
-    graphene_rect_init(&pane, 0, 0, (float)gtk_widget_get_width(frame->room),
-                       (float)gtk_widget_get_height(frame->room));
-  }
-  int width = least.width, height = least.height;
-  const int most = MAX(0, (int)pane.size.width - 2 * NOTICE_MARGIN);
-  GtkWidget *notice = gtk_widget_get_first_child(widget);
-  for (; notice != NULL; notice = gtk_widget_get_next_sibling(notice)) {
-    int natural_width, natural_height;
-    gtk_widget_measure(notice, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &natural_width, NULL, NULL);
-    width = MAX(width, MIN(natural_width, most));
-    gtk_widget_measure(notice, GTK_ORIENTATION_VERTICAL, width, NULL, &natural_height, NULL, NULL);
-    height = MAX(height, natural_height);
-  }
-  const int top = (int)pane.origin.y;
-  const int bottom = top + (int)pane.size.height - below - NOTICE_MARGIN;
-  *place = (GdkRectangle){(int)pane.origin.x + ((int)pane.size.width - width) / 2,
-                          MAX(top, bottom - height), width, height};
-  return TRUE;
-}
-
-static void add_notices(weft_desk *frame) {
-  GtkCssProvider *provider = gtk_css_provider_new();
-  gtk_css_provider_load_from_data(provider, ".weft-notices toast { margin: 0; }\n", -1);
-  gtk_style_context_add_provider_for_display(gdk_display_get_default(),
-                                             GTK_STYLE_PROVIDER(provider),
-                                             GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  g_object_unref(provider);
-  frame->notices = adw_toast_overlay_new();
-  gtk_widget_add_css_class(frame->notices, "weft-notices");
-  /* A notice comes from below, where the field is. */
-  gtk_widget_set_overflow(frame->notices, GTK_OVERFLOW_HIDDEN);
-  gtk_overlay_add_overlay(GTK_OVERLAY(frame->room), frame->notices);
-  g_signal_connect(frame->room, "get-child-position", G_CALLBACK(place_notices), frame);
-}
-
 /* Panes that need more than the window's width must not keep it from getting narrower. The owner
  * removes some once it knows the width; until then they are clipped. */
 static void add_panes(weft_desk *frame) {
@@ -127,7 +69,7 @@ static void add_panes(weft_desk *frame) {
   gtk_widget_set_overflow(frame->room, GTK_OVERFLOW_HIDDEN);
   gtk_overlay_set_child(GTK_OVERLAY(frame->room), least);
   gtk_overlay_add_overlay(GTK_OVERLAY(frame->room), frame->panes);
-  add_notices(frame);
+  frame->notices = weft_notices_new(frame->room, frame->functions.undo, frame->context);
 }
 
 weft_desk *weft_desk_new(GtkApplication *application, const weft_desk_functions *functions,
@@ -188,100 +130,11 @@ void weft_desk_remove(weft_desk *frame, GtkWidget *pane) {
   gtk_box_remove(GTK_BOX(frame->panes), pane);
 }
 
-static void undo(AdwToast *toast, weft_desk *frame) {
-  (void)toast;
-  frame->functions.undo(frame->context);
-}
-
-/* libadwaita releases a toast twice if it is dismissed while it closes. */
-static void dismissed(AdwToast *toast, weft_desk *frame) {
-  g_object_set_data(G_OBJECT(toast), "weft-gone", toast);
-  if (frame->notice == toast) g_clear_weak_pointer(&frame->notice);
-}
-
-/* For this long, in microseconds, a notice gets the new text instead of being replaced:
- * libadwaita 1.2 releases a toast twice if it is dismissed while it or its predecessor is still
- * animating. */
-#define NOTICE_SETTLES 1500000
-
-/* The label of a notice; it wraps if the window is narrow. */
-static GtkWidget *notice_label(const char *text) {
-  GtkWidget *label = gtk_label_new(text);
-  gtk_label_set_wrap(GTK_LABEL(label), TRUE);
-  gtk_label_set_wrap_mode(GTK_LABEL(label), PANGO_WRAP_WORD_CHAR);
-  gtk_label_set_lines(GTK_LABEL(label), 4);
-  gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
-  gtk_widget_add_css_class(label, "heading");
-  return label;
-}
-
-/* A notice that the user can't answer lets the pointer through to the rows below it. */
-static void let_through(weft_desk *frame, bool is_through) {
-  gtk_widget_set_can_target(frame->notices, !is_through);
-  GtkWidget *notice = gtk_widget_get_last_child(frame->notices);
-  GtkWidget *closing = notice == NULL ? NULL : gtk_widget_get_last_child(notice);
-  if (closing != NULL && GTK_IS_BUTTON(closing)) gtk_widget_set_visible(closing, !is_through);
-}
-
-/* Lets the text of the notice wrap where the pane ends. Libadwaita gives a notice the height that
- * it has in its natural width. */
-static void fit_notice(weft_desk *frame) {
-  GtkWidget *notice = gtk_widget_get_last_child(frame->notices);
-  if (frame->notice == NULL || notice == NULL) return;
-  GtkWidget *label = adw_toast_get_custom_title(frame->notice);
-  gtk_label_set_max_width_chars(GTK_LABEL(label), -1);
-  int notice_width, label_width;
-  gtk_widget_measure(notice, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &notice_width, NULL, NULL);
-  gtk_widget_measure(label, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &label_width, NULL, NULL);
-  PangoFontMetrics *metrics =
-      pango_context_get_metrics(gtk_widget_get_pango_context(label), NULL, NULL);
-  const int letter = MAX(pango_font_metrics_get_approximate_char_width(metrics),
-                         pango_font_metrics_get_approximate_digit_width(metrics));
-  pango_font_metrics_unref(metrics);
-  const int pane = gtk_widget_get_width(frame->noticed != NULL ? frame->noticed : frame->room);
-  const int room = pane - 2 * NOTICE_MARGIN - (notice_width - label_width);
-  gtk_label_set_max_width_chars(GTK_LABEL(label),
-                                MAX(1, room / MAX(1, PANGO_PIXELS_CEIL(letter))));
-}
-
 void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button) {
-  const gint64 now = g_get_monotonic_time();
-  g_set_weak_pointer(&frame->noticed, pane);
-  gtk_widget_queue_allocate(frame->room);
-  if (frame->notice != NULL && now - frame->notice_time < NOTICE_SETTLES) {
-    gtk_label_set_text(GTK_LABEL(adw_toast_get_custom_title(frame->notice)), text);
-    adw_toast_set_button_label(frame->notice, button);
-    let_through(frame, button == NULL);
-    fit_notice(frame);
-    return;
-  }
-  AdwToast *toast = adw_toast_new("");
-  adw_toast_set_custom_title(toast, notice_label(text));
-  adw_toast_set_timeout(toast, button == NULL ? 4 : 10);
-  adw_toast_set_button_label(toast, button);
-  g_signal_connect(toast, "button-clicked", G_CALLBACK(undo), frame);
-  g_signal_connect(toast, "dismissed", G_CALLBACK(dismissed), frame);
-  /* Show one notice at a time; libadwaita would queue them. */
-  if (frame->notice != NULL) adw_toast_dismiss(frame->notice);
-  g_set_weak_pointer(&frame->notice, toast);
-  frame->notice_time = now;
-  adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(frame->notices), toast);
-  let_through(frame, button == NULL);
-  fit_notice(frame);
+  weft_notices_tell(frame->notices, pane, text, button);
 }
 
-static gboolean dismiss(gpointer toast) {
-  if (g_object_get_data(G_OBJECT(toast), "weft-gone") == NULL) adw_toast_dismiss(toast);
-  return G_SOURCE_REMOVE;
-}
-
-void weft_desk_hush(weft_desk *frame) {
-  if (frame->notice == NULL) return;
-  const gint64 left = frame->notice_time + NOTICE_SETTLES - g_get_monotonic_time();
-  g_timeout_add_full(G_PRIORITY_DEFAULT, left > 0 ? (guint)(left / 1000) + 1 : 0, dismiss,
-                     g_object_ref(frame->notice), g_object_unref);
-}
+void weft_desk_hush(weft_desk *frame) { weft_notices_hush(frame->notices); }
 
 typedef struct {
   void (*answered)(void *context, bool is_yes);

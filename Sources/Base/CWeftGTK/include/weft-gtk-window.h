@@ -54,6 +54,14 @@ void weft_desk_ask(weft_desk *frame, const char *question, const char *lines, co
 void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button);
 /* Hides the notice, for example when it would cover the entries of a menu. */
 void weft_desk_hush(weft_desk *frame);
+/* Creates the notices of a window over its panes; `undo` is called when a notice's button is
+ * clicked. The window shows and hides them. */
+typedef struct weft_notices weft_notices;
+weft_notices *weft_notices_new(GtkWidget *room, void (*undo)(void *context), void *context);
+void weft_notices_tell(weft_notices *notices, GtkWidget *pane, const char *text,
+                       const char *button);
+void weft_notices_hush(weft_notices *notices);
+void weft_notices_free(weft_notices *notices);
 /* 0 follows the desktop, 1 is light, 2 is dark. */
 void weft_desk_set_colours(int choice);
 void weft_desk_set_right_to_left(bool is_right_to_left);
