@@ -62,7 +62,11 @@ extension WorkspaceStore {
     try Leftover.refuse(path)
     // A dangling link counts as well: the file would be written to its target.
     if (try? FileManager.default.attributesOfItem(atPath: path)) != nil {
-      throw StoreError(.failed, at: path, "the file already exists; remove it or specify another one")
+      throw StoreError(
+        .failed,
+        at: path,
+        "the file already exists; remove it or specify another one"
+      )
     }
   }
 
