@@ -3,6 +3,7 @@
 
 import Foundation
 import Testing
+import WeftJSON
 import WeftTestSupport
 
 /// A plugin's button that puts a text into a page's field.

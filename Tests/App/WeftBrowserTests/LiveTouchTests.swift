@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
+import WeftJSON
 import WeftTestSupport
 
 /// Touch gestures on a served page.
