@@ -63,7 +63,7 @@ import WeftTestSupport
       (empty, "There are no plugins in the plugin folder"), (nil, "No plugin folder is set up"),
     ] as [(PluginHost?, String)] {
       let app = ChatApp(Engine(workspace: workspace, plugins: plugins), plugins: plugins)
-      let page = try Viewer(app, start: [.settings]).scene(rowLimit: 99)
+      let page = Viewer(app, start: [.settings]).scene(rowLimit: 99)
       #expect(try page.texts().contains(text))
     }
   }
