@@ -58,9 +58,9 @@ import WeftTestSupport
       ]
     )
     let latest = "[data-action='messages.latest']"
-    let top = "document.querySelector('main .rows').scrollTop"
+    let top = Self.scrolled
     try page.wait("\(top) > 300")
-    try page.browser.touch("main .rows", by: (4, 150))
+    try page.browser.touch("main", by: (4, 150))
     try page.wait("document.querySelector(\"\(latest)\")")
     // The list may still move from the first swipe.
     try page.wait("(window.was ?? -1) === (window.was = \(top))")

@@ -116,13 +116,15 @@ import WeftTestSupport
   @Test func `an upload can be cancelled`() throws {
     try FileHandle(forWritingTo: scratch.path("plans of tonight.txt"))
       .truncate(atOffset: 8 << 20)
-    // A slow connection, so that there is an upload to cancel.
+    // A connection that stops after the first piece, so that there is an upload to cancel.
     _ = try page.text(
       """
       (() => {
         const { fetch } = window;
+        let pieces = 0;
+        const held = new Promise((done) => (window.goOn = done));
         window.fetch = async (path, options) => {
-          if (path.startsWith("file/")) await new Promise((done) => setTimeout(done, 300));
+          if (path.startsWith("file/") && (pieces += 1) > 1) await held;
           return fetch(path, options);
         };
         return "slow";
@@ -133,6 +135,7 @@ import WeftTestSupport
     try page.wait("\(stops) === 1")
     try page.click("[data-action^=\"compose.stop.\"]")
     try page.wait("\(stops) === 0")
+    _ = try page.text("(window.goOn(), 'on')")
     let waiting = scratch.path("many.files/unsent").path
     #expect(try FileManager.default.contentsOfDirectory(atPath: waiting).isEmpty)
     #expect(try page.number(files) == 0)

@@ -101,13 +101,11 @@ import WeftTestSupport
     try write(words)
     try page.press("Enter")
     try page.wait("\(newest).ariaLabel.includes('many words many words')")
+    let box = "getBoundingClientRect().width"
+    let text = try page.number("\(newest).querySelector('.t').\(box)")
     try write("| a | b |\n|---|---|\n| \(words) | x |\n\n```\nlet code = 1 // \(words)\n```")
     try page.press("Enter")
     try page.wait("\(newest).ariaLabel.includes('let code')")
-    let box = "getBoundingClientRect().width"
-    let text = try page.number(
-      "[...document.querySelectorAll('li[data-row]')].at(-2).querySelector('.t').\(box)"
-    )
     let code = try page.number("\(newest).querySelector('.f6').\(box)")
     #expect(code > text - 40, "\(code) of \(text)")
     #expect(page.complaints == [])

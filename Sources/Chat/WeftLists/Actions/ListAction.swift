@@ -66,13 +66,13 @@ public enum ListAction {
   /// Closes a menu without choosing anything.
   public static let cancel = Name.cancel.rawValue
   /// Moves the focus to the composer.
-  package static let compose = Name.compose.rawValue
+  public static let compose = Name.compose.rawValue
   /// Sends the message in the composer.
-  package static let send = Name.send.rawValue
+  public static let send = Name.send.rawValue
   /// Closes the completions, or cancels the edit or reply in the composer.
-  package static let cancelComposing = Name.cancelComposing.rawValue
+  public static let cancelComposing = Name.cancelComposing.rawValue
   /// Attaches a file to the next message; the surface asks for the file.
-  package static let attach = Name.attach.rawValue
+  public static let attach = Name.attach.rawValue
   /// Closes an alert.
   public static let dismissAlert = Name.dismissAlert.rawValue
 

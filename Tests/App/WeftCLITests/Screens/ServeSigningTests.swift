@@ -56,7 +56,7 @@ import WeftTestSupport
     (["--sign", "luke"], "needs --workspace postgresql://"),
     (["--sign", "luke", "--workspace", "team.weft"], "needs --workspace postgresql://"),
     (["--sign", "luke", "--workspace", "postgresql:///chats"], "needs --workspace postgresql://"),
-    (["--sign", "luke", "--workspace", address + "&user=leia"], "name different users"),
+    (["--sign", "luke", "--workspace", address + "&user=leia"], "specify different users"),
     (["--sign", "", "--workspace", address], "1 to 1024 bytes"),
     (["--sign", "luke", "--workspace", address, "--link-lifetime", "59"], "from 60 to 86400"),
     (["--sign", "luke", "--workspace", address, "--link-lifetime", "86401"], "from 60 to 86400"),

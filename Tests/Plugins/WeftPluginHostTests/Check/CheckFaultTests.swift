@@ -68,7 +68,7 @@ import WeftTestSupport
     #expect(check.findings.map(\.rule) == ["unknownPart", "crashed", "gaveUp"])
     #expect(
       check.findings[1].text.hasPrefix(
-        "level 4, weft.text.parent/1, 64 rows of thread: its process ended with signal 6;  "
+        "level 4, weft.text.parent/1, 64 rows of thread: its process ended with signal 6; "
       )
     )
   }
@@ -128,7 +128,7 @@ import WeftTestSupport
     let plugin = CheckCase.starting(start: "", end: "abort();", before: Self.declarations)
     let check = try CheckFixture.check(plugin.source, strictness: 3)
     #expect(check.findings.map(\.rule) == ["crashed"])
-    #expect(check.findings.first?.text.hasPrefix("level 3, its end: it ended") == true)
+    #expect(check.findings.first?.text.hasPrefix("level 3, its end: its process ended") == true)
   }
 
   @Test func `a check stops when its time is over, at any point`() throws {
