@@ -59,8 +59,10 @@ import WeftTestSupport
     )
     let latest = "[data-action='messages.latest']"
     let top = Self.scrolled
+    try page.wait("document.querySelectorAll('li[data-row]').length > 9")
+    try page.press("End")
     try page.wait("\(top) > 300")
-    try page.browser.touch("main", by: (4, 150))
+    for _ in 0..<3 { try page.browser.touch("main", by: (4, 200)) }
     try page.wait("document.querySelector(\"\(latest)\")")
     // The list may still move from the first swipe.
     try page.wait("(window.was ?? -1) === (window.was = \(top))")
@@ -69,7 +71,8 @@ import WeftTestSupport
     try page.wait("\(top) > \(before + 40)")
     try page.browser.touch(latest, by: (0, 100))
     try page.wait("\(top) < \(before)")
-    // A tap presses it.
+    // A tap presses it, once the list rests.
+    try page.wait("(window.was ?? -1) === (window.was = \(top))")
     try page.browser.touch(latest)
     try page.wait("!document.querySelector(\"\(latest)\")")
     #expect(page.complaints == [])

@@ -50,18 +50,6 @@ import WeftTestSupport
     #expect(console.view.viewer.path == [.channels])
   }
 
-  @Test func `while the user writes, no key is offered that would be typed`() throws {
-    try console.press(.escape, .text("u"), .text("r"))
-    #expect(console.text.contains("Marked as read  z Undo"))
-    // Letters that follow each other at once would count as a word.
-    try console.wait(.seconds(1))
-    try console.press(.enter, .text("i"))
-    let line = try #require(console.lines.last)
-    #expect(line.contains("Enter send") && line.contains("Undo") && !line.contains("z Undo"))
-    try console.press(.text("z"))
-    #expect(field?.text == "z")
-  }
-
   @Test func `words typed outside the field only show how to write`() throws {
     let before = history.map(\.text)
     let theme = console.view.viewer.theme
