@@ -64,15 +64,19 @@ import WeftTestSupport
     try page.wait("\(top) > 300")
     for _ in 0..<3 { try page.browser.touch("main", by: (4, 200)) }
     try page.wait("document.querySelector(\"\(latest)\")")
-    // The list may still move from the first swipe.
-    try page.wait("(window.was ?? -1) === (window.was = \(top))")
+    // The list may still move from the swipes.
+    let rests = """
+      ((was) => was?.top === \(top) ? performance.now() - was.at > 500
+        : (window.rest = { top: \(top), at: performance.now() }, false))(window.rest)
+      """
+    try page.wait(rests)
     let before = try page.number(top)
     try page.browser.touch(latest, by: (0, -60))
     try page.wait("\(top) > \(before + 40)")
     try page.browser.touch(latest, by: (0, 100))
     try page.wait("\(top) < \(before)")
-    // A tap presses it, once the list rests.
-    try page.wait("(window.was ?? -1) === (window.was = \(top))")
+    // A tap presses it.
+    try page.wait(rests)
     try page.browser.touch(latest)
     try page.wait("!document.querySelector(\"\(latest)\")")
     #expect(page.complaints == [])
