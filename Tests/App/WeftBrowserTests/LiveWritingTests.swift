@@ -101,11 +101,14 @@ import WeftTestSupport
     try write(words)
     try page.press("Enter")
     try page.wait("\(newest).ariaLabel.includes('many words many words')")
+    // The row may not be drawn yet.
+    try page.wait("\(newest).querySelector('.t')")
     let box = "getBoundingClientRect().width"
     let text = try page.number("\(newest).querySelector('.t').\(box)")
     try write("| a | b |\n|---|---|\n| \(words) | x |\n\n```\nlet code = 1 // \(words)\n```")
     try page.press("Enter")
     try page.wait("\(newest).ariaLabel.includes('let code')")
+    try page.wait("\(newest).querySelector('.f6')")
     let code = try page.number("\(newest).querySelector('.f6').\(box)")
     #expect(code > text - 40, "\(code) of \(text)")
     #expect(page.complaints == [])
