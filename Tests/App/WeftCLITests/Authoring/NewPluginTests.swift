@@ -127,6 +127,6 @@ import WeftTestSupport
       in: scratch.folder
     )
     #expect(run.status == 1)
-    #expect(run.errors.contains("WEFT_SDK names \(scratch.folder.path)"))
+    #expect(run.errors.contains("WEFT_SDK is \(scratch.folder.path)"))
   }
 }

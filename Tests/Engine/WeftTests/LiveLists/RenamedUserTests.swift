@@ -48,7 +48,7 @@ import WeftTestSupport
     #expect(channel.latestMessages.first?.author.name == "General Organa")
     #expect(channels.session.channels == channels.channels)
     let row = try #require(channels.row(of: channel))
-    #expect(channels.channel(ofRow: row.rowID) == channel && row.channelName == "General Organa")
+    #expect(row.channel == channel && row.channelName == "General Organa")
     let thread = try #require(threads.threads.first)
     #expect(thread.latestReplies.last?.author.name == "General Organa")
     #expect(thread.threadParticipants.map(\.user.name) == ["General Organa"])
