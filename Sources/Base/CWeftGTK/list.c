@@ -320,9 +320,27 @@ void weft_list_set_range(GtkWidget *widget, double value, double upper, double p
   list->is_moving = false;
 }
 
+void weft_add_style(const char *css) {
+  GtkCssProvider *provider = gtk_css_provider_new();
+  gtk_css_provider_load_from_data(provider, css, -1);
+  gtk_style_context_add_provider_for_display(gdk_display_get_default(),
+                                             GTK_STYLE_PROVIDER(provider),
+                                             GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  g_object_unref(provider);
+}
+
+/* GTK shows the end of a list by a glow at the edges of the whole list, where its field may be. */
+static void hide_glow(GtkWidget *scrolled) {
+  static bool is_done = false;
+  if (!is_done) weft_add_style(".weft-rows > overshoot { background: none; box-shadow: none; }\n");
+  is_done = true;
+  gtk_widget_add_css_class(scrolled, "weft-rows");
+}
+
 void weft_list_keep_bar(GtkWidget *list, int above, int below) {
   GtkWidget *parent = gtk_widget_get_parent(list);
   if (parent == NULL || !GTK_IS_SCROLLED_WINDOW(parent)) return;
+  hide_glow(parent);
   GtkWidget *bar = gtk_scrolled_window_get_vscrollbar(GTK_SCROLLED_WINDOW(parent));
   gtk_widget_set_margin_top(bar, above);
   gtk_widget_set_margin_bottom(bar, below);

@@ -51,12 +51,7 @@ static gboolean place_notices(GtkOverlay *room, GtkWidget *widget, GdkRectangle 
 }
 
 weft_notices *weft_notices_new(GtkWidget *room, void (*undo)(void *context), void *context) {
-  GtkCssProvider *provider = gtk_css_provider_new();
-  gtk_css_provider_load_from_data(provider, ".weft-notices toast { margin: 0; }\n", -1);
-  gtk_style_context_add_provider_for_display(gdk_display_get_default(),
-                                             GTK_STYLE_PROVIDER(provider),
-                                             GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  g_object_unref(provider);
+  weft_add_style(".weft-notices toast { margin: 0; }\n");
   weft_notices *self = g_new0(weft_notices, 1);
   *self = (weft_notices){
       .undo = undo, .context = context, .room = room, .overlay = adw_toast_overlay_new()};

@@ -20,18 +20,10 @@ static void style(void) {
   static bool is_done = false;
   if (is_done) return;
   is_done = true;
-  GtkCssProvider *provider = gtk_css_provider_new();
-  gtk_css_provider_load_from_data(
-      provider,
-      ".weft-tools { background: @popover_bg_color; color: @popover_fg_color;"
-      " border: 1px solid alpha(currentColor, 0.25); border-radius: 8px; }\n"
-      ".weft-tools button { min-width: 24px; min-height: 22px; padding: 0 4px;"
-      " border-radius: 7px; }\n",
-      -1);
-  gtk_style_context_add_provider_for_display(gdk_display_get_default(),
-                                             GTK_STYLE_PROVIDER(provider),
-                                             GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
-  g_object_unref(provider);
+  weft_add_style(".weft-tools { background: @popover_bg_color; color: @popover_fg_color;"
+                 " border: 1px solid alpha(currentColor, 0.25); border-radius: 8px; }\n"
+                 ".weft-tools button { min-width: 24px; min-height: 22px; padding: 0 4px;"
+                 " border-radius: 7px; }\n");
 }
 
 GtkWidget *weft_tools_new(GtkWidget *list) {

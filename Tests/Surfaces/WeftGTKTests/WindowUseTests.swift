@@ -60,6 +60,25 @@ extension OnADisplay {
       try hand.misses("Cancel")
     }
 
+    @Test func `a notice is in its pane above the field, and rows below it scroll`() throws {
+      let hand = try WindowHand()
+      try hand.press("Rebel Alliance")
+      let newest = "Lando Calrissian at 13:47"
+      try hand.sees(newest)
+      try hand.key("Escape")
+      try hand.type("the page")
+      try hand.step("settled To write, press i first")
+      let texts = try hand.texts()
+      let notice = try #require(texts.first { $0.text == "To write, press i first" }).place
+      let field = try #require(texts.first { $0.role == "text" }).place
+      let pane = try #require(texts.first { $0.text.hasPrefix("Messages in Rebel") }).place
+      #expect(notice[1] + notice[3] <= field[1], "\(texts)")
+      #expect(notice[0] >= pane[0] && notice[0] + notice[2] <= pane[0] + pane[2], "\(texts)")
+      try hand.type("the page")
+      try hand.wheel(by: -10, over: "To write, press i first")
+      try hand.misses(newest)
+    }
+
     @Test func `a notice wider than the window wraps`() throws {
       let hand = try WindowHand(width: 360, height: 700)
       try hand.sees("Leia Organa")

@@ -47,7 +47,8 @@ typedef struct weft_list_functions {
 GtkWidget *weft_list_new(const weft_list_functions *functions, void *context);
 /* Sets the scroll position and range without a call to `scrolled`. */
 void weft_list_set_range(GtkWidget *list, double value, double upper, double page);
-/* Limits the scroll bar of the enclosing scrolled window to the area of the rows. */
+/* Limits the scroll bar of the enclosing scrolled window to the area of the rows, and shows no glow
+ * at the ends, which would cover what is around the rows. */
 void weft_list_keep_bar(GtkWidget *list, int above, int below);
 /* Returns the value of the vertical adjustment. */
 double weft_list_value(GtkWidget *list);
@@ -91,6 +92,8 @@ void weft_row_hide(GtkWidget *row, bool is_hidden);
 void weft_list_draw(GtkWidget *list, GtkWidget *child, GtkSnapshot *snapshot);
 /* Focuses a row or spot, or the list itself, if the focus is already in the list. */
 void weft_list_focus(GtkWidget *list, GtkWidget *child);
+/* Adds CSS for all widgets of the program. */
+void weft_add_style(const char *css);
 /* Creates a box of small buttons over a list, for one of its rows. */
 GtkWidget *weft_tools_new(GtkWidget *list);
 void weft_tools_clear(GtkWidget *tools);
