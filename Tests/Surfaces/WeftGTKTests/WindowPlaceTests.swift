@@ -27,6 +27,21 @@ extension OnADisplay {
       #expect(caret > width / 2 && caret < width, "\(found)")
     }
 
+    @Test func `the icon of React has the colour of the other icons`() throws {
+      let hand = try WindowHand()
+      try hand.press("Rebel Alliance")
+      try hand.sees("Write a message")
+      try hand.key("Escape")
+      try hand.key("Up")
+      try hand.key("m")
+      try hand.step("settled React")
+      // The blue frame around the focus is then away from it.
+      for _ in 0..<3 { try hand.key("Tab") }
+      try hand.step("focus Mark as unread")
+      let found = try hand.step("vividness React").joined()
+      #expect(try #require(Int(found)) < 80, "the icon is an emoji")
+    }
+
     @Test func `a found message is shown in a chat that was not open`() throws {
       let hand = try WindowHand(width: 1_200, height: 800)
       try hand.press("Jedi Archive")
