@@ -325,11 +325,11 @@ import WeftTestSupport
     try page.wait(isRestarted)
     let place = try page.text("location.hash")
     _ = try page.browser.value(of: "void (location.href = '\(site.server.url)\(place)')")
-    // A new session shows the list before the chat, where the key would have another meaning.
+    // The old page stays until the new one has arrived. A new session shows the list before the
+    // chat, where the key would have another meaning.
+    try page.wait("!\(isRestarted)")
     try page.wait("\(field)?.value === 'not lost' && \(newest)?.ariaLabel.includes('transports')")
-    try page.press("i")
-    try page.wait(hasFocus)
-    try page.press("Enter")
+    try page.press("i", "Enter")
     try page.wait("\(newest).ariaLabel.includes('not lost')")
     // The draft is removed when it is no longer needed.
     #expect(try page.isSo("!(localStorage.getItem('weft.drafts') ?? '').includes('not lost')"))
