@@ -155,7 +155,9 @@ let package = Package(
     swift("WeftModel", ["WeftCodec", "WeftDiff", "WeftJSON"]),
     .target(
       name: "WeftLists",
-      dependencies: ["WeftCodec", "WeftDiff", "WeftJSON", "WeftMarkup", "WeftModel", "WeftViews"],
+      dependencies: [
+        "WeftCodec", "WeftDiff", "WeftJSON", "WeftMarkup", "WeftModel", "WeftScene", "WeftViews",
+      ],
       path: folder(of: "WeftLists"),
       resources: [.embedInCode("Resources/Strings")],
       swiftSettings: strict
@@ -262,8 +264,9 @@ let package = Package(
     .target(
       name: "WeftApp",
       dependencies: [
-        "Weft", "WeftAvatars", "WeftDiff", "WeftLocale", "WeftPluginFormat", "WeftPluginHost",
-        "WeftScene", "WeftSystem",
+        "Weft", "WeftAvatars", "WeftCodec", "WeftDiff", "WeftJSON", "WeftLocale",
+        "WeftPluginFormat",
+        "WeftPluginHost", "WeftScene", "WeftSystem",
       ],
       path: folder(of: "WeftApp"),
       resources: [.embedInCode("Resources/Strings")],
@@ -455,8 +458,8 @@ let package = Package(
     tests(
       "WeftBrowser",
       [
-        "Weft", "WeftConsole", "WeftJSON", "WeftLists", "WeftLocale", "WeftPage", "WeftScene",
-        "WeftViews", "WeftWeb",
+        "Weft", "WeftConsole", "WeftDigest", "WeftJSON", "WeftLists", "WeftLocale", "WeftPage",
+        "WeftScene", "WeftViews", "WeftWeb",
       ]
     ),
     tests("WeftHTTP", ["WeftHTTP"]),

@@ -12,8 +12,8 @@ import WeftLists
     let person = try Person(setting)
     try person.open("Rebel Alliance", showing: "All pilots")
     try person.openMenu(on: "All pilots")
-    try person.press(person.words.writing.react)
-    try person.press("🎉")
+    try person.press(person.strings.text(.actionReact))
+    try person.press("🎉", or: "party popper")
     try person.sees("🎉")
   }
 
@@ -25,12 +25,48 @@ import WeftLists
     try person.sees("And gloves")
   }
 
+  @Test(arguments: Setting.some(0))
+  func `going to a chat by a few letters, from a half-written message`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Falcon Repairs", showing: "hyperdrive")
+    try person.write("Half a thought")
+    try person.key(.palette)
+    try person.type("rebel al")
+    try person.sees("Rebel Alliance")
+    try person.rest()
+    try person.key(.enter)
+    try person.sees("hangar code")
+    try person.key(.palette)
+    try person.type("falcon")
+    try person.rest()
+    try person.key(.enter)
+    try person.sees("hyperdrive")
+    try person.sees("Half a thought")
+    // Escape leaves everything as it was.
+    try person.key(.palette)
+    try person.type("zzz")
+    try person.rest()
+    try person.key(.escape)
+    try person.sees("Half a thought")
+  }
+
+  @Test(arguments: Setting.some(1))
+  func `starting an action by its name`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.key(.palette)
+    try person.rest()
+    try person.type(person.words.filters.title)
+    try person.rest()
+    try person.key(.enter)
+    try person.sees(person.words.filters.mentions)
+  }
+
   @Test(arguments: Setting.some(3))
   func `marking a chat as read from its menu`(in setting: Setting) throws {
     let person = try Person(setting)
-    try person.openMenu(on: "Rebel Alliance")
+    try person.openMenu(on: "Moisture Farming")
     try person.press(person.strings.text(.actionMarkRead))
-    try person.openMenu(on: "Rebel Alliance")
+    try person.openMenu(on: "Moisture Farming")
     try person.sees(person.strings.text(.actionMarkUnread))
   }
 
@@ -64,5 +100,59 @@ import WeftLists
     try person.confirm(person.strings.text(.actionUnmute))
     try person.openMenu(on: "Falcon Repairs")
     try person.sees(person.strings.text(.actionMuteGroup))
+  }
+
+  @Test(arguments: Setting.some(3))
+  func `copying a message and pasting it into the field`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Rebel Alliance", showing: "All pilots")
+    try person.openMenu(on: "All pilots")
+    try person.press(person.strings.text(.actionCopyText))
+    try person.sees(person.words.copying.copied)
+    try person.press(person.strings.text(.composerMessage))
+    try person.type("> ")
+    try person.paste()
+    try person.wait("the copied text is not in the field") {
+      try person.hand.field().contains("> All pilots to briefing room two")
+    }
+  }
+
+  @Test(arguments: Setting.some(4))
+  func `pinning a message and unpinning it`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Leia Organa", showing: "transports")
+    let pinned = person.strings.text(.messagePinned)
+    try person.sees(no: pinned)
+    try person.openMenu(on: "transports")
+    try person.press(person.strings.text(.actionPin))
+    try person.sees(pinned)
+    try person.openMenu(on: "transports")
+    try person.press(person.strings.text(.actionUnpin))
+    try person.sees(no: pinned)
+  }
+
+  @Test(arguments: Setting.some(5))
+  func `seeing who reacted to a message`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Leia Organa", showing: "evacuation plan")
+    try person.openMenu(on: "evacuation plan")
+    try person.press(person.strings.text(.actionWhoReacted))
+    try person.sees(person.strings.text(.authorYou))
+  }
+
+  @Test(arguments: Setting.some(6))
+  func `copying the address of a link`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Falcon Repairs", showing: "hyperdrive")
+    try person.wheel(-30)
+    try person.openMenu(on: "YT-1300")
+    try person.press(person.strings.text(.actionCopyLink))
+    try person.sees(person.words.copying.copied)
+    try person.press(person.strings.text(.composerMessage))
+    try person.type("See ")
+    try person.paste()
+    try person.wait("the address is not in the field") {
+      try person.hand.field().contains("See https://example.org/yt-1300/manual")
+    }
   }
 }

@@ -17,6 +17,14 @@ import WeftLists
     try person.sees(person.words.catchUpMute)
   }
 
+  @Test(arguments: Setting.all.filter { $0.isWideEnglish })
+  func `starting to catch up from the page beside the list`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.sees(person.words.start.chats(.count(2)))
+    try person.press(person.words.catchUp)
+    try person.sees(person.words.catchUpRead)
+  }
+
   @Test(arguments: Setting.some(0))
   func `jumping to the first unread message and back to the newest`(in setting: Setting) throws {
     let person = try Person(setting)
@@ -42,5 +50,12 @@ import WeftLists
     try person.sees("ion cannon")
     try person.wheel(80)
     try person.sees("The shield is down")
+  }
+}
+
+extension Setting {
+  /// Whether the screen has room beside the list; one setting per surface.
+  fileprivate var isWideEnglish: Bool {
+    width == .wide && !isDark && !isArabic && workspace == .demo
   }
 }

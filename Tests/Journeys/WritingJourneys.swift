@@ -17,10 +17,13 @@ import WeftLists
       try person.key(.enter)
       try person.seesSent("Hello, are you there?")
     } else {
-      try person.sees(person.words.writing.pressToWrite)
+      // A terminal shows no marks of direction around the key.
+      let told = person.words.writing.pressToWrite(.text("i"))
+      let words = told.prefix { !"\u{2068}\u{2069}".contains($0) }.split(separator: " ")
+      try person.sees(words.dropFirst().joined(separator: " "))
     }
     // The user's last message is unchanged.
-    try person.wheel(-4)
+    try person.wheel(-9)
     try person.sees("Moved it")
   }
 
@@ -31,7 +34,7 @@ import WeftLists
     try person.type("Half a thou more to the left")
     try person.key(.enter)
     guard person.hand.writesAtOnce else {
-      return try person.sees(person.words.writing.pressToWrite)
+      return try person.sees(person.words.writing.pressToWrite(.text("i")))
     }
     try person.seesSent("Half a thou more to the left")
   }
@@ -65,7 +68,7 @@ import WeftLists
     let person = try Person(setting)
     try person.open("Rebel Alliance", showing: "All pilots")
     try person.openMenu(on: "All pilots")
-    try person.press(person.words.writing.quote)
+    try person.press(person.strings.text(.actionQuote))
     try person.sends("On my way to the briefing")
   }
 
@@ -74,7 +77,7 @@ import WeftLists
     let person = try Person(setting)
     try person.sendsNote("Bay two is clear")
     try person.openMenu(on: "Bay two is clear")
-    try person.press(person.words.writing.edit)
+    try person.press(person.strings.text(.actionEdit))
     try person.type(" again")
     try person.key(.enter)
     try person.sees("Bay two is clear again")
@@ -85,14 +88,14 @@ import WeftLists
     let person = try Person(setting)
     try person.sendsNote("This was meant for another chat")
     try person.openMenu(on: "This was meant for another chat")
-    try person.press(person.words.writing.delete)
+    try person.press(person.strings.text(.actionDelete))
     // In the window, screen readers don't get the title of a question.
     if setting.surface == .window {
-      try person.sees(no: person.words.writing.quote)
+      try person.sees(no: person.strings.text(.actionQuote))
     } else {
       try person.sees(person.words.writing.deleteQuestion)
     }
-    try person.press(person.words.writing.delete)
+    try person.press(person.strings.text(.actionDelete))
     try person.sees(no: "This was meant for another chat")
   }
 
@@ -116,7 +119,7 @@ import WeftLists
     try person.open("Rebel Alliance", showing: "All pilots")
     try person.wheel(-30)
     try person.openMenu(on: "ion cannon")
-    try person.press(person.words.replies)
+    try person.press(person.strings.text(.actionReplyInThread))
     try person.sees("medical first")
     try person.write("Three, if we reroute power")
     try person.key(.enter)

@@ -57,6 +57,10 @@ static const uint8_t keys_js[] = {
 #embed "../WeftPage/Page/keys.js"
 };
 
+static const uint8_t leaving_js[] = {
+#embed "../WeftPage/Page/leaving.js"
+};
+
 static const uint8_t list_js[] = {
 #embed "../WeftPage/Page/list.js"
 };
@@ -157,6 +161,7 @@ static const weft_file files[] = {
     FILE_OF("frame.js", frame_js),
     FILE_OF("gaps.js", gaps_js),
     FILE_OF("keys.js", keys_js),
+    FILE_OF("leaving.js", leaving_js),
     FILE_OF("list.js", list_js),
     FILE_OF("memory.js", memory_js),
     FILE_OF("motion.js", motion_js),

@@ -15,10 +15,26 @@ package enum AppAction: String, CaseIterable, Sendable {
   case help = "app.help"
   /// Switches to the next colour theme.
   case theme = "app.theme"
+  /// Shows the page that chooses the colours.
+  case colours = "app.colours"
   /// Switches to the next choice of notifications.
   case notifications = "app.notifications"
   /// Makes the browser ask its user whether it may show notifications.
   case allowNotifications = "app.notifications.allow"
+  /// Lets the user choose whom to write to, in a new chat or an existing one.
+  case newChat = "app.new"
+  /// Opens the form that makes a poll in the chat on the screen.
+  case makePoll = "app.poll"
+  /// Lets the user choose people to invite to the channel of the page.
+  case addPeople = "app.members.add"
+  /// Lets the user choose a member to remove from the channel of the page.
+  case removePerson = "app.members.remove"
+  /// Opens the form for the name and the topic of the channel of the page.
+  case renameChat = "app.channel.rename"
+  /// Opens the direct chat with the person of the profile.
+  case writeTo = "app.person.write"
+  /// Does what Enter does in the field of a form.
+  case formSubmit = "app.form.submit"
   /// Shows the screen that asks for the address of a chat to join.
   case join = "app.join"
   /// Joins the chat of that address.
@@ -41,8 +57,6 @@ package enum AppAction: String, CaseIterable, Sendable {
   case markAllRead = "app.read.all"
   /// Marks a row's channel or thread, or the chat on screen, as read.
   case markRead = "app.read"
-  /// Marks a channel, or a message and all later ones, as unread.
-  case markUnread = "app.unread"
   /// Undoes the user's last action, such as marking everything as read.
   case undo = "app.undo"
   /// Shows the page that filters the root lists.
@@ -59,24 +73,32 @@ package enum AppAction: String, CaseIterable, Sendable {
   case catchUpAgain = "app.catchup.again"
   /// Explains why a row looks as it does.
   case why = "app.why"
+  /// Shows the page of a row's channel, or of the chat on screen.
+  case info = "app.info"
+  /// Shows the profile of the author of a row's message; views start it with `ListAction.openAuthor`.
+  case author = "app.author"
+  /// Shows the messages that mention the user.
+  case mentions = "app.mentions"
+  /// Shows the chats and threads with drafts.
+  case drafts = "app.drafts"
+  /// Shows the saved messages.
+  case saved = "app.saved"
+  /// Shows the saved messages with a reminder.
+  case reminders = "app.reminders"
+  /// Mutes the person of the profile, or ends that.
+  case mutePerson = "app.person.mute"
+  /// Blocks the person of the profile, after the user has confirmed it, or ends that.
+  case blockPerson = "app.person.block"
   /// Opens a row, as tapping the whole row does.
   case openRow = "row.open"
-  /// Starts a reply that quotes a message.
-  case quote = "app.message.quote"
-  /// Edits a message.
-  case edit = "app.message.edit"
-  /// Offers reactions to a message.
-  case react = "app.message.react"
+  /// Edits the user's newest message that may be edited.
+  case editLast = "app.message.edit.last"
   /// Searches for a reaction to a message.
   case searchReaction = "app.message.react.search"
-  /// Sends a message again after sending it failed.
-  case resend = "app.message.resend"
-  /// Offers the options of a message's poll.
-  case vote = "app.message.vote"
+  /// Lets the user type the time of a reminder.
+  case otherReminder = "app.message.remind.other"
   /// Offers the poll options after those in the menu.
   case moreOptions = "app.message.vote.more"
-  /// Deletes a message, after the user has confirmed it.
-  case deleteMessage = "app.message.delete"
   /// Saves the workspace to another file because its own is gone, after the user has confirmed it.
   case saveElsewhere = "app.save.elsewhere"
 
@@ -84,6 +106,13 @@ package enum AppAction: String, CaseIterable, Sendable {
   case nextPicture = "app.picture.next"
   /// Shows the previous picture of a message.
   case previousPicture = "app.picture.previous"
+
+  /// Opens the command palette, or closes it.
+  case palette = "app.palette"
+  /// Starts a search in the chat on the screen.
+  case searchHere = "app.search.here"
+  /// Chooses the selected row of the palette.
+  case paletteChoose = "app.palette.choose"
 
   /// The id with which views start the action.
   package var id: String { rawValue }
@@ -93,19 +122,27 @@ package enum AppAction: String, CaseIterable, Sendable {
     ChannelAction(id: why.id, title: words.why.title, iconName: "help")
   }
 
-  /// Returns the menu entry that marks a message and all later ones as unread.
-  static func unreadEntry(_ words: AppWords) -> ChannelAction {
-    ChannelAction(id: markUnread.id, title: words.markUnread, iconName: "unread")
-  }
-
-  /// Adds the application's own entries to channel menus, before the entry that closes the menu.
+  /// Adds the application's entries to channel menus: pinning after muting, its own before the entry that closes the
+  /// menu.
   package static func addEntries(to environment: inout ChatEnvironment) {
     let entry = MoreChannelAction.custom(whyEntry(.of(environment.strings)))
-    let menu = environment.config.channelList.supportedMoreChannelActions
-    environment.config.channelList.supportedMoreChannelActions.insert(
-      entry,
-      at: menu.firstIndex(of: .cancel) ?? menu.endIndex
-    )
+    var menu = environment.config.channelList.supportedMoreChannelActions
+    menu.insert(entry, at: menu.firstIndex(of: .cancel) ?? menu.endIndex)
+    if !menu.contains(.pin) {
+      menu.insert(.pin, at: menu.firstIndex(of: .mute).map { $0 + 1 } ?? 0)
+    }
+    environment.config.channelList.supportedMoreChannelActions = menu
+  }
+
+  /// Returns the id of the action that opens a chat from the start page.
+  static func openChat(_ id: ChannelID) -> String { openChatPrefix + id.rawValue }
+
+  private static let openChatPrefix = "app.chat."
+
+  /// Returns the chat that an action opens, or `nil` for any other action.
+  fileprivate static func chat(of action: String) -> ChannelID? {
+    action.hasPrefix(openChatPrefix)
+      ? ChannelID(String(action.dropFirst(openChatPrefix.count))) : nil
   }
 
   /// Returns the id of the action that switches a plugin on or off.
@@ -138,20 +175,42 @@ package enum ViewAction: Equatable, Sendable {
   case openAttachment(Int)
   /// Restricts the root lists to the chats of a filter.
   case filter(ListFilter)
+  /// Chooses a colour theme.
+  case theme(ThemeChoice)
+  /// Presses a row of a form, by the id of its item.
+  case form(String)
+  /// Opens a chat from the start page.
+  case openChat(ChannelID)
   /// Switches a plugin on or off, by its id.
   case turnPlugin(String)
   /// Confirms the question with a number.
   case confirm(Int)
   /// An entry of a channel's menu.
   case channel(ChannelMenuAction)
+  /// An entry of a message's menu.
+  case message(MessageMenuAction)
+  /// Opens a link of a message, by its index among the links.
+  case openLink(Int)
+  /// Puts a link of a message into the clipboard, by its index among the links.
+  case copyLink(Int)
+  /// Sets a reminder of a message at an offered time.
+  case remind(ReminderTime)
   /// Any other action of lists.
   case list(ListAction.Name)
+
+  /// The start of the ids of a form's rows.
+  static let formPrefix = "app.form."
 
   /// Parses an id; returns `nil` for the action of a plugin, and for an unknown one.
   package init?(_ id: String) {
     let readings: [(String) -> Self?] = [
       { AppAction(rawValue: $0).map { .app($0) } },
       { ListFilter(action: $0).map { .filter($0) } },
+      { ThemeChoice(action: $0).map { .theme($0) } },
+      {
+        $0.hasPrefix(Self.formPrefix) ? .form(String($0.dropFirst(Self.formPrefix.count))) : nil
+      },
+      { AppAction.chat(of: $0).map { .openChat($0) } },
       { AppAction.plugin(of: $0).map { .turnPlugin($0) } },
       { ListAction.completion(of: $0).map { .compose(.choose($0)) } },
       { ListAction.detachedFile(of: $0).map { .compose(.detach($0)) } },
@@ -161,7 +220,11 @@ package enum ViewAction: Equatable, Sendable {
       { ListAction.attachmentIndex(of: $0).map { .openAttachment($0) } },
       { ListAction.question(confirmedBy: $0).map { .confirm($0) } },
       { ChannelMenuAction(id: $0).map { .channel($0) } },
+      { LinkChoice.open.index(of: $0).map { .openLink($0) } },
+      { LinkChoice.copy.index(of: $0).map { .copyLink($0) } },
+      { ReminderChoice.time(of: $0).map { .remind($0) } },
       { ListAction.Name(rawValue: $0).map { .list($0) } },
+      { MessageMenuAction(id: $0).map { .message($0) } },
     ]
     guard let action = readings.lazy.compactMap({ $0(id) }).first else { return nil }
     self = action

@@ -12,7 +12,7 @@ struct AppBar: View {
   private let isBesideParent: Bool
   /// Whether such a screen can be closed anyway; a chat can't, it is replaced by another one instead.
   private let canClose: Bool
-  private let tabs: [(title: String, action: String, isShown: Bool)]
+  private let tabs: [BarTab]
   private let words: AppWords
   private let canSearch: Bool
   /// Whether the source of the chats can't be reached.
@@ -26,10 +26,8 @@ struct AppBar: View {
 
   /// - Parameter place: The stack index of the screen below the bar.
   init(_ viewer: Viewer, at place: Int) {
-    let strings = viewer.app.engine.environment.strings
     words = viewer.app.words
     back = place > 0 ? viewer.stack[place - 1].title : nil
-    let root = viewer.stack[0].name
     isBesideParent = viewer.hidesWayBackBesideParent && place > 0 && viewer.isShown(place - 1)
     canClose = !viewer.stack[place].name.isChat
     canSearch = viewer.stack[place].search != nil
@@ -39,9 +37,41 @@ struct AppBar: View {
       isFiltered ? viewer.filter.title(words.filters, viewer.app.options.groups()) : nil
     isOffline = viewer.app.isOffline && (place == 0 || isAlone)
     isFileGone = viewer.app.isFileGone && (place == 0 || isAlone)
-    tabs = [
-      (strings.text(.channelListTitle), AppAction.channels.id, root == .channels),
-      (strings.text(.threadListTitle), AppAction.threads.id, root == .threads),
+    tabs =
+      place == 0
+      ? Self.tabs(
+        of: viewer.app,
+        showing: viewer.stack[0].name,
+        // Beside another pane, the bar has a third of the columns.
+        showsCounts: viewer.hints != nil && viewer.hintColumns >= (viewer.room == 1 ? 60 : 120)
+      )
+      : []
+  }
+
+  /// - Parameter showsCounts: Whether the bar has room for counts, as in a wide terminal. Elsewhere the page's title and
+  ///   the start page have them.
+  private static func tabs(
+    of app: ChatApp,
+    showing root: ScreenName,
+    showsCounts: Bool
+  ) -> [BarTab] {
+    let strings = app.engine.environment.strings
+    let unread = app.unread
+    return [
+      BarTab(
+        title: strings.text(.channelListTitle),
+        action: AppAction.channels.id,
+        isShown: root == .channels,
+        count: showsCounts ? unread.chatText : "",
+        label: app.words.start.chats(.count(unread.chatCount), numbers: strings.numbers)
+      ),
+      BarTab(
+        title: strings.text(.threadListTitle),
+        action: AppAction.threads.id,
+        isShown: root == .threads,
+        count: showsCounts ? unread.threadText : "",
+        label: app.words.start.threads(.count(unread.threadCount), numbers: strings.numbers)
+      ),
     ]
   }
 
@@ -93,17 +123,7 @@ struct AppBar: View {
       if let back {
         if !isBesideParent { wayBack(back) }
       } else {
-        for tab in tabs {
-          if tab.isShown {
-            Text(tab.title).font(.title).bold().lineLimit(1).accessibilityRole(.heading)
-              .accessibilityCurrent(true).layoutPriority(1)
-          } else {
-            Button(action: tab.action) {
-              Text(tab.title).foregroundColor(.accent).lineLimit(1)
-            }
-            .layoutPriority(1)
-          }
-        }
+        for tab in tabs { BarTabView(tab: tab).layoutPriority(1) }
       }
       Spacer()
       if back == nil {
@@ -139,6 +159,42 @@ struct AppBar: View {
   }
 }
 
+/// A root list in the bar.
+private struct BarTab {
+  let title: String
+  let action: String
+  let isShown: Bool
+  /// The number of unread rows, or an empty text.
+  let count: String
+  /// The number of unread rows for screen readers.
+  let label: String
+}
+
+/// The name of a root list, with the number of unread rows if there are any.
+private struct BarTabView: View {
+  let tab: BarTab
+
+  @ViewBuilder var body: some View {
+    if tab.count.isEmpty {
+      name
+    } else {
+      HStack(spacing: 6) {
+        name
+        Badge(tab.count).accessibilityLabel(tab.label).layoutPriority(1)
+      }
+    }
+  }
+
+  @ViewBuilder private var name: some View {
+    if tab.isShown {
+      Text(tab.title).font(.title).bold().lineLimit(1).accessibilityRole(.heading)
+        .accessibilityCurrent(true)
+    } else {
+      Button(action: tab.action) { Text(tab.title).foregroundColor(.accent).lineLimit(1) }
+    }
+  }
+}
+
 /// The line at the lower edge: the most useful keys, or a notice.
 struct HintLine: View {
   private let text: String
@@ -147,11 +203,17 @@ struct HintLine: View {
 
   /// - Parameter isTyping: Whether keys are letters of a text, so that no key undoes the action of
   ///   the notice, and the keys of the field matter more.
-  init(hints: String, notice: ViewerNotice?, isTyping: Bool, _ words: AppWords) {
+  init(
+    hints: String,
+    notice: ViewerNotice?,
+    isTyping: Bool,
+    undoKey: String?,
+    _ words: AppWords
+  ) {
     let canBeUndone = notice?.canBeUndone == true
     isNotice = notice != nil && !(isTyping && canBeUndone)
     text = isNotice ? notice?.text ?? hints : hints
-    let key = isTyping ? "" : "\(AppKey.undo.rawValue) "
+    let key = isTyping ? "" : undoKey.map { "\($0) " } ?? ""
     undo = canBeUndone ? key + words.undo : nil
   }
 

@@ -7,7 +7,7 @@ internal import Weft
 ///
 /// This file declares each key once: the key itself, what it does, and its line on the help page. Terminals and
 /// pages take all keys from here, and add their own for scrolling, the focus and fields. For a new key, add a case;
-/// the compiler asks for the rest.
+/// the compiler asks for the rest. The raw value is the usual key, which a user can change: see ``KeyBindings``.
 package enum AppKey: String, CaseIterable, Sendable {
   case channels = "1"
   case threads = "2"
@@ -21,6 +21,8 @@ package enum AppKey: String, CaseIterable, Sendable {
   case react = "+"
   case vote = "v"
   case attachment = "a"
+  case copy = "y"
+  case link = "o"
   case latest = "n"
   case firstUnread = "N"
   case undo = "z"
@@ -28,8 +30,11 @@ package enum AppKey: String, CaseIterable, Sendable {
   case catchUp = "c"
   case later = "s"
   case mute = "x"
+  case info = "#"
   case newThreads = "L"
   case join = "J"
+  case newChat = "C"
+  case poll = "P"
   case why = "w"
   case theme = "t"
   case problems = "p"
@@ -49,13 +54,18 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .react: .react
     case .vote: .vote
     case .attachment: .attachment
+    case .copy: .copy
+    case .link: .link
     case .latest, .firstUnread: .latest
     case .undo: .undo
     case .filter: .filter
     case .catchUp: .catchUp
     case .later, .mute: .decide
+    case .info: .info
     case .newThreads: .newThreads
     case .join: .join
+    case .newChat: .newChat
+    case .poll: .poll
     case .why: .why
     case .theme: .theme
     case .problems: .problems
@@ -98,17 +108,19 @@ extension Viewer {
     case .markUnread: markUnread(row: row())
     case .delete:
       if top.channels != nil { performInRow(ListAction.delete, row()) }
-      if chat != nil { perform(AppAction.deleteMessage.id, row: row()) }
+      if chat != nil { perform(MessageMenuAction.delete.id, row: row()) }
     case .write: write(true)
-    case .quote: performInMessages(AppAction.quote.id, row())
+    case .quote: performInMessages(MessageMenuAction.quote.id, row())
     case .edit:
       if let row = row() {
-        performInMessages(AppAction.edit.id, row)
+        performInMessages(MessageMenuAction.edit.id, row)
       } else if chat != nil {
         tell(app.words.writing.noMessage)
       }
-    case .react: performInMessages(AppAction.react.id, row())
-    case .vote: performInMessages(AppAction.vote.id, row())
+    case .react: performInMessages(MessageMenuAction.react.id, row())
+    case .vote: performInMessages(MessageMenuAction.vote.id, row())
+    case .copy: performInMessages(MessageMenuAction.copyText.id, row())
+    case .link: performInMessages(MessageMenuAction.openLink.id, row())
     case .attachment: if chat != nil { performInRow(ListAction.openAttachment(0), row()) }
     case .latest:
       if !movePicture(isOnward: true) { performInMessages(ListAction.scrollToLatest) }
@@ -119,8 +131,11 @@ extension Viewer {
     case .catchUp: perform(.catchUp)
     case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
     case .mute: perform(.catchUpMute)
+    case .info: perform(AppAction.info.id, row: row())
     case .newThreads: perform(top.root?.loadAction ?? ListAction.retry)
     case .join: perform(.join)
+    case .newChat: perform(.newChat)
+    case .poll: perform(.makePoll)
     case .why: perform(AppAction.why.id, row: row())
     case .theme: perform(.theme)
     case .problems: perform(ListAction.showPluginProblems)
@@ -152,6 +167,7 @@ package enum HelpLine: CaseIterable, Sendable {
   case panes
   case divider
   case search
+  case palette
   case kind
   case clear
   case swipe
@@ -169,8 +185,13 @@ package enum HelpLine: CaseIterable, Sendable {
   case react
   case vote
   case attachment
+  case copy
+  case link
   case latest
+  case info
   case newThreads
+  case newChat
+  case poll
   case join
   case why
   case theme
@@ -191,6 +212,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .panes: words.panes
     case .divider: words.divider
     case .search: words.search
+    case .palette: words.palette
     case .kind: words.kind
     case .clear: words.clear
     case .swipe: words.swipe
@@ -208,8 +230,13 @@ package enum HelpLine: CaseIterable, Sendable {
     case .react: words.react
     case .vote: words.vote
     case .attachment: words.attachment
+    case .copy: words.copy
+    case .link: words.link
     case .latest: words.latest
+    case .info: words.info
     case .newThreads: words.newThreads
+    case .newChat: words.newChat
+    case .poll: words.poll
     case .join: words.join
     case .why: words.why
     case .theme: words.theme
@@ -221,18 +248,53 @@ package enum HelpLine: CaseIterable, Sendable {
     }
   }
 
+  /// The group of the line on the help page.
+  var group: HelpGroup {
+    switch self {
+    case .move, .page, .ends, .open, .back, .tabs, .panes, .divider: .moving
+    case .search, .palette, .kind, .clear, .filter: .finding
+    case .swipe, .more, .read, .unread, .undo, .catchUp, .decide, .delete, .attachment, .copy,
+      .link, .latest, .info, .newThreads, .why:
+      .messages
+    case .newChat, .poll, .write, .quote, .edit, .react, .vote: .writing
+    case .join, .theme, .problems, .settings, .help, .suspend, .quit: .program
+    }
+  }
+
   /// Returns the keys of a surface for each line that has any.
   ///
   /// - Parameters:
   ///   - own: The keys that only this surface has; they come first in their lines.
-  ///   - key: Converts a key that every surface has to one of this surface.
+  ///   - bindings: The keys that every surface has.
+  ///   - key: Converts one of these to a key of this surface.
   package static func table<Key>(
     _ own: [HelpLine: [Key]],
-    _ key: (AppKey) -> Key
+    _ bindings: KeyBindings,
+    _ key: (String) -> Key
   ) -> [(line: HelpLine, keys: [Key])] {
     allCases.compactMap { line in
-      let keys = (own[line] ?? []) + AppKey.allCases.filter { $0.line == line }.map(key)
+      let common = AppKey.allCases.filter { $0.line == line }
+      let keys = (own[line] ?? []) + common.compactMap { bindings.key(of: $0).map(key) }
       return keys.isEmpty ? nil : (line, keys)
+    }
+  }
+}
+
+/// A group of lines on the help page, in the order of the page.
+enum HelpGroup: CaseIterable {
+  case moving
+  case finding
+  case messages
+  case writing
+  case program
+
+  func title(_ words: AppWords.Groups) -> String {
+    switch self {
+    case .moving: words.moving
+    case .finding: words.finding
+    case .messages: words.messages
+    case .writing: words.writing
+    case .program: words.program
     }
   }
 }

@@ -117,7 +117,9 @@ extension SourceAction {
   /// Whether other people read what the action says, so that it must be saved before it looks done.
   fileprivate var isSaid: Bool {
     switch self {
-    case .send, .edit, .deleteMessage: true
+    case .send, .edit, .deleteMessage, .create, .addMembers, .removeMember, .rename, .setTopic,
+      .suggestOption, .closePoll:
+      true
     default: false
     }
   }

@@ -16,7 +16,7 @@ package final class ChatApp {
   /// How the application starts.
   package struct Options {
     /// The channels and threads to list.
-    package var channels = ChannelListQuery()
+    package var channels = ChannelListQuery.pinnedFirst
     /// The query of the thread list.
     package var threads = ThreadListQuery(watch: true)
     /// Returns the groups of chats that a user can restrict the lists to.
@@ -45,6 +45,14 @@ package final class ChatApp {
     package var accounts: (any AccountDesk)?
     /// The version shown on the settings page.
     package var version = ""
+    /// The colour themes to choose from.
+    package var themes = ThemeSet.shipped
+    /// Stores the user's choice of colours for the next start, or `nil` if it isn't stored.
+    package var keepTheme: ((ThemeChoice) -> Void)?
+    /// The keys of the actions, which the user may have changed.
+    package var keys = KeyBindings.standard
+    /// Notes about the user's settings, which every viewer shows at the start.
+    package var notes: [String] = []
     /// Which messages the user is notified about at first.
     package var notifications = NotificationChoice.mentions
     /// Stores the user's choice of notifications for the next start, or `nil` if it isn't stored.
@@ -67,6 +75,10 @@ package final class ChatApp {
   private var touches = 0
   /// The engine's change count when the plugins were last notified.
   private var changes = 0
+  /// The reminders that were told, which a source may not have confirmed yet.
+  var toldReminders: [MessageID: Date] = [:]
+  /// Whether the next turns handle further reminders of those that were counted.
+  var hasMoreReminders = false
   /// Failures since ``drainProblems()`` last drained them, for every viewer to show.
   package private(set) var problems: [String] = []
   /// Messages for the operator that no reader needs, such as broken lines of the followed file.
@@ -117,6 +129,10 @@ package final class ChatApp {
     rows: options.rowsAtFirst,
     common: commonMenu
   )
+  /// The names of all chats, for the palette; read when it is first opened.
+  private(set) lazy var chatIndex = ChatIndex(self)
+  /// The chats and threads with something unread.
+  package private(set) lazy var unread = UnreadTally(self)
   /// The entries in the menus of all rows: with plugins, one that explains why a row looks as it does.
   var commonMenu: [ChannelAction] {
     plugins == nil ? [] : [AppAction.whyEntry(words)]
@@ -150,6 +166,7 @@ package final class ChatApp {
     engine.onEffect = { [weak self] effect, list in self?.perform(effect, of: list) }
     engine.onNews = { [weak self] in self?.hear($0) }
     engine.onPluginCommands = { [weak self] in self?.carryOut($0) }
+    problems = options.notes
     jumpToNewestDate()
   }
 
@@ -237,6 +254,7 @@ package final class ChatApp {
       changes = engine.changeCount
     }
     advanceIfDue()
+    tellReminders()
     for work in timers.drain(at: now) { work() }
     let hasFileNews = fileNews?.take() ?? false
     if fileNews == nil || hasFileNews || feed?.hasMore == true { followFile() }
@@ -301,7 +319,7 @@ package final class ChatApp {
   private var nextMoment: ContinuousClock.Instant {
     let shown = engine.environment.now.timeIntervalSince1970
     let minute = Date(timeIntervalSince1970: (shown / 60).rounded(.down) * 60 + 60)
-    let next = min(minute, engine.nextMoment ?? minute)
+    let next = [engine.nextMoment, nextReminder].compactMap(\.self).reduce(minute) { min($0, $1) }
     return beginning.at + .seconds(next.timeIntervalSince(beginning.shown))
   }
 

@@ -74,7 +74,11 @@ extension Viewer {
   /// Such words do nothing. The user gets a notice that says how to write here, or why they can't.
   package func isTypedAsWords(_ text: String) -> Bool {
     guard burst.add(text, in: self) else { return false }
-    if let composer { tell(composer.options.refusal ?? app.words.writing.pressToWrite) }
+    if let composer {
+      // Tab focuses the field too.
+      let key = app.options.keys.key(of: .write) ?? "Tab"
+      tell(composer.options.refusal ?? app.words.writing.pressToWrite(.text(key)))
+    }
     return true
   }
 

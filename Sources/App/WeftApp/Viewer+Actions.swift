@@ -12,17 +12,24 @@ extension Viewer {
     touch()
     if let actions = openQuestion { return answer(id, of: actions) }
     // An action of a row's menu applies to that row.
-    let offered = top.conversation?.menu?.firstOption
+    let open = top.conversation?.menu
     let menu = top.menus?.closeMenu()
     let row = menu ?? row
     switch ViewAction(id) {
-    case .app(.moreOptions)?: chooseVote(row: row, after: offered)
+    case .app(.moreOptions)?: chooseVote(row: row, after: open?.firstOption)
     case .app(let action)?: carryOut(action, row)
     case .compose(let input)?: composer?.handle(input)
-    case .vote(let option)?: vote(for: option, row: row, offered: offered)
+    case .message(let action)?: perform(action, row: row, from: open)
+    case .openLink(let index)?: follow(linkAt: index, .open, of: open)
+    case .remind(let time)?: remind(at: time, row: row)
+    case .copyLink(let index)?: follow(linkAt: index, .copy, of: open)
+    case .vote(let option)?: vote(for: option, row: row, offered: open?.firstOption)
     case .react(let type)?: react(type, row: row)
     case .stop(let file)?: composer?.expectNoMore(file)
     case .filter(let filter)?: show(only: filter)
+    case .theme(let theme)?: choose(theme)
+    case .form(let id)?: form?.press(id)
+    case .openChat(let id)?: visit([.messages(id)])
     case .turnPlugin(let plugin)?: turnPlugin(plugin)
     case .channel(.cancel)? where menu != nil: break
     case .openAttachment(0)? where message(row)?.attachments.isEmpty == true:
@@ -107,14 +114,21 @@ extension Viewer {
     case .settings: _ = push(.settings)
     case .help: _ = push(.help)
     case .theme:
-      theme = theme.next
+      theme = app.options.themes.next(after: theme)
       // Two themes may look the same, so say that the theme changed.
       tell(ofAll: "\(app.words.colours): \(theme.name(app.words))")
+    case .colours: _ = push(.colours)
     case .notifications: app.notifications = app.notifications.next
     case .allowNotifications: asksForPermission = true
     case .addAccount: if !push(.account) { tell(app.words.unknownAction) }
     case .join: _ = push(.join)
-    case .joinNow: join()
+    case .joinNow, .formSubmit: form?.submit()
+    case .newChat: newChat()
+    case .makePoll: makePoll()
+    case .addPeople: addPeople()
+    case .removePerson: removePerson()
+    case .renameChat: renameChat()
+    case .writeTo: if case .person(let id) = top.name { write(to: id) }
     case .accountSubmit: account?.handle(.submit)
     case .accountSignOn: account?.handle(.signOn)
     case .accountBack: account?.handle(.back)
@@ -123,7 +137,6 @@ extension Viewer {
     case .accountPassword: account?.handle(.focus(.password))
     case .markAllRead: read(.markAllRead, telling: app.words.read)
     case .markRead: markRead(row: row)
-    case .markUnread: markUnread(row: row)
     case .undo: top.catchUp?.canUndo == true ? decide(.undo) : undo()
     case .filter: _ = push(.filters)
     case .catchUp: _ = push(.catchUp)
@@ -132,17 +145,25 @@ extension Viewer {
     case .catchUpMute: decide(.mute)
     case .catchUpAgain: decide(.again)
     case .why: explain(row: row)
-    case .quote: quote(row: row)
-    case .edit: edit(row: row)
-    case .react: chooseReaction(row: row)
+    case .info: showInfo(row: row)
+    case .author: showAuthor(row: row)
+    case .mentions: _ = push(.mentions)
+    case .saved: _ = push(.saved)
+    case .reminders: _ = push(.reminders)
+    case .mutePerson: mutePerson()
+    case .blockPerson: blockPerson()
+    case .drafts: _ = push(.drafts)
+    case .editLast: editLast()
     case .searchReaction: searchReaction(row: row)
-    case .resend: resend(row: row)
-    case .vote, .moreOptions: chooseVote(row: row)
-    case .deleteMessage: askToDelete(row: row)
+    case .otherReminder: typeReminder(row: row)
+    case .moreOptions: chooseVote(row: row)
     case .nextPicture: top.pictures?.move(by: 1)
     case .previousPicture: top.pictures?.move(by: -1)
     case .openRow: if let row { open(row: row) }
     case .saveElsewhere: askToSaveElsewhere()
+    case .palette: togglePalette()
+    case .searchHere: searchHere()
+    case .paletteChoose: choosePaletteRow()
     }
   }
 
@@ -158,6 +179,7 @@ extension Viewer {
   package func open(row: UInt64) {
     touch()
     if openQuestion != nil { return }
+    if let palette { return choose(row: row, of: palette) }
     switch top.open(row: row) {
     case .outcome(let outcome): follow(outcome, of: channel(row))
     case .action(let action): perform(action)
@@ -215,7 +237,10 @@ extension Viewer {
 
   /// Performs a decision of catch-up, if that is the visible screen.
   private func decide(_ input: CatchUpSession.Input) {
-    guard let walk = top.catchUp else { return tell(app.words.notCatchingUp) }
+    guard let walk = top.catchUp else {
+      let key = app.options.keys.key(of: .catchUp) ?? app.words.catchUp
+      return tell(app.words.notCatchingUp(.text(key)))
+    }
     do throws(SourceError) {
       try walk.decide(input)
     } catch {
@@ -233,9 +258,9 @@ extension Viewer {
     }
   }
 
-  /// Returns the channel of a row in the visible list; without a row, the one whose menu is open.
-  private func channel(_ row: UInt64?) -> ChatChannel? {
-    guard let row else { return top.channels?.menuChannel }
+  /// Returns the channel of a row in the visible list; without a row, the one whose menu or page is open.
+  func channel(_ row: UInt64?) -> ChatChannel? {
+    guard let row else { return top.channels?.menuChannel ?? pageChannel }
     return top.channels?.channel(ofRow: row)
   }
 

@@ -20,16 +20,27 @@ extension Viewer: ChangeFollower {
 
   /// Records the chats that a change ends; the next frame closes them, when no action is running.
   func follow(_ change: ChatChange) {
+    followMade(change)
     for chat in conversations {
       let id = chat.channel.id
       let isChanged = change.channels[id]?.isDisjoint(with: Self.ending) == false
       let isGone = change.vanishedChannels.contains(id)
       if isChanged || isGone, let end = chat.end() { ended[id] = end }
     }
+    // Pages about a chat that is not open itself.
+    for id in Set(stack.compactMap { $0.name.pageChannel }) where ended[id] == nil {
+      let isChanged = change.channels[id]?.isDisjoint(with: Self.ending) == false
+      if change.vanishedChannels.contains(id) {
+        ended[id] = .deleted
+      } else if isChanged, let end = end(of: .messages(id)) {
+        ended[id] = end
+      }
+    }
   }
 
   /// Closes the chats that have ended since the last frame, and tells the user why.
   func closeEnded() {
+    openMade()
     guard !ended.isEmpty else { return }
     let all = ended
     ended = [:]
@@ -38,13 +49,10 @@ extension Viewer: ChangeFollower {
 
   private func close(_ id: ChannelID, _ end: ChatEnd) {
     let chats = conversations.filter { $0.channel.id == id }
-    guard let first = chats.first else { return }
+    guard !chats.isEmpty || stack.contains(where: { $0.name.pageChannel == id }) else { return }
+    let channel = chats.first?.channel ?? app.engine.state.channel(id, messages: 0)
     let name = ChannelListAlert.shown(
-      ChannelNamer.name(
-        of: first.channel,
-        for: app.engine.environment.currentUser,
-        strings: app.engine.environment.strings
-      ),
+      channel.map { AppPages.name(of: $0, app.engine) } ?? "",
       otherwise: id.description
     )
     // A hidden chat keeps its draft.
@@ -56,6 +64,8 @@ extension Viewer: ChangeFollower {
       loseField()
     }
     let lost = unsent.map { app.words.refusals.unsent(.text($0)) }
+    // The notice that offers to show the chat again stays.
+    if end == .hidden, undoing?.channel == id, undoing?.number == notice?.number { return }
     tell(([app.words.sentence(end, of: name)] + lost).joined(separator: "\n"))
   }
 

@@ -50,16 +50,50 @@ extension Viewer {
         .flatMap { end(of: .messages($0.channel.id)) == nil ? messages($0) : nil }
     // They name files of the host, which its users must not see.
     case .problems: app.options.hasOperator ? nil : ProblemsScreen(app.engine)
-    case .info(let id): AppPages.info(id, self)
+    case .info, .pinned, .media, .members, .person, .mentions, .drafts, .saved,
+      .reminders:
+      subjectPage(name)
     case .attachment(let id, let place):
       picture(id, place) ?? AppPages.attachment(of: id, at: place, for: self)
+    case .reactions(let id): AppPages.reactions(to: id, for: self)
+    case .readers(let id): AppPages.readers(of: id, for: self)
     case .why(let subject): WhyPage.make(subject, self)
     case .catchUp: CatchUpScreen(app, showsKeys: hints != nil)
     case .filters: AppPages.filters(self)
     case .settings: AppPages.settings(self)
+    case .colours: AppPages.colours(self)
     case .help: AppPages.help(self)
     case .account: AppPages.account(self)
     case .join: AppPages.join(self)
+    case .newGroup: AppPages.newGroup(self)
+    case .rename(let id): AppPages.naming(of: id, self)
+    case .poll(let id): AppPages.poll(in: id, self)
+    case .suggest: AppPages.suggestion(self)
+    // It is made with what the user did before.
+    case .palette: nil
+    }
+  }
+
+  /// Returns a page about a chat, a person or messages with all its lines; `nil` if its subject doesn't exist.
+  package func page(_ name: ScreenName) -> PageScreen? {
+    let page = subjectPage(name)
+    page?.finish()
+    return page
+  }
+
+  /// Returns a page about a chat, a person or messages, or `nil` for another name and without a subject.
+  private func subjectPage(_ name: ScreenName) -> PageScreen? {
+    switch name {
+    case .info(let id): AppPages.channel(id, self)
+    case .pinned(let id): AppPages.pinned(id, self)
+    case .media(let id): AppPages.media(id, self)
+    case .members(let id): AppPages.members(id, self)
+    case .person(let id): AppPages.person(id, self)
+    case .mentions: AppPages.mentions(self)
+    case .drafts: AppPages.drafts(self)
+    case .saved: AppPages.saved(self)
+    case .reminders: AppPages.reminders(self)
+    default: nil
     }
   }
 

@@ -1,17 +1,22 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Weft
+
 /// Notices to the user, and undoing what one of them is about.
 extension Viewer {
+  /// Shows a notice for four seconds.
+  package func tell(_ text: String) { tell(text, undo: nil) }
+
   /// Shows a notice for four seconds, or for ten if its action can be undone.
   ///
   /// - Parameter undo: Undoes the action. It stays available when another notice replaces this one.
-  package func tell(_ text: String, undo: (() -> Void)? = nil) {
+  func tell(_ text: String, undo: (() throws(SourceError) -> Void)?) {
     notices += 1
     let number = notices
     notice = ViewerNotice(number: number, text: text, canBeUndone: undo != nil)
     noticed = undo == nil ? top : nil
-    if let undo { undoing = (number, undo) }
+    if let undo { undoing = Undoing(number: number, work: undo) }
     app.after(.seconds(undo == nil ? 4 : 10)) { [weak self] in
       guard let self else { return }
       if undoing?.number == number { undoing = nil }
@@ -29,6 +34,18 @@ extension Viewer {
     touch()
   }
 
+  /// Keeps a height free above the field of the chat that the user acts on, where the surface shows a notice.
+  ///
+  /// - Parameter height: The height in points; 0 ends it in all chats.
+  package func keepFree(aboveField height: Double) {
+    for chat in conversations {
+      let kept = chat === top.conversation ? height : 0
+      guard chat.freeHeight != kept else { continue }
+      chat.freeHeight = kept
+      touch()
+    }
+  }
+
   /// Shows a notice that is not about a single screen.
   package func tell(ofAll text: String) {
     tell(text)
@@ -43,11 +60,28 @@ extension Viewer {
 
   /// Undoes the user's last action, if that is still possible.
   func undo() {
-    guard let undo = undoing?.work else { return tell(app.words.nothingToUndo) }
-    undoing = nil
-    undo()
-    tell(app.words.undone)
+    guard let undoing else { return tell(app.words.nothingToUndo) }
+    self.undoing = nil
+    do throws(SourceError) {
+      try undoing.work()
+      tell(undoing.isReading ? app.words.undone : app.words.undoing.done)
+    } catch {
+      tell(app.words.sentence(error))
+    }
   }
+}
+
+/// How to undo the user's last action.
+struct Undoing {
+  /// The number of the notice that offers it.
+  let number: Int
+  /// Restores what the action changed.
+  let work: () throws(SourceError) -> Void
+  /// The channel that the action was about, or `nil` if it marked chats as read.
+  var channel: ChannelID?
+
+  /// Whether it marks chats as unread again.
+  var isReading: Bool { channel == nil }
 }
 
 /// A notice that a viewer shows for some seconds.

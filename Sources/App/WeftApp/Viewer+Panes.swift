@@ -9,6 +9,9 @@ package import Weft
 /// one. With room for two, it shows the root and the last one; with room for three, also the screen above the root,
 /// between them.
 extension Viewer {
+  /// How many screens can be shown side by side; a picture has the whole surface to itself.
+  package var room: Int { stack.last?.pictures == nil ? places : 1 }
+
   /// The stack indices of the screens that are shown, the root first.
   package var panes: [Int] {
     let last = stack.count - 1
@@ -36,20 +39,25 @@ extension Viewer {
 
   /// Shows as many screens side by side as there is room for: one, two or three.
   package func divide(into count: Int) {
-    guard count != room else { return }
-    room = count
+    guard count != places else { return }
+    places = count
     showPanes()
     touch()
   }
 
   /// The first visible list that has more rows to load, or `nil` if none has.
   package var loading: (any RowLoading)? {
-    panes.lazy.compactMap { self.stack[$0].loading }.first(where: \.hasMoreToLoad)
+    // The user waits for the rows of the palette, but not for those of a list that is loaded in advance.
+    if let palette, palette.hasMoreToLoad { return palette }
+    return panes.lazy.compactMap { self.stack[$0].loading }.first(where: \.hasMoreToLoad)
   }
 
   /// Focuses a pane; ignores one that doesn't exist.
   package func choosePane(_ pane: Int) {
     guard room > 1, panes.indices.contains(pane) else { return }
+    // The palette closes like a menu when the user turns to another pane.
+    if panes[pane] != stack.count - 1 { closePalette(isDone: true) }
+    guard panes.indices.contains(pane) else { return }
     chosen = panes[pane]
     showPanes()
     touch()
@@ -90,8 +98,9 @@ extension Viewer {
 
   /// Returns the screen at a stack index below its bar, with the question in front if the user acts on it.
   private func scene(at place: Int, _ rowLimit: Int) -> Scene {
-    let content = stack[place].scene(rowLimit: rowLimit)
-    let bar = Scene { AppBar(self, at: place) }
+    let content = inColumn(stack[place].scene(rowLimit: rowLimit), of: stack[place])
+    let hasBar = stack[place].palette == nil
+    let bar = Scene { if hasBar { AppBar(self, at: place) } }
     let screen = Scene {
       bar
       content
@@ -101,11 +110,24 @@ extension Viewer {
     return inFront(of: screen)
   }
 
+  /// Returns a chat in a column in the middle of its pane, so that wide panes have no long lines.
+  private func inColumn(_ content: Scene, of screen: any AppScreen) -> Scene {
+    guard let chatWidth, screen.messages != nil else { return content }
+    return Scene { content.frame(maxWidth: chatWidth).frame(maxWidth: .infinity) }
+  }
+
   /// The line at the lower edge, or `nil` if the surface has no such line or no columns for it.
   package var hintScene: Scene? {
     guard let hints, hintColumns > 0 else { return nil }
     let isTyping = isWriting || isSearching
-    return Scene { HintLine(hints: hints(self), notice: notice, isTyping: isTyping, app.words) }
+    let line = HintLine(
+      hints: hints(self),
+      notice: notice,
+      isTyping: isTyping,
+      undoKey: app.options.keys.key(of: .undo),
+      app.words
+    )
+    return Scene { line }
   }
 
   /// The placeholder beside a root from which nothing has been opened.
@@ -114,7 +136,7 @@ extension Viewer {
     let title = stack[0].root?.placeholder(words) ?? ""
     return Scene {
       Spacer()
-      ListNotice(title: title, detail: hints == nil ? "" : words.howToChoose)
+      StartView(app, choose: title, showsKeys: hints != nil)
       Spacer()
     }
   }

@@ -3,6 +3,7 @@
 
 package import Weft
 internal import WeftPluginHost
+internal import WeftScene
 
 /// Asking the user before an action is performed.
 extension Viewer {
@@ -30,7 +31,8 @@ extension Viewer {
     if let capability = action.capability, !channel.ownCapabilities.contains(capability) {
       return tell(action.refusal(in: channel, environment))
     }
-    let entry = top.channels?.menuEntries(for: channel).first { $0.id == id }
+    let list = top.channels ?? (pageChannel == nil ? nil : app.channels.list)
+    let entry = list?.menuEntries(for: channel).first { $0.id == id }
     // A plugin may draw rows and menus with any text, so an action that others notice always needs a question. An
     // entry of the menu needs none if the user can undo its action.
     let needsQuestion = entry == nil || !action.canBeUndone
@@ -99,7 +101,7 @@ extension Viewer {
 
   /// Returns the channel's name as the host builds it, ignoring plugins.
   private func shownName(of channel: ChatChannel) -> String {
-    let name = top.channels?.name(forChannel: channel) ?? channel.name ?? ""
+    let name = (top.channels ?? app.channels.list).name(forChannel: channel)
     return ChannelListAlert.shown(name, otherwise: channel.id.description)
   }
 
@@ -117,6 +119,7 @@ extension Viewer {
     switch question.deed {
     case .source(let request): send(request)
     case .saveElsewhere: app.saveElsewhere()
+    case .open(let link): self.request(.open(link))
     case .plugin(let action, let id):
       // The channel may have gone in the meantime, or its row may have moved.
       guard let channel = app.engine.state.channel(id), let row = top.channels?.row(of: channel)
@@ -125,10 +128,14 @@ extension Viewer {
     }
   }
 
-  /// Sends a request to the source, and reports its error.
+  /// Sends a request to the source, and reports its error; offers to undo what another request can restore.
   func send(_ request: SourceAction) {
     do throws(SourceError) {
+      let inverse = request.inverse(in: app.engine.state)
       try app.perform(request)
+      guard let inverse, let text = app.words.undoing.text(request) else { return }
+      tell(text) { [app] () throws(SourceError) in try app.perform(inverse) }
+      undoing?.channel = request.channelID
     } catch {
       tell(app.words.sentence(error))
     }
@@ -136,9 +143,9 @@ extension Viewer {
 }
 
 extension ChannelMenuAction {
-  /// Returns the request to the source that performs the action, or `nil` if the engine performs it.
+  /// Returns the request to the source that performs the action, or `nil` if the action needs none.
   ///
-  /// The engine opens the information, marks as read or unread, asks before it deletes, and closes the menu.
+  /// In the menus of a list, the engine marks as read or unread and asks before it deletes.
   func request(for channel: ChannelID) -> SourceAction? {
     switch self {
     case .leave: .leave(channel)
@@ -146,8 +153,13 @@ extension ChannelMenuAction {
     case .decline: .answerInvitation(false, channel)
     case .mute: .mute(channel)
     case .unmute: .unmute(channel)
+    case .pin: .pin(channel)
+    case .unpin: .unpin(channel)
     case .turn(let flag, let isOn): .turn(flag, on: isOn, channel)
-    case .viewInfo, .markRead, .markUnread, .delete, .cancel: nil
+    case .markRead: .markRead(channel)
+    case .markUnread: .markUnread(channel)
+    case .delete: .delete(channel)
+    case .viewInfo, .cancel: nil
     }
   }
 }
@@ -162,6 +174,8 @@ struct Question {
     case plugin(String, ChannelID)
     /// Saving the workspace to another file, because its own is gone.
     case saveElsewhere
+    /// Opening a link in another program.
+    case open(LinkAddress)
   }
 
   let words: ChannelListAlert.Words

@@ -34,6 +34,8 @@ extension Viewer {
   /// - Returns: False if the screen's subject doesn't exist.
   func push(_ name: ScreenName) -> Bool {
     closeSwipes()
+    // Nothing opens over the palette; it closes.
+    closePalette(isDone: true)
     // A screen is on the stack at most once.
     if let place = stack.firstIndex(where: { $0.name == name }) {
       if isShown(place) { chosen = place } else { drop(to: place + 1) }
@@ -45,6 +47,7 @@ extension Viewer {
     stack.append(screen)
     chosen = nil
     showPanes()
+    noteVisit(name)
     if let chat = screen.conversation { resumeEdit(in: chat) }
     return true
   }
@@ -78,12 +81,13 @@ extension Viewer {
     visiting = nil
     let isOfChannel = { (screen: any AppScreen) -> Bool in
       switch screen.name {
-      case .info(let channel): channel == id
-      case .attachment, .why(.message): true
+      case .info, .pinned, .media, .members: screen.name.pageChannel == id
+      case .attachment, .reactions, .readers, .why(.message): true
       default: screen.conversation?.channel.id == id
       }
     }
-    let place = stack.firstIndex { $0.conversation?.channel.id == id } ?? stack.count
+    let place =
+      stack.firstIndex { ($0.conversation?.channel.id ?? $0.name.pageChannel) == id } ?? stack.count
     let over = stack[place...].filter { !isOfChannel($0) }
     drop(to: place)
     stack += over

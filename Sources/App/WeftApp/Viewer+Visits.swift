@@ -65,7 +65,8 @@ extension Viewer {
   private func isComing(_ name: ScreenName, _ visit: inout Visit) -> Bool {
     let subject: SourceSubject
     switch name {
-    case .messages(let id), .info(let id): subject = .channel(id)
+    case .messages(let id), .info(let id), .pinned(let id), .media(let id), .members(let id):
+      subject = .channel(id)
     case .replies(let id):
       guard let channel = top.conversation?.channel.id else { return false }
       subject = .message(id, in: channel)

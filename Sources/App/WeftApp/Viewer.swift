@@ -12,7 +12,9 @@ package final class Viewer {
   /// The stack of screens, the visible one last; never empty.
   package internal(set) var stack: [any AppScreen] = []
   /// The chosen colour theme.
-  package var theme: ThemeChoice
+  package var theme: ThemeChoice {
+    didSet { if theme != oldValue { app.options.keepTheme?(theme) } }
+  }
   /// The notice that is shown for some seconds.
   package internal(set) var notice: ViewerNotice?
   /// The screen that the notice is about, or `nil` if it is about none.
@@ -22,17 +24,21 @@ package final class Viewer {
   /// The number of the notice that was removed with its screen, for surfaces that show notices themselves.
   package internal(set) var leftNotice: Int?
   /// How many screens fit side by side on the surface; see ``divide(into:)``.
-  package internal(set) var room = 1
+  var places = 1
   /// Whether opening a chat focuses its field, so that the user can type at once.
   package var writesInOpenedChats = false
+  /// The greatest width of a chat's messages and field, in points, or `nil` for the width of the pane.
+  ///
+  /// A surface sets it if it can't limit the width of the rows itself.
+  package var chatWidth: Double?
   /// Whether a screen beside its parent has no back button.
   package var hidesWayBackBesideParent = false
   /// The stack index of the screen that the user chose to act on, or `nil` for the last one.
   var chosen: Int?
   /// The screens that were last notified that they are visible.
   var visible: [any AppScreen] = []
-  /// How to undo the user's last action while that is offered, and the number of its notice.
-  var undoing: (number: Int, work: () -> Void)?
+  /// How to undo the user's last action while that is offered.
+  var undoing: Undoing?
   /// The unsaved edits of messages in chats that are not open, by screen.
   var leftEdits: [ScreenName: LeftEdit] = [:]
   /// Recognizes words that the user types while every letter is a command.
@@ -56,10 +62,28 @@ package final class Viewer {
   }
   /// Whether the browser should ask its user whether it may show notifications.
   var asksForPermission = false
+  /// The requests that the surface has not taken yet.
+  var requests: [SurfaceRequest] = []
+  /// The chats that the user has opened, the last one first.
+  var visited: [ChannelID] = []
   /// The form of the account screen that was opened last.
   var accountSession: AccountSession?
-  /// The address field of the join screen that was opened last.
-  var joinSession: JoinSession?
+  /// The forms of the screens that have one.
+  var forms: [ScreenName: FormSession] = [:]
+  /// The typed address of a chat to join.
+  var joinAddress = ""
+  /// The group that the user is making.
+  var newGroup: NewGroup?
+  /// The chat that was requested and is not there yet.
+  var made: MadeChat?
+  /// The names and topics that the user is changing.
+  var namings: [ChannelID: Naming] = [:]
+  /// The polls that the user is making.
+  var pollDrafts: [ChannelID: PollDraft] = [:]
+  /// The thread for which the user is making a poll.
+  var pollThread: MessageID?
+  /// The option that the user suggests for a poll.
+  var suggestion: Suggestion?
   /// Whether keys go to the search field; false while an opened search result covers it.
   package var isSearching: Bool { top.search?.isOpen == true }
   /// The application's own open question.
@@ -173,6 +197,7 @@ package final class Viewer {
 
   /// Opens or closes the search of the channel list.
   package func search(_ isOn: Bool) {
+    if palette != nil { return isOn ? touch() : closePalette() }
     if isOn, top.search == nil {
       if stack[0].search != nil, isShown(0) { choosePane(0) } else { showRoot(.channels) }
     }

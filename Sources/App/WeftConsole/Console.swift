@@ -16,6 +16,7 @@ package struct Console {
   private let mouse: Bool
   private let pictures: PictureLoader?
   private var file: PaneFile?
+  private let links: LinkProgram?
 
   /// Creates the console of an application; ``run()`` then takes over the terminal.
   ///
@@ -52,7 +53,7 @@ package struct Console {
       app,
       theme: theme ?? .auto,
       start: path,
-      keys: ConsoleKeys.help,
+      keys: ConsoleKeys.help(app.options.keys),
       takesPaths: true,
       hints: ConsoleHints.text
     )
@@ -71,7 +72,21 @@ package struct Console {
     if let file { view.use(file.widths) }
     let question = GraphicsQuestion(self.pictures == nil ? .blocks : graphics, environment)
     let notifications = TerminalNotifications(environment, hasBell: bell)
-    output = ConsoleOutput(question, notifications, depth: depth, write: write)
+    let background = BackgroundQuestion(
+      isAsked: viewer.theme == .auto,
+      isAlone: question.text.isEmpty,
+      depth: depth,
+      environment
+    )
+    output = ConsoleOutput(
+      question,
+      notifications,
+      TerminalClipboard(environment),
+      background: background,
+      depth: depth,
+      write: write
+    )
+    links = LinkProgram(environment)
     self.app = app
     self.mouse = mouse
   }
@@ -110,6 +125,7 @@ package struct Console {
       for key in keys { view.follow(key) }
       if !keys.isEmpty { view.viewer.act() }
       notify()
+      for request in view.viewer.drainSurfaceRequests() { perform(request) }
       // While the mouse still drags a divider, its position isn't final.
       if view.held == nil { file?.keep(view.widths) }
       for problem in app.drainProblems() { view.viewer.tell(ofAll: problem) }
@@ -128,6 +144,8 @@ package struct Console {
     /// The number of pictures that had arrived.
     let arrivals: Int
     let graphics: TerminalGraphics?
+    /// Whether the terminal has answered that its background is dark.
+    let isDark: Bool?
   }
 
   /// Returns the state that the next frame would be drawn from.
@@ -139,7 +157,8 @@ package struct Console {
       rows: size.rows,
       returns: TerminalDevice.returns,
       arrivals: pictures?.arrivals ?? 0,
-      graphics: output.graphics(grid: size, pixels: TerminalDevice.pixels())
+      graphics: output.graphics(grid: size, pixels: TerminalDevice.pixels()),
+      isDark: output.background?.isDark
     )
   }
 
@@ -153,6 +172,7 @@ package struct Console {
       TerminalDevice.takeLeave(with: TerminalWriter.farewell(to: graphics))
     }
     view.graphics = state.graphics
+    if let isDark = state.isDark { view.followTerminal(isDark ? .dark : .light) }
     let frame = try view.frame(columns: state.columns, rows: state.rows)
     output.show(frame, state.graphics, at: .now)
   }
@@ -162,6 +182,19 @@ package struct Console {
     app.look(view.viewer.isWatched)
     view.viewer.notificationPermission = output.notifications.way == nil ? .unavailable : .granted
     for notification in app.drainNotifications() { output.notify(notification) }
+  }
+
+  /// Copies a text, or opens a link on the user's desktop; without one, copies the link.
+  private func perform(_ request: SurfaceRequest) {
+    let words = app.words.copying
+    switch request {
+    case .copy(let text):
+      if !output.copy(text) { view.viewer.tell(words.tooLong) }
+    case .open(let link):
+      if let links, links.open(link) { return }
+      _ = output.copy(link.text)
+      view.viewer.tell("\(words.linkCopied) \(link.text)")
+    }
   }
 
   /// Reads answers of the terminal that are still on their way, so that they don't end up in the shell.

@@ -8,14 +8,14 @@ internal import WeftTerminal
 /// The keys that work on a terminal, as its help page lists them.
 package enum ConsoleKeys {
   /// Every line of the help page with its keys, including the keys shared by all surfaces.
-  static var table: [(line: HelpLine, keys: [Key])] {
-    HelpLine.table(own) { .text($0.rawValue) }
+  static func table(_ bindings: KeyBindings = .standard) -> [(line: HelpLine, keys: [Key])] {
+    HelpLine.table(own, bindings) { .text($0) }
   }
 
   /// The keys that only a terminal has.
   static var own: [HelpLine: [Key]] {
     [
-      .move: [.up, .down, .text("k"), .text("j")],
+      .move: [.up, .down, .text("k"), .text("j"), .control("p"), .control("n")],
       .page: [
         .pageUp, .pageDown, .text("b"), .text(" "), .control("u"), .control("d"), .control("b"),
         .control("f"),
@@ -27,6 +27,7 @@ package enum ConsoleKeys {
       .panes: [.wordLeft, .wordRight, .tab, .backTab],
       .divider: [.text("["), .text("]")],
       .search: [.text("/")],
+      .palette: [.control("k")],
       .kind: [.tab, .backTab],
       .clear: [.control("u")],
       .swipe: [.left, .right, .text("h"), .text("l")],
@@ -37,8 +38,8 @@ package enum ConsoleKeys {
   }
 
   /// The entries of the help page.
-  package static var help: [KeyHelp] {
-    table.map { entry in KeyHelp(entry.line, entry.keys.compactMap(\.label)) }
+  package static func help(_ bindings: KeyBindings = .standard) -> [KeyHelp] {
+    table(bindings).map { entry in KeyHelp(entry.line, entry.keys.compactMap(\.label)) }
   }
 }
 
@@ -87,6 +88,8 @@ package enum ConsoleHints {
     let line = whole(viewer)
     let isWriting = line == viewer.app.words.hints.writing
     var entries = line.split(separator: "  ")
+    let keys = viewer.app.options.keys
+    if keys != .standard { entries = entries.compactMap(keys.hint) }
     // Each with the gap before it.
     var widths = entries.map { TerminalText.width(of: $0) + 2 }
     var width = widths.reduce(-2, +)
@@ -105,10 +108,13 @@ package enum ConsoleHints {
       if case .menu = front { return hints.menu }
       return hints.alert
     }
+    if viewer.palette != nil { return words.palette.hints }
     if viewer.isSearching { return hints.search }
     if viewer.isWriting { return hints.writing }
     if viewer.account != nil { return words.entry.hints }
-    if viewer.joining != nil { return words.joining.hints }
+    if let form = viewer.form {
+      return form.items.count > 2 ? words.making.hints : words.joining.hints
+    }
     if viewer.top.swipe?.open != nil { return hints.swiped }
     if let loading = viewer.top.loading, loading.hasMoreToLoad, loading.count > worthTelling {
       let numbers = viewer.app.engine.environment.strings.numbers

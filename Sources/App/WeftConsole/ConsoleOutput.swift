@@ -4,12 +4,15 @@
 internal import WeftApp
 internal import WeftTerminal
 
-/// Sends frames to the terminal and takes in its answers about pictures.
+/// Sends frames to the terminal and takes in its answers about pictures and its background.
 ///
 /// It doesn't touch the terminal itself: it passes the bytes to a function.
 struct ConsoleOutput {
   private var question: GraphicsQuestion
+  /// The question about the background, with its answer.
+  private(set) var background: BackgroundQuestion?
   private(set) var notifications: TerminalNotifications
+  private let clipboard: TerminalClipboard
   private var writer: TerminalWriter
   private let write: (String) -> Void
   /// When to stop waiting for the terminal's answers.
@@ -29,11 +32,15 @@ struct ConsoleOutput {
   init(
     _ question: GraphicsQuestion,
     _ notifications: TerminalNotifications = TerminalNotifications([:]),
+    _ clipboard: TerminalClipboard = TerminalClipboard([:]),
+    background: BackgroundQuestion? = nil,
     depth: ColorDepth,
     write: @escaping (String) -> Void
   ) {
     self.question = question
     self.notifications = notifications
+    self.clipboard = clipboard
+    self.background = background
     self.write = write
     writer = TerminalWriter(depth: depth)
   }
@@ -42,13 +49,14 @@ struct ConsoleOutput {
   ///
   /// The answers arrive as input; no frame waits for them.
   mutating func ask(at now: ContinuousClock.Instant) {
-    send(question.text)
+    // The other question ends with one that every terminal answers.
+    send((background?.text ?? "") + question.text)
     answersEnd = now + Self.longestAnswering
   }
 
   /// Whether the terminal may still answer.
   func isAsking(at now: ContinuousClock.Instant) -> Bool {
-    question.isOpen && answersEnd.map { now < $0 } == true
+    (question.isOpen || background?.isOpen == true) && answersEnd.map { now < $0 } == true
   }
 
   /// Handles the terminal's answers and returns the remaining keys.
@@ -56,6 +64,7 @@ struct ConsoleOutput {
     read.filter { key in
       guard case .answer(let answer) = key else { return true }
       question.note(answer)
+      background?.note(answer)
       if case .name(let name) = answer { notifications.note(name: name) }
       return false
     }
@@ -90,6 +99,13 @@ struct ConsoleOutput {
 
   /// Shows a notification, if the terminal supports them.
   func notify(_ notification: ChatNotification) { send(notifications.bytes(of: notification)) }
+
+  /// Puts a text into the terminal's clipboard; returns false if it is too long for that.
+  func copy(_ text: String) -> Bool {
+    guard let bytes = clipboard.bytes(copying: text) else { return false }
+    send(bytes)
+    return true
+  }
 
   /// Forgets what the terminal shows, because another program has drawn over it.
   mutating func forget() { writer.forget() }

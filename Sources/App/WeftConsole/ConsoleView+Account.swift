@@ -3,7 +3,7 @@
 
 internal import WeftApp
 
-/// The keys of the forms that add an account and join a chat.
+/// The keys of forms.
 extension ConsoleView {
   /// Handles a key in the account form; returns `false` if the key keeps its usual meaning.
   mutating func fill(_ account: AccountSession, _ key: Key) -> Bool {
@@ -26,15 +26,22 @@ extension ConsoleView {
     return true
   }
 
-  /// Handles a key in the chat address field; returns `false` if the key keeps its usual meaning.
-  mutating func fill(_ joining: JoinSession, _ key: Key) -> Bool {
+  /// Handles a key in a form; returns `false` if the key keeps its usual meaning.
+  mutating func fill(_ form: FormSession, _ key: Key) -> Bool {
+    let isField = form.focused?.isField == true
     switch key {
-    case .enter: viewer.join()
-    case .text(let text), .paste(let text): joining.change { $0 += text }
-    case .backspace: joining.change { $0 = String($0.dropLast()) }
-    case .control("u"): joining.change { $0 = "" }
+    case .enter: form.submit()
+    case .tab, .down: form.move(by: 1)
+    case .backTab, .up: form.move(by: -1)
+    case .text(" ") where !isField: form.submit()
+    case _ where !isField: return false
+    case .text(let text): form.change { $0 += text }
+    case .paste(let text): form.paste(text)
+    case .backspace: form.change { $0 = String($0.dropLast()) }
+    case .control("u"): form.change { $0 = "" }
     default: return false
     }
+    viewer.selectFormRow()
     viewer.touch()
     return true
   }

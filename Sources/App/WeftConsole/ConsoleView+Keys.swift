@@ -23,10 +23,14 @@ extension ConsoleView {
     // While another window has the focus, the user does not see new messages.
     case .focus(let isHere): viewer.isWatched = isHere
     default:
+      if key == .control("k") {
+        viewer.togglePalette()
+        return true
+      }
       if isTypedAsWords(key) { return true }
       if !buttons.isEmpty, press(key) { return true }
       if viewer.isWriting { return write(key) }
-      if let joining = viewer.joining, fill(joining, key) { return true }
+      if let form = viewer.form, fill(form, key) { return true }
       if let account = viewer.account, fill(account, key) { return true }
       if turnPane(key) { return true }
       if viewer.isSearching { return type(key) }
@@ -82,9 +86,14 @@ extension ConsoleView {
     case .backspace where text.isEmpty: viewer.search(false)
     case .backspace: search.search(for: String(text.dropLast()))
     case .control("u"): search.search(for: "")
+    // The palette has one kind of results, so Tab moves.
+    case .tab where viewer.palette != nil: return move(.down)
+    case .backTab where viewer.palette != nil: return move(.up)
     case .tab, .backTab: search.switchKind(isBack: key == .backTab)
     case .escape: viewer.search(false)
     case .enter: openSelected()
+    case .control("n"): return move(.down)
+    case .control("p"): return move(.up)
     default: return move(key)
     }
     // The first of the new results is selected.
@@ -149,7 +158,7 @@ extension ConsoleView {
 
   /// Whether a key belongs to words that the user types outside any text field.
   private func isTypedAsWords(_ key: Key) -> Bool {
-    guard !viewer.isWriting, !viewer.isSearching, viewer.joining == nil, viewer.account == nil
+    guard !viewer.isWriting, !viewer.isSearching, viewer.form == nil, viewer.account == nil
     else {
       viewer.endWords()
       return false
@@ -166,7 +175,7 @@ extension ConsoleView {
 
   /// Handles command keys; returns `false` for other keys.
   private mutating func command(_ key: Key) -> Bool {
-    if case .text(let text) = key, let key = AppKey(rawValue: text) {
+    if case .text(let text) = key, let key = viewer.app.options.keys.action(of: text) {
       let isStrict = key.changesMessages && viewer.top.conversation != nil
       viewer.press(key, in: isStrict ? chosenRow : selectedRow)
       return true

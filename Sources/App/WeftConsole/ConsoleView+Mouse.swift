@@ -59,8 +59,12 @@ extension ConsoleView {
       viewer.back()
       return
     }
-    guard cell.pane != nil, let id = cell.screen.row(column: cell.column, row: cell.row)
-    else { return }
+    let id = cell.screen.row(column: cell.column, row: cell.row)
+    if let link = cell.screen.link(column: cell.column, row: cell.row) {
+      if let id { viewer.top.selected = viewer.top.index(ofRow: id) }
+      return viewer.open(link, row: id)
+    }
+    guard cell.pane != nil, let id else { return }
     viewer.top.selected = viewer.top.index(ofRow: id)
     viewer.open(row: id)
   }

@@ -48,7 +48,12 @@ extension ConsoleView {
       theme: theme,
       isRightToLeft: isRightToLeft,
       // The scene fills the pane and has no rows above it.
-      scrolledBy: { _, _ in 0 }
+      scrolledBy: { _, _ in 0 },
+      focus: nil,
+      pictures: nil,
+      graphics: nil,
+      links: links,
+      after: nil
     )
   }
 

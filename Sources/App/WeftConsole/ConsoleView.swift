@@ -18,7 +18,7 @@ package struct ConsoleView {
   /// The index of the button that Enter presses, among ``buttons``.
   var focused = 0
   /// The theme to use if the viewer follows the terminal.
-  private let usualTheme: Theme
+  private var usualTheme: Theme
   let isRightToLeft: Bool
   /// The pane widths, as the user last set them.
   package internal(set) var widths = PaneWidths()
@@ -28,6 +28,8 @@ package struct ConsoleView {
   private let pictures: PictureLoader?
   /// The terminal's own picture protocol, or `nil` to draw half blocks.
   package var graphics: TerminalGraphics?
+  /// The links on the terminal.
+  private(set) var links = ScreenLinks()
   private var scrolls: [ScreenList: LineScroll] = [:]
   /// The last frame, which the next one is compared with, or `nil` after ``forget()``.
   package private(set) var shown: TerminalFrame?
@@ -72,12 +74,13 @@ package struct ConsoleView {
   }
 
   /// The theme in use.
-  package var theme: Theme {
-    switch viewer.theme {
-    case .auto: usualTheme
-    case .light: .light
-    case .dark: .dark
-    }
+  package var theme: Theme { viewer.app.options.themes.theme(viewer.theme) ?? usualTheme }
+
+  /// Follows a theme of the terminal unless the user has chosen another one.
+  package mutating func followTerminal(_ theme: Theme) {
+    guard theme.name != usualTheme.name else { return }
+    usualTheme = theme
+    if viewer.theme == .auto { forget() }
   }
 
   /// The scroll position of the focused list.
@@ -117,6 +120,10 @@ package struct ConsoleView {
     let viewer = viewer
     viewer.divide(into: PaneWidths.room(columns: columns))
     keepWhatIsThere()
+    if links.isFull {
+      links = ScreenLinks()
+      drawn = [:]
+    }
     paintedPaneCount = 0
     return try viewer.frame {
       let frame =
@@ -219,6 +226,7 @@ package struct ConsoleView {
       focus: made.focus,
       pictures: pictures,
       graphics: made.graphics,
+      links: links,
       after: previous
     )
     if let caret = made.caret { screen.cursor = cursor(caret, on: screen) }

@@ -79,6 +79,7 @@ package struct GraphicsQuestion {
     case .colors(let count): colors = count
     case .largest(let width, let height):
       if width > 0, height > 0 { largest = (width, height) }
+    case .background: break
     }
   }
 

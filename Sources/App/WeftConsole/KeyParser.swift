@@ -218,7 +218,10 @@ package struct KeyParser {
     }
     if bytes.first == 0x1B, bytes.count < 2 { return nil }
     defer { (isAnswering, answer) = (false, []) }
-    guard bytes.first == 0x1B else { return (nil, 1) }
+    guard bytes.first == 0x1B else {
+      // Some terminals end their answers with BEL, even if the question ended otherwise.
+      return (bytes.first == 0x07 ? TerminalAnswer(answer).map { Key.answer($0) } : nil, 1)
+    }
     guard bytes.dropFirst().first == UInt8(ascii: "\\") else { return (nil, 0) }
     return (TerminalAnswer(answer).map { .answer($0) }, 2)
   }

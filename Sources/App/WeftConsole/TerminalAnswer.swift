@@ -11,6 +11,8 @@ package enum TerminalAnswer: Equatable, Sendable {
   case attributes([Int])
   /// The pixels of a cell.
   case cell(width: Int, height: Int)
+  /// The background as `0xRRGGBB`.
+  case background(UInt32)
   /// The maximum number of colours of a sixel picture.
   case colors(Int)
   /// The maximum width and height of a sixel picture.
@@ -26,9 +28,30 @@ package enum TerminalAnswer: Equatable, Sendable {
       self = .name(String(text.dropFirst(3)))
     } else if text.hasPrefix("_Gi=\(Self.id);") {
       self = .kitty(isRead: text.hasSuffix(";OK"))
+    } else if text.hasPrefix("]11;"), let rgb = Self.color(text.dropFirst(4)) {
+      self = .background(rgb)
     } else {
       return nil
     }
+  }
+
+  /// Parses a colour such as `rgb:1e1e/1e1e/2e2e`, with one to four digits for each channel.
+  private static func color(_ text: Substring) -> UInt32? {
+    let isOpaque = text.hasPrefix("rgb:")
+    guard isOpaque || text.hasPrefix("rgba:") else { return nil }
+    let channels = text.drop { $0 != ":" }.dropFirst()
+      .split(separator: "/", omittingEmptySubsequences: false)
+    guard channels.count == (isOpaque ? 3 : 4) else { return nil }
+    var rgb: UInt32 = 0
+    for digits in channels.prefix(3) {
+      let isHexadecimal = digits.utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit }
+      guard isHexadecimal, (1...4).contains(digits.utf8.count),
+        let value = UInt32(digits, radix: 16)
+      else { return nil }
+      let most = UInt32(1) << (4 * UInt32(digits.utf8.count)) - 1
+      rgb = rgb << 8 | value * 255 / most
+    }
+    return rgb
   }
 
   /// Parses the parameters and the final letter of a control sequence.

@@ -43,7 +43,7 @@ final class DesktopApp {
       program.app,
       theme: program.colours ?? .auto,
       start: program.path,
-      keys: DesktopKeys.help,
+      keys: DesktopKeys.help(program.app.options.keys),
       takesPaths: true
     )
     viewer.notificationPermission = nil
@@ -105,6 +105,7 @@ final class DesktopApp {
       if !loading.hasMoreToLoad { viewer.touch() }
     }
     show(in: window)
+    for request in viewer.drainSurfaceRequests() { window.perform(request) }
     showNotice()
     if app.isSucceeded { return window.close() }
     wait()
@@ -140,7 +141,11 @@ final class DesktopApp {
   }
 
   private func showNotice() {
-    guard let notice = viewer.notice, notice.number != toldNotice else { return }
+    guard let notice = viewer.notice else {
+      window?.keepFree(0)
+      return
+    }
+    guard notice.number != toldNotice else { return }
     toldNotice = notice.number
     window?.tell(notice.text, button: notice.canBeUndone ? app.words.undo : nil)
   }

@@ -17,13 +17,13 @@ final class DesktopField: HeldByWidget {
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
   private var composer: Composer? { content.screen?.conversation?.composer }
-  /// What the text in the widget is, and the composer that it belongs to.
+  /// The kind of text in the widget, and its composer.
   private var shown: Subject?
   private weak var shownComposer: Composer?
   /// The composer that the user was writing in last.
   private weak var written: Composer?
 
-  /// What a user types in a chat's field; changes of one text can't be undone in another one.
+  /// One of the texts that a user can type in the same field; undo never goes from one to another.
   private struct Subject: Equatable {
     /// Whether it is a path or a search, not a message.
     let isAside: Bool
@@ -136,6 +136,9 @@ final class DesktopField: HeldByWidget {
     case GDK_KEY_Return where !isShifted, GDK_KEY_KP_Enter where !isShifted: composer.handle(.send)
     case GDK_KEY_Escape: owner.viewer.back()
     case GDK_KEY_o where hasControl: composer.chooseFile()
+    case GDK_KEY_k where hasControl:
+      owner.viewer.togglePalette()
+      owner.actedByKey()
     case GDK_KEY_Up where composer.session.text.isEmpty && composer.session.edited == nil:
       owner.viewer.editLast()
     default: return false

@@ -5,7 +5,7 @@ internal import CGTK
 internal import CWeftGTK
 internal import WeftApp
 
-/// The fields and buttons for adding an account and joining a chat, below the screen's explanation.
+/// The fields and buttons for adding an account, and the focused field of other forms, below the screen's rows.
 ///
 /// A password is kept in its entry only and removed from it when the form is submitted.
 ///
@@ -29,6 +29,8 @@ final class DesktopForm: HeldByWidget {
     var link: String?
     /// The reported problem; a new one creates the fields again, which empties the password.
     var problem: String?
+    /// The number of the focus of another form.
+    var line: Int?
   }
 
   private enum Button: Int {
@@ -99,11 +101,15 @@ final class DesktopForm: HeldByWidget {
   /// The form of the current screen, or `nil` if the screen has none.
   private var shape: Shape? {
     switch content.screen?.name {
-    case .join:
+    case let name? where name.hasForm:
+      guard let form = owner.viewer.shownForm(of: name), form.focused?.isField == true else {
+        return nil
+      }
       return Shape(
         fields: [nil],
         buttons: [.submit],
-        problem: owner.viewer.shownJoining?.problem
+        problem: form.problem,
+        line: form.revision
       )
     case .account:
       guard let form = owner.viewer.shownAccount?.form else { return nil }
@@ -122,15 +128,27 @@ final class DesktopForm: HeldByWidget {
     }
   }
 
+  /// The form whose focused field is shown.
+  private var lineForm: FormSession? { owner.viewer.shownForm(of: content.screen?.name) }
+
+  /// The text of the field, if it is that of the form's focus.
+  private var lineText: String? {
+    guard let form = lineForm, shown.line == form.revision else { return nil }
+    return unsafe String(cString: weft_form_text(widget, 0))
+  }
+
   private func add(_ field: AccountForm.Field?) {
-    let (words, joining) = (owner.app.words.entry, owner.app.words.joining)
+    let words = owner.app.words.entry
+    let line = lineForm
+    line?.pull = { [weak self] in self?.lineText }
     let form = owner.viewer.shownAccount?.form
     let (label, text, example) =
       switch field {
       case .server: (words.server, form?.server ?? "", words.example)
       case .user: (words.user, form?.user ?? "", "")
       case .password: (words.password, "", "")
-      case nil: (joining.address, owner.viewer.shownJoining?.address ?? "", joining.example)
+      case nil:
+        (line?.focused?.title ?? "", line?.focused?.value ?? "", line?.focused?.example ?? "")
       }
     unsafe weft_form_add_field(widget, label, text, example, field == .password)
   }
@@ -140,7 +158,7 @@ final class DesktopForm: HeldByWidget {
     switch button {
     case .back: return words.back
     case .signOn: return words.signOn
-    case .submit where shown.fields == [nil]: return owner.app.words.joining.join
+    case .submit where shown.fields == [nil]: return lineForm?.buttonTitle ?? words.goOn
     case .submit: return shown.fields == [.server] ? words.goOn : words.logIn
     }
   }
@@ -154,11 +172,9 @@ final class DesktopForm: HeldByWidget {
     switch button {
     case .back: account?.handle(.back)
     case .signOn: account?.handle(.signOn)
+    case .submit where shown.fields == [nil]: owner.viewer.form?.submit()
     // An empty field has to be filled in first.
     case .submit where texts.contains(""): unsafe weft_form_focus(widget)
-    case .submit where shown.fields == [nil]:
-      owner.viewer.joining?.change { $0 = texts[0] }
-      owner.viewer.join()
     case .submit where shown.fields == [.server]: account?.handle(.fill(server: texts[0]))
     case .submit where texts.count == 2:
       account?.handle(.enter(user: texts[0], password: texts[1]))

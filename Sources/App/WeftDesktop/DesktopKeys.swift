@@ -12,12 +12,12 @@ enum DesktopKeys {
   private static let own: [HelpLine: [String]] = [
     .move: ["↑", "↓"], .page: ["Page ↑", "Page ↓"], .ends: ["Home", "End"], .open: ["Enter"],
     .back: ["Esc", "Alt ←"], .tabs: ["Ctrl Tab"], .panes: ["F6"], .search: ["/", "Ctrl F"],
-    .swipe: ["←", "→"], .more: ["m", "Menu"], .quit: ["Ctrl Q"],
+    .palette: ["Ctrl K"], .swipe: ["←", "→"], .more: ["m", "Menu"], .quit: ["Ctrl Q"],
   ]
 
   /// The entries of the help page.
-  static var help: [KeyHelp] {
-    HelpLine.table(own) { $0.rawValue }.map { KeyHelp($0.line, $0.keys) }
+  static func help(_ bindings: KeyBindings) -> [KeyHelp] {
+    HelpLine.table(own, bindings) { $0 }.map { KeyHelp($0.line, $0.keys) }
   }
 
   /// Handles a key outside text fields; returns `false` if the key does nothing.
@@ -48,7 +48,7 @@ enum DesktopKeys {
       guard let row = row(of: viewer), viewer.top.menus != nil else { return false }
       viewer.perform(ListAction.more, row: row)
     default:
-      guard let key = AppKey(rawValue: String(character)) else { return false }
+      guard let key = viewer.app.options.keys.action(of: String(character)) else { return false }
       let isStrict = key.changesMessages && viewer.top.conversation != nil
       viewer.press(key, in: isStrict ? chosenRow(of: viewer) : row(of: viewer))
     }
@@ -58,6 +58,7 @@ enum DesktopKeys {
   private static func command(_ key: ListKey, in viewer: Viewer, of owner: DesktopApp) -> Bool {
     switch Int32(key.value) {
     case GDK_KEY_f: viewer.search(true)
+    case GDK_KEY_k: viewer.togglePalette()
     case GDK_KEY_q, GDK_KEY_w: owner.window?.close()
     case GDK_KEY_Tab, GDK_KEY_ISO_Left_Tab: viewer.turnTab()
     default: return false

@@ -14,9 +14,9 @@ final class DesktopSearch: HeldByWidget {
   private unowned let owner: DesktopApp
   private let content: PaneContent
   private var field: UnsafeMutablePointer<GtkWidget>?
-  private var search: ListSearch? { content.screen?.search }
-  /// Whether the user was searching at the last update.
-  private var wasSearching = false
+  private var search: (any ScreenSearch)? { content.screen?.search }
+  /// The screen that the user was searching in at the last update, or `nil` if they were not.
+  private var searched: ScreenList?
 
   init(_ owner: DesktopApp, _ content: PaneContent) {
     self.owner = owner
@@ -24,7 +24,7 @@ final class DesktopSearch: HeldByWidget {
     unsafe field = weft_search_new(
       owner.app.words.search,
       { unsafe DesktopSearch.of($0).typed() },
-      { context, key, _ in unsafe DesktopSearch.of(context).press(key) },
+      { unsafe DesktopSearch.of($0).press($1, $2) },
       Unmanaged.passUnretained(self).toOpaque()
     )
     unsafe hold(by: field)
@@ -48,11 +48,14 @@ final class DesktopSearch: HeldByWidget {
     let isOpen = search?.isOpen == true
     unsafe weft_search_set_text(widget, isOpen ? search?.text ?? "" : "")
     let hasChanged = unsafe weft_search_show(widget, isOpen)
-    let isSearching = owner.viewer.isSearching
-    defer { wasSearching = isSearching }
-    if isSearching, !wasSearching {
+    unsafe weft_search_set_name(widget, content.screen?.palette?.prompt ?? owner.app.words.search)
+    unsafe weft_search_set_description(widget, content.screen?.palette?.selectedLabel ?? "")
+    let isHere = isOpen && content.screen === owner.viewer.top
+    let now = isHere ? content.screen?.shownList : nil
+    defer { searched = now }
+    if now != nil, now != searched {
       unsafe gtk_widget_grab_focus(widget)
-    } else if hasChanged, !isOpen {
+    } else if hasChanged, !isOpen, !owner.viewer.isWriting, !owner.viewer.isSearching {
       owner.window?.focusList()
     }
   }
@@ -72,13 +75,17 @@ final class DesktopSearch: HeldByWidget {
   private static let mostBytes = 1_024
 
   /// Moves through the results while the user types.
-  private func press(_ key: UInt32) -> Bool {
+  private func press(_ key: UInt32, _ modifiers: UInt32) -> Bool {
     guard let screen = content.screen, let search = screen.search else { return false }
     content.choose()
+    let hasControl = modifiers & GDK_CONTROL_MASK.rawValue != 0
     switch Int32(key) {
+    case GDK_KEY_k where hasControl: owner.viewer.togglePalette()
+    case GDK_KEY_n where hasControl: select((screen.selected ?? -1) + 1, screen)
+    case GDK_KEY_p where hasControl: select((screen.selected ?? 1) - 1, screen)
     case GDK_KEY_Down: select((screen.selected ?? -1) + 1, screen)
     case GDK_KEY_Up: select((screen.selected ?? 1) - 1, screen)
-    case GDK_KEY_Tab: search.switchKind()
+    case GDK_KEY_Tab: search.switchKind(isBack: false)
     case GDK_KEY_ISO_Left_Tab: search.switchKind(isBack: true)
     case GDK_KEY_Return, GDK_KEY_KP_Enter:
       guard let row = screen.row(at: screen.selected ?? screen.passingHeadings(0)) else {
@@ -88,7 +95,8 @@ final class DesktopSearch: HeldByWidget {
     case GDK_KEY_Escape: owner.viewer.search(false)
     default: return false
     }
-    owner.acted()
+    // The next key may belong to the chosen chat.
+    if screen.palette == nil { owner.acted() } else { owner.actedByKey() }
     return true
   }
 

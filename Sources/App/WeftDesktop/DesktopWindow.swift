@@ -24,6 +24,8 @@ final class DesktopWindow {
   private var width: Int
   /// The index of the pane with the keyboard focus; a click moves the focus without the viewer.
   private var focused = -1
+  /// The theme whose colours the window has.
+  private var coloured: ThemeChoice?
 
   /// A pane of the window.
   ///
@@ -34,8 +36,8 @@ final class DesktopWindow {
     let list: WeftList
     let field: DesktopField
     let form: DesktopForm
-    /// The search entry; only the first pane has one.
-    let search: DesktopSearch?
+    /// The entry of the search and of the palette.
+    let search: DesktopSearch
     let scrolled: UnsafeMutablePointer<GtkWidget>?
   }
 
@@ -59,11 +61,28 @@ final class DesktopWindow {
     if unsafe frame != nil { unsafe weft_desk_close(frame) }
   }
 
-  /// Shows a notice in the focused pane, above its message field.
+  /// Shows a notice in the focused pane, between its messages and their field.
   func tell(_ text: String, button: String?) {
     let pane = min(viewer.focusedPane, panes.count - 1)
     let scrolled = unsafe panes.indices.contains(pane) ? panes[pane].scrolled : nil
-    unsafe weft_desk_tell(frame, scrolled, text, button)
+    let height = unsafe weft_desk_tell(frame, scrolled, text, button)
+    keepFree(viewer.top.conversation == nil ? 0 : Int(height))
+  }
+
+  /// Keeps a height free above the message field, so that a notice covers no message; 0 ends that.
+  func keepFree(_ height: Int) {
+    unsafe weft_desk_keep_free(frame, Int32(clamping: height))
+    let before = viewer.generation
+    viewer.keepFree(aboveField: Double(height))
+    if viewer.generation != before { DesktopLoop.wake() }
+  }
+
+  /// Does what the user asked for outside of the window: copies a text or opens a link.
+  func perform(_ request: SurfaceRequest) {
+    switch request {
+    case .copy(let text): unsafe weft_desk_copy(frame, text)
+    case .open(let link): unsafe weft_desk_open(frame, link.text)
+    }
   }
 
   /// Hides the notice.
@@ -102,6 +121,9 @@ final class DesktopWindow {
     return String(String.UnicodeScalarView(scalars))
   }
 
+  /// The greatest width of a chat at the usual text scale, the same as on the page.
+  private static let chatWidth = 760.0
+
   /// Returns how many panes fit into a width at the current text scale.
   private static func room(_ width: Int) -> Int {
     let width = Double(width) / max(1, weft_text_scale())
@@ -119,21 +141,17 @@ final class DesktopWindow {
   /// - Parameter isRedrawn: Whether unchanged rows are drawn again too, because pictures have arrived.
   func update(redrawing isRedrawn: Bool) throws(ListError) {
     viewer.divide(into: Self.room(width))
-    let colours: Int32 =
-      switch viewer.theme {
-      case .auto: 0
-      case .light: 1
-      case .dark: 2
-      }
-    weft_desk_set_colours(colours)
+    colour()
+    viewer.chatWidth = Self.chatWidth * min(2, max(1, weft_text_scale()))
     try arrange()
+    fitFirstPane()
     unsafe weft_desk_set_title(frame, viewer.top.title)
     for pane in panes {
       if let row = pane.content.takeJump() { pane.list.scroll(to: row) }
       if isRedrawn { pane.list.redraw() } else { pane.list.update() }
       pane.field.update(pane.list.theme.fonts)
       pane.form.update()
-      pane.search?.update()
+      pane.search.update()
     }
     followFocus()
     for pane in panes { pane.form.focus() }
@@ -160,13 +178,13 @@ final class DesktopWindow {
     }
     while panes.count < count {
       let content = PaneContent(owner, pane: panes.count)
-      let list = try WeftList(content, themes: Self.themes, pictures: owner.pictures)
+      let list = try WeftList(content, themes: themes, pictures: owner.pictures)
       let field = DesktopField(owner, content)
       let form = DesktopForm(owner, content)
-      let search = panes.isEmpty ? DesktopSearch(owner, content) : nil
+      let search = DesktopSearch(owner, content)
       unsafe list.embed(field.widget, .over(ListAction.compose))
       unsafe list.embed(form.widget, .belowRows)
-      if let search { unsafe list.embed(search.widget, .overOrAbove(ListAction.search)) }
+      unsafe list.embed(search.widget, .overOrAbove(ListAction.search))
       let scrolled = unsafe weft_desk_add(frame, list.widget)
       unsafe panes.append(
         Pane(
@@ -181,19 +199,47 @@ final class DesktopWindow {
     }
   }
 
-  /// The standard themes without the icon that fonts have as an emoji, with its own colours.
-  private static let themes: ListThemes = {
-    var themes = ListThemes()
+  /// Gives the window and its lists the chosen colours.
+  private func colour() {
+    guard viewer.theme != coloured else { return }
+    coloured = viewer.theme
+    let theme = viewer.app.options.themes.theme(viewer.theme)
+    weft_desk_set_colours(theme.map { $0.isDark ? 2 : 1 } ?? 0)
+    // GTK's own light and dark fit those of Weft.
+    if let theme, ![ThemeChoice.light, .dark].contains(viewer.theme) {
+      weft_desk_set_palette(
+        true,
+        theme.rgb(.background),
+        theme.rgb(.text),
+        theme.rgb(.raised),
+        theme.rgb(.accent),
+        theme.rgb(.inverted)
+      )
+    } else {
+      weft_desk_set_palette(false, 0, 0, 0, 0, 0)
+    }
+    let themes = themes
+    for pane in panes { pane.list.themes = themes }
+  }
+
+  /// The chosen theme, or those between which the desktop chooses, without the icon that fonts have as an emoji, with
+  /// its own colours.
+  private var themes: ListThemes {
+    let theme = viewer.app.options.themes.theme(viewer.theme)
+    var themes = theme.map { ListThemes(light: $0, dark: $0) } ?? ListThemes()
     let icons = themes.light.icons.replacing(["react": "☻"])
     (themes.light.icons, themes.dark.icons) = (icons, icons)
     return themes
-  }()
+  }
+
+  /// Gives the first pane the width that it has beside others in a window of the current width.
+  private func fitFirstPane() {
+    guard let first = panes.first else { return }
+    unsafe weft_desk_set_width(first.scrolled, panes.count > 1 ? narrow : 0)
+  }
 
   /// Gives the message field the fonts and colours of the scenes.
   private func style() {
-    if let first = panes.first {
-      unsafe weft_desk_set_width(first.scrolled, panes.count > 1 ? narrow : 0)
-    }
     guard let theme = panes.first?.list.theme else { return }
     let scale = theme.fonts.scale(of: .body)
     let families = theme.fonts.families.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -213,6 +259,7 @@ final class DesktopWindow {
   private func resize(_ width: Int) {
     self.width = width
     viewer.divide(into: Self.room(width))
+    fitFirstPane()
     DesktopLoop.wake()
   }
 

@@ -5,6 +5,7 @@ internal import Weft
 internal import WeftApp
 internal import WeftDiff
 internal import WeftGTK
+internal import WeftScene
 internal import WeftViews
 
 /// A pane of the viewer as the content of a GTK list.
@@ -126,6 +127,17 @@ final class PaneContent: ListContent {
     viewer.open(row: row)
     owner.acted()
   }
+
+  func open(link address: String, row: UInt64) {
+    guard isFree() else { return }
+    choose()
+    guard let link = LinkAddress(address) else { return }
+    if let index = screen?.index(ofRow: row) { screen?.selected = index }
+    viewer.open(link, row: row)
+    owner.acted()
+  }
+
+  func isSelectable(row: UInt64) -> Bool { screen?.conversation != nil }
 
   func perform(_ action: String, row: UInt64?) {
     if case .question(let actions)? = viewer.front, !actions.contains(action) { return }

@@ -5,13 +5,24 @@ internal import WeftApp
 internal import WeftJSON
 internal import WeftWeb
 
-/// The data of the account or join form that a page receives; a password is never part of it.
+/// The data of the account form, or of the focused field of another form; a password is never part of it.
 struct AccountFields: Equatable {
   private let step: String
   private let server: String
   private let user: String
   private let hasSignOn: Bool
   private let address: String?
+  private var line: Line?
+
+  /// The focused field of a form.
+  private struct Line: Equatable {
+    let label: String
+    let example: String
+    let button: String?
+    let isAddress: Bool
+    /// The number of the focus; another one replaces the field.
+    let number: Int
+  }
 
   init(_ form: AccountForm) {
     server = form.server
@@ -28,9 +39,17 @@ struct AccountFields: Equatable {
     }
   }
 
-  /// Creates the field for the address of a chat to join.
-  init(_ joining: JoinSession) {
-    (step, server, user, hasSignOn, address) = ("join", "", "", false, joining.address)
+  /// Creates the field with the focus of a form, or returns `nil` if a choice or a button has it.
+  init?(_ form: FormSession) {
+    guard let item = form.focused, item.isField else { return nil }
+    (step, server, user, hasSignOn, address) = ("line", "", "", false, item.value)
+    line = Line(
+      label: item.title,
+      example: item.example,
+      button: form.buttonTitle,
+      isAddress: item.kind == .address,
+      number: form.revision
+    )
   }
 
   /// Writes the fields as JSON.
@@ -41,14 +60,15 @@ struct AccountFields: Equatable {
     json.member("server", text: server)
     json.member("user", text: user)
     if let address { json.member("address", text: address) }
+    if let line { json.raw(",\"number\":\(line.number),\"isAddress\":\(line.isAddress)") }
     json.member("labels")
     let labels: JSONValue = [
       "server": .string(words.server), "example": .string(words.example),
       "user": .string(words.user), "password": .string(words.password),
       "goOn": .string(words.goOn), "logIn": .string(words.logIn),
       "signOn": .string(words.signOn), "back": .string(words.back),
-      "address": .string(all.joining.address), "addresses": .string(all.joining.example),
-      "join": .string(all.joining.join),
+      "line": .string(line?.label ?? ""), "lineExample": .string(line?.example ?? ""),
+      "lineButton": .string(line?.button ?? words.goOn),
     ]
     json.raw(JSONWriter.compact(labels))
     json.raw("}")
@@ -56,17 +76,10 @@ struct AccountFields: Equatable {
 }
 
 extension ServeSession {
-  /// Fills the account or join form with a page's input; returns `false` if no form is open.
+  /// Fills the account form with a page's input; returns `false` if it is not open.
   ///
   /// The input goes straight to the form, so that no password ends up in a stored action.
   func fill(_ json: JSONValue) -> Bool {
-    if let joining = viewer.joining, let address = json["address"]?.text {
-      joining.change { $0 = address }
-      viewer.join()
-      viewer.act()
-      note()
-      return true
-    }
     guard let account = viewer.account else { return false }
     if json["back"]?.truth == true {
       account.handle(.back)

@@ -228,7 +228,7 @@ extension ChatServer {
       place: json["place"]?.text ?? "",
       rows: json["rows"]?.listIndex ?? 60,
       first: json["first"]?.listIndex ?? 0,
-      theme: json["theme"]?.text.flatMap { ThemeChoice(rawValue: $0) },
+      theme: json["theme"]?.text.flatMap { options.themes.choice($0) },
       isSeen: json["hidden"]?.truth != true,
       hasFocus: json["focused"]?.truth,
       room: json["room"]?.listIndex ?? 1,

@@ -15,7 +15,7 @@ internal import WeftWeb
 package final class ChatServer {
   let options: ServeOptions
   private let clock: () -> ContinuousClock.Instant
-  let files = PageFiles()
+  let files: PageFiles
   let pictures: PictureAnswers?
   let site: RequestGuard
   private var server: HTTPServer?
@@ -93,6 +93,7 @@ package final class ChatServer {
     door: (UInt16, ServerNumbers) -> any PageDoor
   ) throws(HTTPError) {
     self.options = options
+    files = PageFiles(options.themes)
     self.clock = clock
     self.pictures = pictures.map {
       PictureAnswers(PictureLoader($0), options, clock: clock, wake: wake)

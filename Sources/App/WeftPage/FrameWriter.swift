@@ -35,7 +35,7 @@ struct FrameWriter {
     var title: String?
     var depth: Int?
     var theme: ThemeChoice?
-    var search: String??
+    var search: Search??
     var notice: Int?
     /// The chat's newest message, for the announcement of newer ones.
     var newest: Newest?
@@ -55,6 +55,14 @@ struct FrameWriter {
   private struct Newest: Equatable {
     let screen: ScreenList
     let id: MessageID?
+  }
+
+  /// The text of the search field, or of that of the palette, which the page opens and closes like another field.
+  private struct Search: Equatable {
+    let text: String
+    let isPalette: Bool
+    /// How many people are chosen in the palette, or `nil` if it offers none; the page clears its field after each.
+    let chosen: Int?
   }
 
   /// The message field as the page knows it.
@@ -228,10 +236,11 @@ struct FrameWriter {
   /// Writes what has changed around the panes.
   private mutating func writeRest(_ viewer: Viewer, _ json: inout JSONBytes) {
     writePlace(viewer, &json)
-    if told.theme.changes(to: viewer.theme) { json.member("theme", text: viewer.theme.rawValue) }
+    if told.theme.changes(to: viewer.theme) { json.member("theme", text: viewer.theme.id) }
     writeSearch(viewer, &json)
     writeNotice(viewer, &json)
     if viewer.drainPermissionQuestion() { json.member("permit", json: "true") }
+    writeRequests(viewer, &json)
     writeNotifications(&json)
     writeAccount(viewer, &json)
     writeField(viewer, &json)
@@ -244,22 +253,34 @@ struct FrameWriter {
       answered = nil
       json.member("answer", json: "\(asked)")
     }
-    let path = viewer.path
-    let depth = viewer.stack.count - 1
+    // Like a menu, the palette is in front of a screen and has no address.
+    let shown = viewer.stack.filter { $0.palette == nil }
+    let path = shown.map(\.name)
+    let depth = shown.count - 1
     if told.path.changes(to: path) { json.member("place", text: PageAddress.text(path)) }
     if told.depth.changes(to: depth) { json.member("depth", json: "\(depth)") }
-    if let title = viewer.stack.last?.title, told.title.changes(to: title) {
-      json.member("title", text: "\(title) – Weft")
+    if let name = shown.last?.title {
+      let unread = viewer.app.unread.chatText
+      let title = unread.isEmpty ? "\(name) – Weft" : "(\(unread)) \(name) – Weft"
+      if told.title.changes(to: title) { json.member("title", text: title) }
     }
   }
 
   /// Writes the text of the search field, or that there is none any more.
   private mutating func writeSearch(_ viewer: Viewer, _ json: inout JSONBytes) {
-    let search = viewer.top.search.flatMap { $0.isOpen ? $0.text : nil }
+    let isPalette = viewer.palette != nil
+    let search = viewer.top.search.flatMap {
+      $0.isOpen
+        ? Search(
+          text: $0.text,
+          isPalette: isPalette,
+          chosen: viewer.palette?.chosenCount
+        ) : nil
+    }
     let before = told.search
     guard told.search.changes(to: search), before != nil || search != nil else { return }
     json.member("search")
-    if let search { json.string(search) } else { json.raw("null") }
+    if let search { json.string(search.text) } else { json.raw("null") }
   }
 
   /// Writes a new notice, or that the user has left the screen of the last one.
@@ -273,9 +294,23 @@ struct FrameWriter {
     }
   }
 
+  /// Writes what the user wants to copy and to open, the last of each.
+  private func writeRequests(_ viewer: Viewer, _ json: inout JSONBytes) {
+    var text: String?
+    var link: LinkAddress?
+    for request in viewer.drainSurfaceRequests() {
+      switch request {
+      case .copy(let copied): text = copied
+      case .open(let opened): link = opened
+      }
+    }
+    if let text { json.member("copy", text: text) }
+    if let link { json.member("open", text: link.text) }
+  }
+
   private mutating func writeAccount(_ viewer: Viewer, _ json: inout JSONBytes) {
     let form = viewer.account.map { AccountFields($0.form) }
-    let account = form ?? viewer.joining.map { AccountFields($0) }
+    let account = form ?? viewer.form.flatMap { AccountFields($0) }
     guard told.account != account else { return }
     told.account = account
     json.member("account")

@@ -28,13 +28,17 @@ enum PageAction: Equatable {
   /// The user answered the browser's question about notifications.
   case permit(NotificationPermission)
   case search(String?)
+  /// The text of the focused field of a form.
+  case line(String)
+  /// Opens the command palette, or closes it; `isWriting` says whether the message field has the focus.
+  case palette(isWriting: Bool)
   /// The message field's text, its caret as an offset in UTF-8, and the number of the change.
   case write(String, caret: Int, edit: Int)
   /// Sends a text, with the id that the page has chosen for the message.
   ///
   /// The screen's name keeps the text from being sent to another chat.
   case post(String, edit: Int, id: MessageID? = nil, screen: String? = nil)
-  /// Marks the next completion, or an earlier one for a negative step.
+  /// Marks the next completion or row of the palette, or an earlier one for a negative step.
   case mark(by: Int)
   /// The user pressed Back or Forward in the browser; the patch that answers repeats the number.
   case back(asked: Int)
@@ -68,6 +72,10 @@ enum PageAction: Equatable {
     },
     "scroll": parsedScroll,
     "search": parsedSearch,
+    "line": { json in
+      json["text"]?.text.flatMap { $0.utf8.count <= FormSession.mostBytes ? .line($0) : nil }
+    },
+    "palette": { json in .palette(isWriting: json["writing"]?.truth ?? false) },
     "write": parsedWriting,
     "post": parsedPost,
     "mark": { json in
@@ -202,8 +210,10 @@ enum PageGestures {
 /// The keys of a page, for its help page.
 package enum PageKeys {
   /// Every line of the help page with its keys, named as in browsers, including the application's.
-  package static var table: [(line: HelpLine, keys: [String])] {
-    HelpLine.table(own) { $0.rawValue }
+  package static func table(
+    _ bindings: KeyBindings = .standard
+  ) -> [(line: HelpLine, keys: [String])] {
+    HelpLine.table(own, bindings) { $0 }
   }
 
   /// The keys that the page's script handles itself; it sends the application's keys to the server.
@@ -216,19 +226,20 @@ package enum PageKeys {
     .panes: ["Control-ArrowLeft", "Control-ArrowRight"],
     .divider: ["[", "]"],
     .search: ["/"],
+    .palette: ["Control-k"],
     .swipe: ["ArrowLeft", "ArrowRight", "h", "l"],
     .more: ["m", "ContextMenu", "F10"],
   ]
 
   /// The entries of the help page.
-  static let help = table.map { entry in
-    KeyHelp(entry.line, entry.keys.map { labels[$0] ?? $0 })
+  static func help(_ bindings: KeyBindings) -> [KeyHelp] {
+    table(bindings).map { entry in KeyHelp(entry.line, entry.keys.map { labels[$0] ?? $0 }) }
   }
 
   /// The labels of keys that browsers name differently.
   private static let labels = [
     "ArrowUp": "↑", "ArrowDown": "↓", "ArrowLeft": "←", "ArrowRight": "→", "PageUp": "Page ↑",
     "PageDown": "Page ↓", " ": "Space", "Escape": "Esc", "ContextMenu": "≣", "F10": "Shift-F10",
-    "Control-ArrowLeft": "Ctrl-←", "Control-ArrowRight": "Ctrl-→",
+    "Control-k": "Ctrl-K", "Control-ArrowLeft": "Ctrl-←", "Control-ArrowRight": "Ctrl-→",
   ]
 }

@@ -17,8 +17,10 @@ struct PageFiles {
 
   private var files: [String: File] = [:]
 
-  init() {
-    var style = Array(LivePage.styleSheet().utf8)
+  /// - Parameter themes: The themes that a page can choose.
+  init(_ themes: ThemeSet) {
+    let named = themes.all.filter { ![ThemeChoice.light, .dark].contains(ThemeChoice($0)) }
+    var style = Array((LivePage.styleSheet() + LivePage.rules(of: named)).utf8)
     for file in BuiltInFile.page {
       if file.name.hasSuffix(".js") {
         add(file.name, type: "text/javascript; charset=utf-8", bytes: file.bytes)
@@ -59,7 +61,10 @@ enum PageShell {
     options: ServeOptions
   ) -> [UInt8] {
     let ended = hasOneUser ? words.restarted : words.ended
-    let keys = AppKey.allCases.map(\.rawValue).joined(separator: " ")
+    let keys = options.keys
+    let all = keys.all.joined(separator: " ")
+    let themes = options.themes.choices.map(\.id).joined(separator: " ")
+    func key(_ action: AppKey) -> String { HTMLText.escaped(keys.key(of: action) ?? "") }
     return Array(
       """
       <!doctype html>
@@ -69,16 +74,17 @@ enum PageShell {
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
       <meta name="weft-token" content="\(token)">
       <title>Weft</title>
-      <link rel="icon" href="data:,">
+      <link rel="icon" href="\(icon)">
       <link rel="stylesheet" href="weft.css">
       <script type="module" src="weft.js"></script>
       </head>
       <body data-offline="\(HTMLText.escaped(words.offline))" data-ended="\(HTMLText.escaped(ended))" \
       data-search="\(HTMLText.escaped(words.search))" data-close="\(HTMLText.escaped(words.close))" \
       data-list="\(HTMLText.escaped(words.list))" data-skip="\(HTMLText.escaped(words.skip))" data-loading="\(HTMLText.escaped(words.loading))" \
-      data-keys="\(HTMLText.escaped(keys))" data-undo-key="\(AppKey.undo.rawValue)" \
-      data-write-key="\(AppKey.write.rawValue)" data-too-long="\(HTMLText.escaped(words.writing.tooLong))" \
+      data-keys="\(HTMLText.escaped(all))" data-undo-key="\(key(.undo))" \
+      data-themes="\(HTMLText.escaped(themes))" data-write-key="\(key(.write))" data-too-long="\(HTMLText.escaped(words.writing.tooLong))" \
       data-file-lost="\(HTMLText.escaped(words.writing.fileLost))" \
+      data-not-copied="\(HTMLText.escaped(words.copying.failed))" \
       data-line="\(HTMLText.escaped(words.panes.divider))"\(hasOneUser ? " data-one-user" : "")>
       <main id="screen"></main>
       <noscript>\(HTMLText.escaped(words.needsScript))</noscript>
@@ -104,7 +110,7 @@ enum PageShell {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
       <title>Weft</title>
-      <link rel="icon" href="data:,">
+      <link rel="icon" href="\(icon)">
       <link rel="stylesheet" href="weft.css">
       </head>
       <body>
@@ -117,6 +123,13 @@ enum PageShell {
   }
 
   private static let command = "weft serve"
+
+  /// The letter W, as an SVG picture.
+  private static let icon =
+    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
+    + "%3Crect width='16' height='16' rx='4' fill='%230056bd'/%3E"
+    + "%3Cpath d='M3 5l3 7 2-6 2 6 3-7' fill='none' stroke='%23fff' stroke-width='2' "
+    + "stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
 
   private static func language(_ options: ServeOptions) -> String {
     "lang=\"\(HTMLText.escaped(options.language))\" dir=\"\(options.isRightToLeft ? "rtl" : "ltr")\""

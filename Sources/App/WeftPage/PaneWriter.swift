@@ -28,6 +28,8 @@ struct PaneWriter {
     var isFromBelow: Bool
     var screen: String
     var isSearch: Bool
+    /// The label of the field from which its rows are chosen, or `nil` if they have the focus themselves.
+    var choice: String?
   }
 
   /// A message to jump to, and its index in the list.
@@ -103,7 +105,8 @@ struct PaneWriter {
       first: first,
       isFromBelow: screen.isReadFromBelow,
       screen: screen.shownList.text,
-      isSearch: screen.search?.isOpen == true
+      isSearch: screen.search?.isOpen == true,
+      choice: screen.palette?.prompt
     )
     guard list != told.list else { return }
     told.list = list
@@ -112,6 +115,7 @@ struct PaneWriter {
       json: "{\"count\":\(list.count),\"first\":\(list.first),\"fromBelow\":\(list.isFromBelow)"
     )
     if list.isSearch { json.member("search", json: "true") }
+    if let choice = list.choice { json.member("choice", text: choice) }
     json.member("screen", text: list.screen)
     json.raw("}")
   }

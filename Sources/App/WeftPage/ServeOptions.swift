@@ -38,6 +38,10 @@ package struct ServeOptions {
   var streamLifetime: Duration?
   /// The interval between signs of life on an idle stream.
   package var heartbeat = Duration.seconds(15)
+  /// The keys of the actions; those of the applications that it serves.
+  package var keys = KeyBindings.standard
+  /// The themes to choose from; those of the applications that it serves.
+  package var themes = ThemeSet.shipped
   /// The theme of a page that has chosen none.
   package var theme = ThemeChoice.auto
   /// The texts of pages without an application.

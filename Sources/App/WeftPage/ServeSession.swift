@@ -297,6 +297,10 @@ final class ServeSession {
       } else {
         viewer.search(false)
       }
+    case .line(let text): viewer.form?.change { $0 = text }
+    case .palette(let isWriting):
+      if isWriting { viewer.write(true) }
+      viewer.togglePalette()
     case .write(let text, let caret, let edit):
       frames.edit = edit
       viewer.composer?.handle(.text(text, caret: caret))
@@ -305,7 +309,12 @@ final class ServeSession {
       viewer.composer?.handle(.text(text, caret: text.utf8.count))
       // If the field refused the text, send nothing, not even what the field contains.
       if viewer.composer?.session.text == text { viewer.composer?.send(as: id) }
-    case .mark(let step): viewer.composer?.handle(.mark(by: step))
+    case .mark(let step):
+      if let palette = viewer.palette {
+        palette.move(by: step)
+      } else {
+        viewer.composer?.handle(.mark(by: step))
+      }
     case .look(let isSeen, let hasFocus):
       self.isSeen = isSeen
       self.hasFocus = hasFocus
@@ -333,7 +342,7 @@ final class ServeSession {
     if key == "m", viewer.top.conversation != nil {
       return viewer.showMenu(ofRow: isInRow ? row : nil)
     }
-    guard let key = AppKey(rawValue: key) else { return }
+    guard let key = viewer.app.options.keys.action(of: key) else { return }
     let isMeant = isInRow || !key.changesMessages || viewer.top.conversation == nil
     viewer.press(key, in: isMeant ? row : nil)
   }

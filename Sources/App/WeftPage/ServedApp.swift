@@ -77,7 +77,7 @@ final class ServedApp {
       theme: theme,
       start: start(of: page),
       isWatched: false,
-      keys: page.isTouched ? PageGestures.help(app.words) : PageKeys.help
+      keys: page.isTouched ? PageGestures.help(app.words) : PageKeys.help(app.options.keys)
     )
     viewer.divide(into: min(max(1, page.room), 3))
     // On a touch screen, a focused field would raise the keyboard over half of the chat.

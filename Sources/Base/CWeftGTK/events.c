@@ -101,6 +101,23 @@ void weft_field_set_room(GtkWidget *field, int room) {
   gtk_widget_queue_resize(field);
 }
 
+static gboolean allocate_again(GtkWidget *view, GdkFrameClock *clock, gpointer data) {
+  (void)clock, (void)data;
+  gtk_widget_queue_allocate(view);
+  return G_SOURCE_REMOVE;
+}
+
+/* A GtkTextView that grows while it scrolls keeps the range of its lower height, and so hides its
+ * first lines although there is room for them. It takes the new range in an allocation after it has
+ * come to rest. */
+static void settle(GtkWidget *field) {
+  GtkWidget *scrolled = gtk_overlay_get_child(GTK_OVERLAY(field));
+  GtkWidget *view = gtk_scrolled_window_get_child(GTK_SCROLLED_WINDOW(scrolled));
+  GtkAdjustment *range = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scrolled));
+  if (gtk_adjustment_get_page_size(range) < gtk_widget_get_height(view))
+    gtk_widget_add_tick_callback(view, allocate_again, NULL, NULL);
+}
+
 void weft_field_place(GtkWidget *field, double x, double y, int width, int height, bool is_shown) {
   const int room = GPOINTER_TO_INT(g_object_get_data(G_OBJECT(field), "weft-room"));
   y -= room;
@@ -116,6 +133,7 @@ void weft_field_place(GtkWidget *field, double x, double y, int width, int heigh
   graphene_point_t place = GRAPHENE_POINT_INIT((float)x, (float)y);
   gtk_widget_allocate(field, width, MAX(height, least_height), -1,
                       gsk_transform_translate(NULL, &place));
+  if (GTK_IS_OVERLAY(field)) settle(field);
 }
 
 int weft_field_height(GtkWidget *field, int width) {

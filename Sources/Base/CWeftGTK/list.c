@@ -21,6 +21,12 @@ struct _WeftList {
   bool is_keyed;
   /* Whether the main button is held down and nothing has been dragged. */
   bool is_held;
+  /* The time and place of the last press of the main button, and how many there were in a row. */
+  guint32 press_time;
+  double press_x, press_y;
+  int presses;
+  /* Whether the mouse is selecting letters, or moves a row aside. */
+  bool is_selecting, is_swiping;
 };
 
 #define WEFT_TYPE_LIST (weft_list_get_type())
@@ -146,12 +152,28 @@ static void weft_list_class_init(WeftListClass *class) {
   gtk_widget_class_set_css_name(widget, "weft-list");
 }
 
+/* Counts presses in a row. GTK starts again at one if the row under the pointer is drawn again, as it is when the
+ * first press selects it. */
+static void count_press(GtkGestureClick *gesture, double x, double y, WeftList *list) {
+  const guint32 time = gtk_event_controller_get_current_event_time(GTK_EVENT_CONTROLLER(gesture));
+  int longest, farthest;
+  g_object_get(gtk_settings_get_default(), "gtk-double-click-time", &longest,
+               "gtk-double-click-distance", &farthest, NULL);
+  const bool follows = time - list->press_time <= (guint32)longest
+                       && ABS(x - list->press_x) <= farthest && ABS(y - list->press_y) <= farthest;
+  list->presses = follows ? list->presses + 1 : 1;
+  list->press_time = time;
+  list->press_x = x;
+  list->press_y = y;
+}
+
 static void pressed(GtkGestureClick *gesture, int presses, double x, double y, WeftList *list) {
   unsigned button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
   list->is_keyed = false;
   if (list->context == NULL) return;
   if (button == GDK_BUTTON_PRIMARY) {
     list->is_held = true;
+    count_press(gesture, x, y, list);
     list->functions.held(list->context, x, y);
   } else {
     list->functions.pressed(list->context, x, y, button, presses);
@@ -160,16 +182,18 @@ static void pressed(GtkGestureClick *gesture, int presses, double x, double y, W
 
 /* The main button acts on release, so that a drag can start first. */
 static void let_go(GtkGestureClick *gesture, int presses, double x, double y, WeftList *list) {
+  (void)presses;
   unsigned button = gtk_gesture_single_get_current_button(GTK_GESTURE_SINGLE(gesture));
   if (button != GDK_BUTTON_PRIMARY || list->context == NULL) return;
   list->is_held = false;
-  list->functions.pressed(list->context, x, y, button, presses);
+  list->functions.pressed(list->context, x, y, button, list->presses);
 }
 
 static gboolean press_now(gpointer data) {
   WeftList *list = data;
   if (list->context != NULL && gtk_widget_get_mapped(GTK_WIDGET(list)))
-    list->functions.pressed(list->context, list->pointer_x, list->pointer_y, GDK_BUTTON_PRIMARY, 1);
+    list->functions.pressed(list->context, list->pointer_x, list->pointer_y, GDK_BUTTON_PRIMARY,
+                             list->presses);
   return G_SOURCE_REMOVE;
 }
 
@@ -200,14 +224,33 @@ static void left(GtkEventControllerMotion *controller, WeftList *list) {
   if (list->context != NULL) list->functions.pointed(list->context, -1, -1);
 }
 
+/* Lets the mouse select letters; a finger moves rows aside and scrolls. */
+static bool selects(GtkGestureDrag *gesture, WeftList *list, double from_x, double from_y, double x,
+                    double y, bool is_over) {
+  GdkDevice *device = gtk_gesture_get_device(GTK_GESTURE(gesture));
+  if (device != NULL && gdk_device_get_source(device) == GDK_SOURCE_TOUCHSCREEN) return false;
+  const bool begins = !is_over && !list->is_swiping && (ABS(x) > 4 || ABS(y) > 4);
+  if (!list->is_selecting && !begins) return false;
+  list->is_selecting =
+      list->functions.selected(list->context, from_x, from_y, from_x + x, from_y + y, is_over);
+  if (!list->is_selecting) return false;
+  list->is_selecting = !is_over;
+  gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  return true;
+}
+
 static void dragged(GtkGestureDrag *gesture, double x, double y, WeftList *list, bool is_over) {
   double from_x, from_y;
   if (list->context == NULL || !gtk_gesture_drag_get_start_point(gesture, &from_x, &from_y)) return;
   if (ABS(x) > 4 || ABS(y) > 4) list->is_held = false;
+  if (selects(gesture, list, from_x, from_y, x, y, is_over)) return;
   if (!is_over && (ABS(x) < 16 || ABS(x) < 2 * ABS(y))) return;
   if (!is_over) {
     list->is_held = false;
+    list->is_swiping = true;
     gtk_gesture_set_state(GTK_GESTURE(gesture), GTK_EVENT_SEQUENCE_CLAIMED);
+  } else {
+    list->is_swiping = false;
   }
   list->functions.dragged(list->context, from_x, from_y, x, is_over);
 }

@@ -11,6 +11,8 @@ struct weft_notices {
   GtkWidget *pane;
   /* The time when it was shown. */
   gint64 time;
+  /* The height that the pane keeps free between its rows and its field, or 0. */
+  int free;
 };
 
 /* The distance between a notice and the rows' lower edge. */
@@ -44,7 +46,7 @@ static gboolean place_notices(GtkOverlay *room, GtkWidget *widget, GdkRectangle 
     height = MAX(height, natural_height);
   }
   const int top = (int)pane.origin.y;
-  const int bottom = top + (int)pane.size.height - below - NOTICE_MARGIN;
+  const int bottom = top + (int)pane.size.height - below + self->free - NOTICE_MARGIN;
   *place = (GdkRectangle){(int)pane.origin.x + ((int)pane.size.width - width) / 2,
                           MAX(top, bottom - height), width, height};
   return TRUE;
@@ -126,7 +128,25 @@ static void fit_notice(weft_notices *self) {
                                 MAX(1, room / MAX(1, PANGO_PIXELS_CEIL(letter))));
 }
 
-void weft_notices_tell(weft_notices *self, GtkWidget *pane, const char *text, const char *button) {
+void weft_notices_keep_free(weft_notices *self, int height) {
+  if (self->free == height) return;
+  self->free = height;
+  gtk_widget_queue_allocate(self->room);
+}
+
+/* Returns the height of the notice with its margins. */
+static int needed_height(weft_notices *self) {
+  GtkWidget *notice = gtk_widget_get_last_child(self->overlay);
+  if (notice == NULL) return 0;
+  int width, height;
+  gtk_widget_measure(notice, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &width, NULL, NULL);
+  const int pane = gtk_widget_get_width(self->pane != NULL ? self->pane : self->room);
+  width = MIN(width, MAX(0, pane - 2 * NOTICE_MARGIN));
+  gtk_widget_measure(notice, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height + 2 * NOTICE_MARGIN;
+}
+
+int weft_notices_tell(weft_notices *self, GtkWidget *pane, const char *text, const char *button) {
   const gint64 now = g_get_monotonic_time();
   g_set_weak_pointer(&self->pane, pane);
   gtk_widget_queue_allocate(self->room);
@@ -135,7 +155,7 @@ void weft_notices_tell(weft_notices *self, GtkWidget *pane, const char *text, co
     adw_toast_set_button_label(self->notice, button);
     let_through(self, button == NULL);
     fit_notice(self);
-    return;
+    return needed_height(self);
   }
   AdwToast *toast = adw_toast_new("");
   adw_toast_set_custom_title(toast, notice_label(text));
@@ -150,6 +170,7 @@ void weft_notices_tell(weft_notices *self, GtkWidget *pane, const char *text, co
   adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(self->overlay), toast);
   let_through(self, button == NULL);
   fit_notice(self);
+  return needed_height(self);
 }
 
 static gboolean dismiss(gpointer toast) {

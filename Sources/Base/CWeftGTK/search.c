@@ -32,6 +32,24 @@ static owner *owner_of(GtkWidget *search) {
   return g_object_get_data(G_OBJECT(search), "weft-owner");
 }
 
+void weft_search_set_name(GtkWidget *search, const char *name) {
+  g_autofree char *old = NULL;
+  g_object_get(search, "placeholder-text", &old, NULL);
+  if (g_strcmp0(old, name) == 0) return;
+  g_object_set(search, "placeholder-text", name, NULL);
+  GtkWidget *text = GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(search)));
+  gtk_accessible_update_property(GTK_ACCESSIBLE(text), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(search), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+void weft_search_set_description(GtkWidget *search, const char *text) {
+  GtkWidget *inner = GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(search)));
+  if (g_strcmp0(g_object_get_data(G_OBJECT(search), "weft-description"), text) == 0) return;
+  g_object_set_data_full(G_OBJECT(search), "weft-description", g_strdup(text), g_free);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(inner), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                 -1);
+}
+
 GtkWidget *weft_search_new(const char *name, void (*call)(void *context),
                            bool (*key)(void *context, unsigned key, unsigned modifiers),
                            void *context) {
@@ -39,12 +57,10 @@ GtkWidget *weft_search_new(const char *name, void (*call)(void *context),
   owner *self = g_new0(owner, 1);
   *self = (owner){call, key, context, false, false};
   g_object_set_data_full(G_OBJECT(search), "weft-owner", self, g_free);
-  g_object_set(search, "placeholder-text", name, NULL);
   gtk_widget_add_css_class(search, "weft-search");
   gtk_widget_set_visible(search, FALSE);
   GtkWidget *text = GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(search)));
-  gtk_accessible_update_property(GTK_ACCESSIBLE(text), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_update_property(GTK_ACCESSIBLE(search), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  weft_search_set_name(search, name);
   g_signal_connect(search, "changed", G_CALLBACK(changed), self);
   g_signal_connect(text, "preedit-changed", G_CALLBACK(composing), self);
   GtkEventController *keys = gtk_event_controller_key_new();

@@ -76,3 +76,51 @@ bool weft_snapshot_cut(GtkSnapshot *snapshot, PangoLayout *text, PangoLayout *si
   draw_run(snapshot, sign_run, sign_run->glyphs->num_glyphs, &x, baseline, color);
   return true;
 }
+
+bool weft_text_place(PangoLayout *text, double x, double y, int *letter, int *edge) {
+  int trailing;
+  const bool is_inside = pango_layout_xy_to_index(text, (int)(x * PANGO_SCALE),
+                                                  (int)(y * PANGO_SCALE), letter, &trailing);
+  const char *bytes = pango_layout_get_text(text);
+  *edge = (int)(g_utf8_offset_to_pointer(bytes + *letter, trailing) - bytes);
+  return is_inside;
+}
+
+void weft_text_word(PangoLayout *text, int letter, int *start, int *end) {
+  int count;
+  const PangoLogAttr *places = pango_layout_get_log_attrs_readonly(text, &count);
+  const char *bytes = pango_layout_get_text(text);
+  const int middle = (int)g_utf8_pointer_to_offset(bytes, bytes + letter);
+  int first = middle, last = middle + 1;
+  while (first > 0 && !places[first].is_word_start) first--;
+  while (last < count - 1 && !places[last].is_word_end) last++;
+  /* Between two words there is none: the letter alone. */
+  bool has_end = false;
+  for (int place = first + 1; place <= middle; place++) has_end |= places[place].is_word_end;
+  if (has_end || !places[first].is_word_start) {
+    first = middle;
+    last = MIN(middle + 1, MAX(0, count - 1));
+  }
+  *start = (int)(g_utf8_offset_to_pointer(bytes, first) - bytes);
+  *end = (int)(g_utf8_offset_to_pointer(bytes, last) - bytes);
+}
+
+void weft_snapshot_mark(GtkSnapshot *snapshot, PangoLayout *text, int start, int end,
+                        const GdkRGBA *color) {
+  const int range[] = {start, end};
+  cairo_region_t *region = gdk_pango_layout_get_clip_region(text, 0, 0, range, 1);
+  for (int part = 0; part < cairo_region_num_rectangles(region); part++) {
+    cairo_rectangle_int_t place;
+    cairo_region_get_rectangle(region, part, &place);
+    graphene_rect_t rect = GRAPHENE_RECT_INIT((float)place.x, (float)place.y, (float)place.width,
+                                              (float)place.height);
+    gtk_snapshot_append_color(snapshot, color, &rect);
+  }
+  cairo_region_destroy(region);
+}
+
+void weft_copy(GtkWidget *widget, const char *text, bool is_primary) {
+  gdk_clipboard_set_text(is_primary ? gtk_widget_get_primary_clipboard(widget)
+                                    : gtk_widget_get_clipboard(widget),
+                         text);
+}

@@ -130,8 +130,20 @@ void weft_desk_remove(weft_desk *frame, GtkWidget *pane) {
   gtk_box_remove(GTK_BOX(frame->panes), pane);
 }
 
-void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button) {
-  weft_notices_tell(frame->notices, pane, text, button);
+int weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button) {
+  return weft_notices_tell(frame->notices, pane, text, button);
+}
+
+void weft_desk_keep_free(weft_desk *frame, int height) {
+  weft_notices_keep_free(frame->notices, height);
+}
+
+void weft_desk_copy(weft_desk *frame, const char *text) {
+  gdk_clipboard_set_text(gtk_widget_get_clipboard(GTK_WIDGET(frame->window)), text);
+}
+
+void weft_desk_open(weft_desk *frame, const char *address) {
+  gtk_show_uri(GTK_WINDOW(frame->window), address, GDK_CURRENT_TIME);
 }
 
 void weft_desk_hush(weft_desk *frame) { weft_notices_hush(frame->notices); }
@@ -221,6 +233,34 @@ void weft_desk_set_colours(int choice) {
   const AdwColorScheme schemes[] = {ADW_COLOR_SCHEME_DEFAULT, ADW_COLOR_SCHEME_FORCE_LIGHT,
                                     ADW_COLOR_SCHEME_FORCE_DARK};
   adw_style_manager_set_color_scheme(adw_style_manager_get_default(), schemes[choice % 3]);
+}
+
+void weft_desk_set_palette(bool is_own, unsigned ground, unsigned text, unsigned bar,
+                           unsigned accent, unsigned on_accent) {
+  static GtkCssProvider *provider = NULL;
+  if (provider == NULL) {
+    if (!is_own) return;
+    provider = gtk_css_provider_new();
+    gtk_style_context_add_provider_for_display(gdk_display_get_default(),
+                                               GTK_STYLE_PROVIDER(provider),
+                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  }
+  char *css = is_own ? g_strdup_printf("@define-color window_bg_color #%06x;\n"
+                                       "@define-color window_fg_color #%06x;\n"
+                                       "@define-color view_bg_color #%06x;\n"
+                                       "@define-color view_fg_color #%06x;\n"
+                                       "@define-color headerbar_bg_color #%06x;\n"
+                                       "@define-color headerbar_fg_color #%06x;\n"
+                                       "@define-color popover_bg_color #%06x;\n"
+                                       "@define-color popover_fg_color #%06x;\n"
+                                       "@define-color accent_color #%06x;\n"
+                                       "@define-color accent_bg_color #%06x;\n"
+                                       "@define-color accent_fg_color #%06x;\n",
+                                       ground, text, ground, text, bar, text, bar, text, accent,
+                                       accent, on_accent)
+                     : g_strdup("");
+  gtk_css_provider_load_from_data(provider, css, -1);
+  g_free(css);
 }
 
 void weft_desk_set_right_to_left(bool is_right_to_left) {

@@ -17,6 +17,8 @@ package struct JSONOutline {
   private var positions: [[UInt8]: Position] = [:]
   /// The keys, in the order of their first appearance.
   package private(set) var keys: [String] = []
+  /// The first key that appears again, or `nil` if each appears once.
+  package private(set) var repeatedKey: String?
 
   /// Scans a document once.
   ///
@@ -35,7 +37,11 @@ package struct JSONOutline {
       let key = try window.key()
       try window.require(UInt8(ascii: ":"), "expected ':' after a key")
       try window.skipBlanks()
-      if positions.updateValue(window.place, forKey: Array(key.utf8)) == nil { keys.append(key) }
+      if positions.updateValue(window.place, forKey: Array(key.utf8)) == nil {
+        keys.append(key)
+      } else if repeatedKey == nil {
+        repeatedKey = key
+      }
       try window.skipValue()
     }
     try window.skipBlanks()

@@ -97,6 +97,40 @@ extension FormattedText.Block {
   }
 }
 
+/// Links in a text.
+extension FormattedText {
+  /// The addresses of the text's links in order, as its author wrote them; the same address may come again.
+  package var addresses: [String] {
+    blocks.flatMap { $0.texts.flatMap { $0.runs.compactMap(\.url) } }
+  }
+
+  /// Whether a link's address is also the whole text of the link, so that readers see where it leads.
+  package func shows(_ address: String) -> Bool {
+    blocks.contains { block in
+      block.texts.contains { text in
+        text.runs.contains { run in
+          run.url == address
+            && text.text.utf8.dropFirst(run.range.lowerBound)
+              .prefix(run.range.count).elementsEqual(address.utf8)
+        }
+      }
+    }
+  }
+}
+
+extension FormattedText.Block {
+  /// The running texts of the block, in order.
+  fileprivate var texts: [StyledText] {
+    switch self {
+    case .paragraph(let text), .heading(let text, _): [text]
+    case .quote(let blocks): blocks.flatMap(\.texts)
+    case .list(let items): items.flatMap { $0.blocks.flatMap(\.texts) }
+    case .table(let columns): columns.flatMap(\.cells)
+    case .code, .rule: []
+    }
+  }
+}
+
 /// Names in a text.
 extension FormattedText {
   /// Returns the text with mentions marked as runs: each `@` followed by one of the names.

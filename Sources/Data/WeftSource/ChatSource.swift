@@ -130,6 +130,10 @@ public struct SourceAccount: Equatable, Sendable {
   public var user: ChatUser
   /// The users whose messages don't count as unread.
   public var mutedUserIDs: Set<UserID>
+  /// The user's private notes about messages and other users.
+  package var marks = PersonalMarks()
+  /// Whether the source performs ``SourceAction/create(_:)``; applications offer it only then.
+  package var makesChats = false
 
   /// Creates an account, which has muted no users unless they are given.
   public init(_ user: ChatUser, mutedUserIDs: Set<UserID> = []) {

@@ -38,6 +38,9 @@ public struct OutgoingMessage: Equatable, Sendable {
   /// never names a missing file.
   public var attachments: [ChatAttachment] = []
 
+  /// The poll that the message starts, or `nil`; with one, the text may be empty.
+  public var poll: ChatPoll?
+
   /// Creates a message; its other properties can be set afterwards.
   public init(id: MessageID, text: String) {
     self.id = id
@@ -50,5 +53,12 @@ public struct OutgoingMessage: Equatable, Sendable {
     isShownInChannel = message.isShownInChannel
     (quotedMessageID, attachments) = (message.quotedMessageID, message.attachments)
     mentionedUserIDs = message.mentionedUserIDs
+    poll = message.poll
+  }
+
+  /// Creates a message with the text and files of another one, to send to any chat.
+  package init(forwarding message: ChatMessage, id: MessageID) {
+    self.init(id: id, text: message.text)
+    attachments = Array(message.attachments.prefix(Self.mostAttachments))
   }
 }

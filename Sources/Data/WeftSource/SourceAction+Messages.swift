@@ -64,6 +64,29 @@ extension SourceAction {
         of: state,
         at: moment
       )
+    case .suggestOption(let option, let id, _, let thread):
+      try Self.suggest(
+        option,
+        in: try Self.message(id, thread: thread, in: channel, of: state),
+        of: channel,
+        in: state,
+        at: moment
+      )
+    case .closePoll(let id, _, let thread):
+      try Self.close(
+        try Self.message(id, thread: thread, in: channel, of: state),
+        in: channel,
+        of: state,
+        at: moment
+      )
+    case .pinMessage(let id, let isOn, _, let thread):
+      try Self.pin(
+        try Self.message(id, thread: thread, in: channel, of: state),
+        isOn: isOn,
+        in: channel,
+        of: state,
+        at: moment
+      )
     default: nil
     }
   }
@@ -117,8 +140,13 @@ extension SourceAction {
       )
     }
     try require(message.thread == nil ? .sendMessage : .sendReply, in: channel, "write in")
-    if message.attachments.isEmpty || !message.text.isEmpty { try check(message.text) }
+    let isBare = message.attachments.isEmpty && message.poll == nil
+    if isBare || !message.text.isEmpty { try check(message.text) }
     try check(message.attachments)
+    if let poll = message.poll {
+      try require(.sendPoll, in: channel, "send a poll to")
+      try poll.check(at: date)
+    }
     if let thread = message.thread {
       guard state.message(thread, in: channel.id, parent: thread) != nil else {
         throw .unknown(thread)
@@ -141,6 +169,10 @@ extension SourceAction {
           $0.isShownInChannel = .set(message.isShownInChannel)
         }
         if let quoted = message.quotedMessageID { $0.quotedMessageID = .set(quoted) }
+        if var poll = message.poll {
+          poll.createdBy = ChatUser(id: author)
+          $0.poll = .set(PollPatch(creating: poll))
+        }
         if !mentioned.isEmpty { $0.mentionedUsers = .set(mentioned.map { UserPatch($0.id) }) }
       }
     }
@@ -225,6 +257,21 @@ extension SourceAction {
     return told
   }
 
+  private static func pin(
+    _ message: ChatMessage,
+    isOn: Bool,
+    in channel: ChatChannel,
+    of state: ChatState,
+    at moment: Date
+  ) throws(SourceError) -> ChatEvent? {
+    try require(.pinMessage, in: channel, isOn ? "pin messages in" : "unpin messages in")
+    if message.isDeleted { throw .deleted(message.id) }
+    guard (message.pinnedAt != nil) != isOn else { return nil }
+    return event(.messageUpdated, about: message, in: channel, of: state, at: moment) {
+      $0.pinnedAt = .set(isOn ? moment : nil)
+    }
+  }
+
   static func event(
     _ type: ChatEventType,
     about message: ChatMessage,
@@ -242,7 +289,7 @@ extension SourceAction {
     }
   }
 
-  private static func message(
+  static func message(
     _ id: MessageID,
     thread: MessageID?,
     in channel: ChatChannel,

@@ -39,6 +39,12 @@ extension SourceAction {
         $0.thread = ThreadPatch(thread) { ($0.channelID, $0.replyCount) = (channel, count) }
       }
       return [counted, told]
+    // Servers also send one event for each new member.
+    case .addMembers(let people, let channel):
+      return people.dropFirst().compactMap { person in
+        guard let channel = state.channel(channel, messages: 0) else { return nil }
+        return Self.invitation(of: person, to: channel, by: state, at: event.createdAt)
+      }
     default: return []
     }
   }

@@ -28,6 +28,18 @@ public enum SourceAction: Equatable, Sendable {
   case markAllRead
   /// Marks a message and all later ones as unread; without a message, the newest one of another user.
   case markUnread(ChannelID, from: MessageID? = nil)
+  /// Creates a chat with the people that it names, and invites them.
+  ///
+  /// A direct chat that already exists is left as it is.
+  case create(NewChat)
+  /// Invites people to a channel, at most 100 at once.
+  case addMembers([UserID], ChannelID)
+  /// Removes a member from a channel.
+  case removeMember(UserID, ChannelID)
+  /// Gives a channel another name.
+  case rename(String, ChannelID)
+  /// Gives a channel another topic; an empty text removes it.
+  case setTopic(String, ChannelID)
   /// Joins a channel by its public address, such as `#garden:example.org`.
   ///
   /// A source without addresses refuses with `notSupported`.
@@ -79,6 +91,28 @@ public enum SourceAction: Equatable, Sendable {
   case vote(String, in: MessageID, ChannelID, thread: MessageID? = nil)
   /// Retracts a vote.
   case unvote(String, in: MessageID, ChannelID, thread: MessageID? = nil)
+  /// Adds an option to a poll whose author allows that.
+  case suggestOption(PollOption, in: MessageID, ChannelID, thread: MessageID? = nil)
+  /// Ends the voting in a poll, as its author or with the right to edit any message.
+  case closePoll(MessageID, ChannelID, thread: MessageID? = nil)
+
+  /// Pins a message for all members of its channel, or ends its pin.
+  case pinMessage(MessageID, on: Bool, ChannelID, thread: MessageID? = nil)
+
+  /// Saves a message for the user alone, and reminds them of it at a time if there is one.
+  ///
+  /// Saving a saved message again changes its reminder.
+  case save(MessageID, remindAt: Date? = nil, ChannelID, thread: MessageID? = nil)
+  /// No longer keeps a saved message.
+  case unsave(MessageID, ChannelID, thread: MessageID? = nil)
+  /// Deletes a message for the user alone.
+  case deleteForMe(MessageID, ChannelID, thread: MessageID? = nil)
+  /// Reports a message to the moderators.
+  case flag(MessageID, ChannelID, thread: MessageID? = nil)
+  /// Mutes another user, whose messages then don't count as unread, or ends that.
+  case muteUser(UserID, on: Bool)
+  /// Blocks another user, whose messages the user then doesn't see, or ends that.
+  case block(UserID, on: Bool)
 
   /// Reports to the other members that the user starts or stops typing in a channel or a thread.
   ///
@@ -102,9 +136,13 @@ public enum SourceAction: Equatable, Sendable {
       .pin(let id), .unpin(let id),
       .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _, _),
       .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _),
-      .vote(_, _, let id, _), .unvote(_, _, let id, _), .typing(_, let id, _):
+      .vote(_, _, let id, _), .unvote(_, _, let id, _), .pinMessage(_, _, let id, _),
+      .save(_, _, let id, _), .unsave(_, let id, _), .deleteForMe(_, let id, _),
+      .flag(_, let id, _), .typing(_, let id, _), .addMembers(_, let id),
+      .removeMember(_, let id), .rename(_, let id), .setTopic(_, let id),
+      .suggestOption(_, _, let id, _), .closePoll(_, let id, _):
       id
-    case .markThreadRead, .markAllRead, .join: nil
+    case .markThreadRead, .markAllRead, .create, .join, .muteUser, .block: nil
     }
   }
 
@@ -113,7 +151,9 @@ public enum SourceAction: Equatable, Sendable {
   /// Drafts are private, and other members don't have a message that was never sent.
   private var takesMembership: Bool {
     switch self {
-    case .send, .edit, .react, .unreact, .vote, .unvote, .typing: true
+    case .send, .edit, .react, .unreact, .vote, .unvote, .pinMessage, .flag, .typing, .addMembers,
+      .removeMember, .rename, .setTopic, .suggestOption, .closePoll:
+      true
     default: false
     }
   }
@@ -147,11 +187,13 @@ public enum SourceAction: Equatable, Sendable {
         .notSupported,
         "chats here have no addresses, so \"\(address.prefix(80))\" can't be joined; use an account"
       )
+    case .create(let chat): return try chat.creation(in: state, at: moment)
+    case .muteUser(let id, let isOn): return try Self.mute(id, isOn: isOn, in: state, at: moment)
+    case .block(let id, let isOn): return try Self.block(id, isOn: isOn, in: state, at: moment)
     case .markRead, .markUnread, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
       .answerInvitation, .pin, .unpin, .saveDraft, .clearDraft, .send, .edit, .deleteMessage,
-      .react, .unreact, .vote,
-      .unvote,
-      .typing:
+      .react, .unreact, .vote, .unvote, .pinMessage, .save, .unsave, .deleteForMe, .flag, .typing,
+      .addMembers, .removeMember, .rename, .setTopic, .suggestOption, .closePoll:
       break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
@@ -221,11 +263,16 @@ public enum SourceAction: Equatable, Sendable {
       return try draftEvent(draft, thread: thread, in: channel, of: state, at: moment)
     case .clearDraft(_, let thread):
       return try draftEvent(nil, thread: thread, in: channel, of: state, at: moment)
-    case .send, .edit, .deleteMessage, .react, .unreact, .vote, .unvote:
+    case .addMembers, .removeMember, .rename, .setTopic:
+      return try changeOfChat(channel, in: state, at: moment)
+    case .send, .edit, .deleteMessage, .react, .unreact, .vote, .unvote, .pinMessage,
+      .suggestOption, .closePoll:
       return try messageEvent(in: channel, of: state, at: moment)
+    case .save, .unsave, .deleteForMe, .flag:
+      return try markEvent(in: channel, of: state, at: moment)
     case .typing(let isOn, _, let thread):
       return try typingEvent(isOn, thread: thread, in: channel, of: state, at: moment)
-    case .markThreadRead, .markAllRead, .join: return nil
+    case .markThreadRead, .markAllRead, .create, .join, .muteUser, .block: return nil
     }
   }
 

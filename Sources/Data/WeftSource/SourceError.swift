@@ -106,6 +106,28 @@ package enum SourceRefusal: Sendable {
   case closedPoll
   /// The user has cast as many votes as the poll allows.
   case noVoteLeft
+  /// A chat was requested without people and without a name.
+  case nobodyChosen
+  /// More people were invited at once than is possible.
+  case tooManyPeople
+  /// A person is unknown.
+  case unknownPerson
+  /// The name of a chat is empty, too long or has several lines.
+  case badName
+  /// The topic of a chat is too long or has several lines.
+  case badTopic
+  /// The poll has no question, or a too long one.
+  case badQuestion
+  /// The poll has too few or too many options.
+  case badOptionCount
+  /// An option of the poll is empty or too long.
+  case badOption
+  /// Two options of the poll are the same.
+  case doubledOption
+  /// The poll allows more votes than it has options.
+  case badVotes
+  /// The poll would end in the past.
+  case pastEnd
 }
 
 extension SourceError {

@@ -34,7 +34,10 @@ extension StateReadingSource {
 extension StateReadingSource {
   public func account() throws(SourceError) -> SourceAccount {
     try reading { state, _ in
-      SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs)
+      var account = SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs)
+      account.marks = state.personalMarks
+      account.makesChats = true
+      return account
     }
   }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
+internal import WeftJSON
 internal import WeftModel
 
 /// An action with its expected outcome.
@@ -36,7 +37,52 @@ struct ActionSteps: Sendable {
 
   /// Every kind of action, in an order in which each has an effect.
   var all: [ActionStep] {
-    reading + looking + turning + writing + talking + voting + leaving
+    reading + looking + turning + writing + talking + voting + making + leaving
+  }
+
+  /// The chat that a step creates.
+  static let made = NewChat(id: "check:made", name: "Made", topic: "New", members: ["bela"])
+  /// The direct chat that a step creates.
+  private var direct: NewChat? { roles.newcomer.map { NewChat(direct: $0, for: user.id) } }
+
+  /// Steps that create chats and polls, and change who belongs to a chat.
+  private var making: [ActionStep] {
+    guard let newcomer = roles.newcomer, let direct else { return [] }
+    let (message, poll) = (OutgoingMessage.asking, OutgoingMessage.question)
+    let question = message.id
+    return [
+      ActionStep("create", .create(Self.made)) { seen in
+        seen.channels[Self.made.id] = Seen.Channel(made: Self.made, by: user.id)
+        seen.listed.insert(Self.made.id, at: 0)
+      },
+      ActionStep("create a direct chat", .create(direct)) { seen in
+        seen.channels[direct.id] = Seen.Channel(made: direct, by: user.id)
+        seen.listed.insert(direct.id, at: 0)
+      },
+      ActionStep("addMembers", .addMembers([newcomer], main)) {
+        $0.channels[main]?.members[newcomer] = true
+      },
+      ActionStep("removeMember", .removeMember(newcomer, main)) {
+        $0.channels[main]?.members[newcomer] = nil
+      },
+      ActionStep("rename", .rename("Renamed", main)) { $0.channels[main]?.name = "Renamed" },
+      ActionStep("setTopic", .setTopic("Plans", main)) { $0.channels[main]?.topic = "Plans" },
+      ActionStep("send of a poll", .send(message, main)) { [user] seen in
+        let sent = ChatMessage(id: question, author: user, text: "", createdAt: .distantPast)
+        seen.channels[main]?.newest = Seen.Message(sent)
+        seen.channels[main]?.messageCount += 1
+        seen.channels[main]?.polls[question] = Seen.Poll(poll)
+        seen.listed.removeAll { $0 == main }
+        seen.listed.insert(main, at: 0)
+      },
+      ActionStep(
+        "suggestOption",
+        .suggestOption(PollOption(id: "c", text: "Never"), in: question, main)
+      ) { $0.channels[main]?.polls[question]?.options.append("Never") },
+      ActionStep("closePoll", .closePoll(question, main)) {
+        $0.channels[main]?.polls[question]?.isClosed = true
+      },
+    ]
   }
 
   private var reading: [ActionStep] {
@@ -132,12 +178,37 @@ struct ActionSteps: Sendable {
       ActionStep("unreact", .unreact("like", to: id, main)) {
         $0.channels[main]?.newest?.reactions = []
       },
-      ActionStep("deleteMessage", .deleteMessage(id, main)) {
-        $0.channels[main]?.newest?.isDeleted = true
-        $0.channels[main]?.newest?.text = ""
+    ]
+    let pins = [
+      ActionStep("pinMessage", .pinMessage(id, on: true, main)) {
+        $0.channels[main]?.newest?.isPinned = true
+      },
+      ActionStep("pinMessage off", .pinMessage(id, on: false, main)) {
+        $0.channels[main]?.newest?.isPinned = false
       },
     ]
-    return roles.carriesFiles ? [files] + texts : texts
+    let deletion = ActionStep("deleteMessage", .deleteMessage(id, main)) {
+      $0.channels[main]?.newest?.isDeleted = true
+      $0.channels[main]?.newest?.text = ""
+    }
+    return (roles.carriesFiles ? [files] : []) + texts + (roles.pinsMessages ? pins : [])
+      + (roles.keepsMarks ? marks(of: id) : []) + [deletion]
+  }
+
+  /// Steps for what the user alone notes about a message and other users.
+  private func marks(of id: MessageID) -> [ActionStep] {
+    let other = UserID("someone")
+    return [
+      ActionStep("save", .save(id, remindAt: Self.later, main)) {
+        $0.saved[id] = .some(Self.later)
+      },
+      ActionStep("save without a reminder", .save(id, main)) { $0.saved[id] = .some(nil) },
+      ActionStep("unsave", .unsave(id, main)) { $0.saved[id] = nil },
+      ActionStep("muteUser", .muteUser(other, on: true)) { $0.muted = [other] },
+      ActionStep("muteUser off", .muteUser(other, on: false)) { $0.muted = [] },
+      ActionStep("block", .block(other, on: true)) { $0.blocked = [other] },
+      ActionStep("block off", .block(other, on: false)) { $0.blocked = [] },
+    ]
   }
 
   private var voting: [ActionStep] {
@@ -192,13 +263,15 @@ struct ActionSteps: Sendable {
         seen.channels[old]?.newest = nil
         seen.listed.removeAll { $0 == old }
       },
-      ActionStep("leave", .leave(left)) { seen in
+      ActionStep("leave", .leave(left)) { [user] seen in
         seen.channels[left]?.isMember = false
+        seen.channels[left]?.members[user.id] = nil
         seen.channels[left]?.isPinned = false
         seen.listed.removeAll { $0 == left }
       },
-      ActionStep("answerInvitation", .answerInvitation(false, invited)) { seen in
+      ActionStep("answerInvitation", .answerInvitation(false, invited)) { [user] seen in
         seen.channels[invited]?.isMember = false
+        seen.channels[invited]?.members[user.id] = nil
         seen.listed.removeAll { $0 == invited }
       },
       ActionStep("delete", .delete(main)) { seen in
@@ -209,6 +282,30 @@ struct ActionSteps: Sendable {
         seen.reply = nil
       },
     ]
+  }
+}
+
+extension Seen.Channel {
+  /// Creates the values of a chat that was just created.
+  fileprivate init(made chat: NewChat, by user: UserID) {
+    var channel = ChatChannel(id: chat.id, name: chat.name, createdAt: .distantPast)
+    channel.members = ([user] + chat.members).map { id in
+      var member = ChatChannelMember(ChatUser(id: id))
+      if id != user, !chat.isDirect { member.invite = .pending }
+      return member
+    }
+    if let topic = chat.topic { channel.custom["topic"] = .string(topic) }
+    self.init(channel, user)
+  }
+}
+
+extension Checked {
+  /// The channels of the workspace, and those that steps create.
+  var channelIDs: [ChannelID] {
+    let made = workspace.roles.newcomer.map {
+      [ActionSteps.made.id, NewChat(direct: $0, for: workspace.user.id).id]
+    }
+    return workspace.channels.map(\.id) + (made ?? [])
   }
 }
 
@@ -226,6 +323,22 @@ extension ChannelSwitch {
 }
 
 extension OutgoingMessage {
+  /// The poll of ``asking``.
+  fileprivate static var question: ChatPoll {
+    var poll = ChatPoll(name: "When?")
+    poll.id = "poll-made"
+    poll.options = [PollOption(id: "a", text: "Now"), PollOption(id: "b", text: "Later")]
+    poll.allowsSuggestions = true
+    return poll
+  }
+
+  /// A message without text that starts a poll.
+  fileprivate static var asking: OutgoingMessage {
+    var message = OutgoingMessage(id: "asked", text: "")
+    message.poll = question
+    return message
+  }
+
   /// Returns a message without text that carries files.
   static func carrying(_ count: Int) -> OutgoingMessage {
     var message = OutgoingMessage(id: "carrying", text: "")

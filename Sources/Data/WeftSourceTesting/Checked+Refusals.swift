@@ -21,6 +21,59 @@ extension RefusedAction {
   /// Every kind of action except `markAllRead` and `join`, which name no existing chat or message.
   static func all(_ roles: SourceRoles) -> [RefusedAction] {
     unknown(roles.main) + forbidden(roles) + voting(roles)
+      + (roles.newcomer.map { making(roles, newcomer: $0) } ?? [])
+  }
+
+  /// Chats and polls that can't be created, and changes of chats that the user may not make.
+  private static func making(_ roles: SourceRoles, newcomer: UserID) -> [RefusedAction] {
+    let (main, unknown) = (roles.main, ChannelID("check:unknown"))
+    var poll = ChatPoll(name: "One?")
+    poll.options = [PollOption(id: "a", text: "Yes"), PollOption(id: "b", text: "Yes")]
+    var doubled = OutgoingMessage(id: "doubled", text: "")
+    doubled.poll = poll
+    let long = String(repeating: "x", count: NewChat.mostNameCharacters + 1)
+    let option = PollOption(id: "e", text: "More")
+    var all: [RefusedAction] = [
+      .init(
+        "create with a stranger",
+        .create(NewChat(id: "check:x", members: ["no"])),
+        as: .notFound
+      ),
+      .init("create with nobody", .create(NewChat(id: "check:x", members: [])), as: .notAllowed),
+      .init(
+        "create under the id of another",
+        .create(NewChat(id: main, name: "Again", members: [newcomer])),
+        as: .notAllowed
+      ),
+      .init("addMembers to an unknown channel", .addMembers([newcomer], unknown), as: .notFound),
+      .init("addMembers of a stranger", .addMembers(["no"], main), as: .notFound),
+      .init("removeMember of an unknown channel", .removeMember("bela", unknown), as: .notFound),
+      .init("rename of an unknown channel", .rename("x", unknown), as: .notFound),
+      .init("rename to nothing", .rename(" ", main), as: .notAllowed),
+      .init("rename to two lines", .rename("a\nb", main), as: .notAllowed),
+      .init("rename to a long name", .rename(long, main), as: .notAllowed),
+      .init("setTopic of an unknown channel", .setTopic("x", unknown), as: .notFound),
+      .init("send of a poll with equal options", .send(doubled, main), as: .notAllowed),
+      .init("closePoll of an unknown one", .closePoll("none", main), as: .notFound),
+      .init(
+        "suggestOption to an unknown one",
+        .suggestOption(option, in: "none", main),
+        as: .notFound
+      ),
+    ]
+    if let others = roles.poll {
+      all += [
+        .init("closePoll of another's", .closePoll(others, main), as: .notAllowed),
+        .init("suggestOption unasked", .suggestOption(option, in: others, main), as: .notAllowed),
+      ]
+    }
+    guard let bound = roles.bound else { return all }
+    return all + [
+      .init("rename without the capability", .rename("x", bound), as: .notAllowed),
+      .init("setTopic without the capability", .setTopic("x", bound), as: .notAllowed),
+      .init("addMembers without it", .addMembers([newcomer], bound), as: .notAllowed),
+      .init("removeMember without it", .removeMember("bela", bound), as: .notAllowed),
+    ]
   }
 
   /// Actions on channels, threads and messages that don't exist.
@@ -88,6 +141,14 @@ extension RefusedAction {
     if let foreign = roles.foreign {
       all.append(.init("pin without belonging to it", .pin(foreign), as: .notAllowed))
     }
+    if roles.pinsMessages {
+      all.append(
+        .init("pinMessage of an unknown one", .pinMessage("none", on: true, main), as: .notFound)
+      )
+    }
+    if roles.keepsMarks {
+      all.append(.init("save of an unknown one", .save("none", main), as: .notFound))
+    }
     if let gone = roles.gone {
       all.append(.init("pin of a deleted channel", .pin(gone), as: .notFound))
     }
@@ -105,6 +166,14 @@ extension RefusedAction {
       .init("react without the capability", .react("like", to: message, bound), as: .notAllowed),
       .init("vote without the capability", .vote("a", in: message, bound), as: .notAllowed),
     ]
+      + (roles.pinsMessages
+        ? [
+          .init(
+            "pinMessage without the capability",
+            .pinMessage(message, on: true, bound),
+            as: .notAllowed
+          )
+        ] : [])
   }
 
   private static func voting(_ roles: SourceRoles) -> [RefusedAction] {

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import FoundationEssentials
+internal import WeftJSON
 internal import WeftModel
 
 /// The values that actions change, read from a source's pages or computed from its events.
@@ -14,6 +15,10 @@ struct Seen: Equatable, Sendable {
     var flags: Set<ChannelFlag>
     var isPinned: Bool
     var isMember: Bool
+    var name: String?
+    var topic: String?
+    /// The members, and whether each has yet to answer an invitation.
+    var members: [UserID: Bool]
     var draft: DraftMessage?
     var messageCount: Int
     var newest: Message?
@@ -26,6 +31,9 @@ struct Seen: Equatable, Sendable {
       mute = channel.muteDetails.map { MuteDetails(expiresAt: $0.expiresAt) }
       isPinned = channel.membership?.pinnedAt != nil
       isMember = channel.members.contains { $0.id == user }
+      name = channel.name
+      topic = if case .string(let text)? = channel.custom["topic"] { text } else { nil }
+      members = Dictionary(channel.members.map { ($0.id, $0.invite == .pending) }) { $1 }
       draft = channel.draftMessage
       messageCount = channel.latestMessages.count
       newest = channel.latestMessages.first.map { Message($0) }
@@ -40,9 +48,12 @@ struct Seen: Equatable, Sendable {
   struct Poll: Equatable, Sendable {
     var counts: [String: Int]
     var own: Set<String>
+    var options: [String]
+    var isClosed: Bool
 
     init(_ poll: ChatPoll) {
       (counts, own) = (poll.voteCounts, poll.ownVotes)
+      (options, isClosed) = (poll.options.map(\.text), poll.isClosed)
     }
   }
 
@@ -53,11 +64,13 @@ struct Seen: Equatable, Sendable {
     var isDeleted: Bool
     var reactions: [String]
     var attachments: [ChatAttachment]
+    var isPinned: Bool
 
     init(_ message: ChatMessage) {
       (id, text, isDeleted) = (message.id, message.text, message.isDeleted)
       reactions = message.reactions.map(\.type)
       attachments = message.attachments
+      isPinned = message.pinnedAt != nil
     }
   }
 
@@ -69,11 +82,15 @@ struct Seen: Equatable, Sendable {
   var unreadReplies: [MessageID: Int] = [:]
   /// The user's unsent reply.
   var reply: DraftMessage?
+  /// The saved messages with the times of their reminders.
+  var saved: [MessageID: Date?] = [:]
+  var muted: Set<UserID> = []
+  var blocked: Set<UserID> = []
 
   /// Reads the values from pages and single rows.
   init(of checked: Checked) async throws {
     let user = checked.workspace.user.id
-    for id in checked.workspace.channels.map(\.id) {
+    for id in checked.channelIDs {
       let channel = try await checked.source.channel(id)
       channels[id] = channel.map { Channel($0, user) }
     }
@@ -85,6 +102,14 @@ struct Seen: Equatable, Sendable {
       unreadReplies[id] = Self.unread(thread, user)
       if id == checked.workspace.roles.thread { reply = thread.parentMessage.draftReply }
     }
+    guard checked.workspace.roles.keepsMarks else { return }
+    let account = try await checked.source.account()
+    read(account.marks, muted: account.mutedUserIDs)
+  }
+
+  private mutating func read(_ marks: PersonalMarks, muted users: Set<UserID>) {
+    for message in marks.savedMessages { saved[message.id] = .some(message.remindAt) }
+    (muted, blocked) = (users, marks.blockedUserIDs)
   }
 
   /// Reads the values from a state.
@@ -92,7 +117,7 @@ struct Seen: Equatable, Sendable {
     let user = checked.workspace.user.id
     let query = ChannelListQuery()
     let context = checked.context(ChatChannel.self)
-    let known = checked.workspace.channels.map(\.id).compactMap { state.channel($0) }
+    let known = checked.channelIDs.compactMap { state.channel($0) }
     for channel in known where channel.deletedAt == nil {
       channels[channel.id] = Channel(channel, user)
     }
@@ -102,6 +127,8 @@ struct Seen: Equatable, Sendable {
       unreadReplies[thread.id] = Self.unread(thread, user)
       if thread.id == checked.workspace.roles.thread { reply = thread.parentMessage.draftReply }
     }
+    guard checked.workspace.roles.keepsMarks else { return }
+    read(state.personalMarks, muted: state.mutedUserIDs)
   }
 
   private static func unread(_ thread: ChatThread, _ user: UserID) -> Int {
@@ -122,6 +149,9 @@ struct Seen: Equatable, Sendable {
       words.append("replies: \(unreadReplies) and \(other.unreadReplies)")
     }
     if reply != other.reply { words.append("drafts of a reply") }
+    if saved != other.saved { words.append("saved: \(saved) and \(other.saved)") }
+    if muted != other.muted { words.append("muted: \(muted) and \(other.muted)") }
+    if blocked != other.blocked { words.append("blocked: \(blocked) and \(other.blocked)") }
     return words.joined(separator: "; ")
   }
 
@@ -136,6 +166,8 @@ struct Seen: Equatable, Sendable {
     return
       "unread \(channel.unread.messages)/\(channel.unread.mentions), muted \(channel.isMuted), "
       + "\(flags.joined())pinned \(channel.isPinned), member \(channel.isMember), "
+      + "name \(channel.name ?? "none"), topic \(channel.topic ?? "none"), "
+      + "members \(channel.members.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }), "
       + "draft \(channel.draft?.text ?? "none"), messages \(channel.messageCount), "
       + "newest \(channel.newest.map { text($0) } ?? "none")" + text(channel.polls)
   }
@@ -144,7 +176,8 @@ struct Seen: Equatable, Sendable {
     polls.sorted { $0.key < $1.key }.map { id, poll in
       let counts = poll.counts.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
       let own = poll.own.sorted().joined(separator: " ")
-      return ", votes of \(id): \(counts.joined(separator: " ")), own \(own)"
+      return ", votes of \(id): \(counts.joined(separator: " ")), own \(own), "
+        + "options \(poll.options), closed \(poll.isClosed)"
     }.joined()
   }
 }

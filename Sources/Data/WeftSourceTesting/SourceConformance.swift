@@ -37,6 +37,19 @@ public enum SourceConformance {
     )
   }
 
+  /// Checks every rule of a source that creates chats and whose account has private notes.
+  package static func checkMarking(
+    patience: Duration,
+    _ make: @escaping Factory
+  ) async -> [BrokenRule] {
+    await check(
+      patience: patience,
+      describing: {
+        (try await make(.marking), .marking)
+      }
+    )
+  }
+
   /// Checks every rule over contents that the source describes, and returns the broken ones.
   ///
   /// It is for a source whose server chooses the ids, or that lacks something in

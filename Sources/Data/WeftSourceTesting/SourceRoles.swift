@@ -43,6 +43,12 @@ public struct SourceRoles: Sendable {
 
   /// Whether a message can carry several files with arbitrary addresses.
   public var carriesFiles = true
+  /// Whether the source can pin messages.
+  public var pinsMessages = true
+  /// Whether the account has what the user notes about messages and other users.
+  package var keepsMarks = false
+  /// A user who belongs to none of the channels, if the source creates chats and the user runs the main channel.
+  package var newcomer: UserID?
 
   /// Creates the roles that each workspace has; the other ones are `nil` until they are set.
   public init(

@@ -61,6 +61,25 @@ extension SourceWorkspace {
       roles: .standard
     )
   }()
+
+  /// The standard workspace, for sources that create chats and whose accounts have private notes.
+  package static let marking: SourceWorkspace = {
+    let plain = standard
+    var roles = plain.roles
+    roles.keepsMarks = true
+    let newcomer = ChatUser(id: "cleo", name: "Cleo")
+    roles.newcomer = newcomer.id
+    var channels = plain.channels
+    channels[0].ownCapabilities.formUnion([.updateChannel, .updateChannelMembers, .sendPoll])
+    return SourceWorkspace(
+      user: plain.user,
+      users: plain.users + [newcomer],
+      channels: channels,
+      threads: plain.threads,
+      now: plain.now,
+      roles: roles
+    )
+  }()
 }
 
 /// The builder of the standard workspace.
@@ -110,7 +129,7 @@ private struct Sketch {
     channel.lastMessageAt = before(age)
     channel.ownCapabilities = [
       .deleteChannel, .leaveChannel, .sendMessage, .sendReply, .updateOwnMessage,
-      .deleteOwnMessage, .sendReaction, .quoteMessage, .typingEvents, .castPollVote,
+      .deleteOwnMessage, .sendReaction, .quoteMessage, .typingEvents, .castPollVote, .pinMessage,
     ]
     return channel
   }

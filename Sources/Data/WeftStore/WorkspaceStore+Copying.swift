@@ -118,6 +118,7 @@ extension WorkspaceStore {
       try store.changing { () throws(StoreError) in
         try store.indexingTogether { () throws(StoreError) in
           for user in head.users { try store.put(user) }
+          for note in head.marks.notes { try store.put(note) }
           do {
             try fill(store)
           } catch {

@@ -14,8 +14,10 @@ extension WorkspaceStore {
   /// - Complexity: O(*n*) in the size of the file, in memory too.
   public func workspace() throws(StoreError) -> Workspace {
     try database.reading { () throws(StoreError) in
-      let state = try freshState()
+      let own = try freshState()
+      let state = own.showingAll
       var workspace = head
+      workspace.marks = own.personalMarks
       workspace.users = []
       try forEachUser { workspace.users.append($0) }
       try forEachChannel { workspace.channels.append(state.current($0)) }
@@ -215,8 +217,10 @@ extension WorkspaceStore {
             throw StoreError(.failed, at: path, "\(error)")
           }
         }
-        let state = try freshState()
+        let own = try freshState()
+        let state = own.showingAll
         var head = head
+        head.marks = own.personalMarks
         head.users = []
         try forEachUser { head.users.append($0) }
         var stream = WorkspaceStream(head, to: write)

@@ -187,6 +187,7 @@ public final class WorkspaceStore {
 
   /// Changes the workspace's data besides users, channels and threads.
   package func setHead(_ head: Workspace) throws(StoreError) {
+    for note in head.marks.notes { try put(note) }
     let bare = head.bare
     try Self.write(bare, insteadOf: self.head, to: database)
     self.head = bare
@@ -200,6 +201,8 @@ extension Workspace {
     bare.users = [currentUser]
     bare.channels = []
     bare.threads = []
+    // They are notes, so that one more doesn't write all of them.
+    bare.marks = PersonalMarks()
     return bare
   }
 }

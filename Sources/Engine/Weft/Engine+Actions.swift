@@ -158,11 +158,14 @@ extension Engine {
     case (ListAction.showAll, let message?): send(.showAll(message.id), to: list)
     case (ListAction.toggleTranslation, let message?):
       send(.toggleTranslation(message.id), to: list)
+    case (ListAction.channelInfo, _): return .open(Route(.channelInfo(list.channel.id)))
     case (ListAction.openQuote, let message?):
       return message.quotedMessageID.map { openQuote(of: $0, in: list) } ?? .done
     default:
-      // Plugins never receive actions that only the host's own views may start, such as reactions.
-      if ListAction.isHosts(action) { return .host(action) }
+      // Plugins never receive the actions of the host: reactions, for example, or the entries of a message's menu.
+      if ListAction.isHosts(action) || MessageMenuAction(id: action) != nil {
+        return .host(action)
+      }
       if row == nil {
         return carryOut(action, in: ListSlotRow.empty, at: .messages) {
           [weak self, weak list] command in

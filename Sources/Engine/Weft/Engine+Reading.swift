@@ -10,8 +10,12 @@ package final class UndoableReading {
   /// The unread state of the chats that have been marked as read so far, before that.
   fileprivate(set) var marks: [UnreadMarks] = []
   let moment: Date
+  /// The actions with which a source makes the chats unread again; empty if the engine does that itself.
+  let requests: [SourceAction]
 
-  init(at moment: Date) { self.moment = moment }
+  init(at moment: Date, requests: [SourceAction] = []) {
+    (self.moment, self.requests) = (moment, requests)
+  }
 }
 
 /// Work on many chats, done a few at a time so that key presses never wait for all of it.
@@ -31,13 +35,16 @@ extension Engine {
   ///
   /// If many chats are unread, it marks a few and leaves the others to ``goOnReading()``.
   ///
-  /// - Returns: `nil` if nothing was unread, or if the chats come from a source, because only the source knows what was
-  ///   unread.
+  /// Over a source, the reading is undone by requests, one for each chat. So it can't be undone if more than
+  /// ``mostRequests`` chats were unread, or if it marked a thread.
+  ///
+  /// - Returns: `nil` if nothing was unread, or if the reading can't be undone.
   /// - Throws: What ``perform(_:)`` throws.
   package func read(_ action: SourceAction) throws(SourceError) -> UndoableReading? {
     guard remote == nil else {
+      let requests = unreadAgain(after: action)
       try perform(action)
-      return nil
+      return requests.isEmpty ? nil : UndoableReading(at: environment.now, requests: requests)
     }
     guard let event = try action.event(in: state, at: environment.now) else { return nil }
     let reading = UndoableReading(at: event.createdAt ?? environment.now)
@@ -60,9 +67,31 @@ extension Engine {
   ///
   /// Chats that the reading has not marked yet stay as they are.
   package func undo(_ reading: UndoableReading) {
+    guard reading.requests.isEmpty else {
+      // The source reports what it refuses.
+      for request in reading.requests { try? perform(request) }
+      return
+    }
     chores.removeAll { if case .read(_, _, let other) = $0 { other === reading } else { false } }
     chores.append(.undo(reading.marks.flatMap { $0.events(after: reading.moment) }[...]))
     goOnReading()
+  }
+
+  /// The maximum number of requests to a source with which a reading is undone.
+  private static let mostRequests = 50
+
+  /// Returns the requests that make the chats unread again that an action marks as read.
+  private func unreadAgain(after action: SourceAction) -> [SourceAction] {
+    let ids = action == .markAllRead ? state.unreadChannelIDs : action.channelID.map { [$0] } ?? []
+    guard ids.count <= Self.mostRequests else { return [] }
+    return ids.compactMap { id -> SourceAction? in
+      guard let channel = state.channel(id), channel.isUnread else { return nil }
+      let user = state.currentUserID
+      let read = channel.reads.first { $0.userID == user }?.lastReadAt ?? .distantPast
+      // The newest message comes first; older ones may not be loaded.
+      let first = channel.history.newest.last { $0.createdAt > read && $0.author.id != user }
+      return .markUnread(id, from: first?.id)
+    }
   }
 
   /// Whether chats remain to be marked as read, or as unread again.

@@ -69,7 +69,7 @@ extension Engine {
     guard remote?.canSearch == true else {
       return line(up: SearchRun(request, for: list, environment))
     }
-    ask(.search(request.ofSources), for: .search(FollowingLists.Weak(list), request))
+    ask(.search(request.ofSources(environment)), for: .search(FollowingLists.Weak(list), request))
   }
 
   /// Passes a source's results to the list that asked, together with what is known of their channels.
@@ -103,14 +103,16 @@ extension Engine {
 
 extension ChannelSearchRequest {
   /// The search in the form that sources take.
-  fileprivate var ofSources: SourceSearch {
-    SourceSearch(
+  fileprivate func ofSources(_ environment: ChatEnvironment) -> SourceSearch {
+    var search = SourceSearch(
       text,
       for: type,
       after: after,
       limit: limit,
       mostCounted: ChannelSearchSession.mostCounted
     )
+    search.dayOffset = environment.timestamps.secondsFromGMT(at: environment.now)
+    return search
   }
 }
 
@@ -146,7 +148,10 @@ final class SearchRun {
   ) {
     self.list = FollowingLists.Weak(list)
     self.request = request
-    search = request.ofSources.begun(for: environment.currentUser.id, at: environment.now)
+    search = request.ofSources(environment).begun(
+      for: environment.currentUser.id,
+      at: environment.now
+    )
   }
 
   /// The number of elements that a step examines, which takes a few milliseconds.

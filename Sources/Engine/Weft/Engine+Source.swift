@@ -23,6 +23,7 @@ extension Engine {
   ) {
     var workspace = Workspace(currentUser: account.user)
     workspace.mutedUserIDs = account.mutedUserIDs
+    workspace.marks = account.marks
     self.init(
       workspace: workspace,
       environment: environment,
@@ -31,6 +32,7 @@ extension Engine {
       providers: providers
     )
     remote = RemoteLists()
+    makesChats = account.makesChats
     takeUp(outbox)
   }
 
@@ -82,10 +84,12 @@ extension Engine {
   /// - Parameter account: The account as it is now, or `nil` if it has not changed.
   func loadAnew(_ account: SourceAccount? = nil) {
     guard remote != nil else { return }
+    makesChats = account?.makesChats ?? makesChats
     change {
       $0 = $0.emptied(
         for: account?.user ?? $0.currentUser,
-        mutedUserIDs: account?.mutedUserIDs ?? $0.mutedUserIDs
+        mutedUserIDs: account?.mutedUserIDs ?? $0.mutedUserIDs,
+        marks: account?.marks ?? $0.personalMarks
       )
     }
     texts.forgetAll()

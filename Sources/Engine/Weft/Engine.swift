@@ -48,6 +48,8 @@ public final class Engine {
   let slots: SlotRegistry
   let texts: BackgroundTexts
   let plugins: PluginHost?
+  /// Whether chats can be created here.
+  package internal(set) var makesChats = true
   /// The requests to the source, or `nil` if the engine itself holds all chats.
   var remote: RemoteLists?
   /// Receives changes to the chats, after the lists.

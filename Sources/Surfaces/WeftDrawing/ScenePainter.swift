@@ -129,11 +129,12 @@ package struct ScenePainter {
 
   private func write(_ text: String, _ style: TextStyle, in rect: Rect, lineLimit: Int?) {
     let key = TextKey(
-      text: text,
-      face: FontFace(style, shaper.fonts),
-      runs: TextRuns(style.runs, runColors),
+      text,
+      style,
       width: rect.size.width,
-      lineLimit: lineLimit
+      lineLimit: lineLimit,
+      fonts: shaper.fonts,
+      runColors
     )
     shaper.write(key, with: brush, x: rect.x, y: rect.y, RGBA(style.color, theme))
   }

@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+package import WeftScene
+
 /// Everything that the shape of a text depends on.
 package struct TextKey {
   var text: String
@@ -22,6 +24,35 @@ package struct TextKey {
     self.runs = runs
     self.width = width
     self.lineLimit = lineLimit
+  }
+
+  /// Creates the key with which a painter shapes a text of a scene.
+  package init(
+    _ text: String,
+    _ style: TextStyle,
+    width: Double,
+    lineLimit: Int?,
+    fonts: FontSet,
+    _ theme: Theme
+  ) {
+    self.init(text, style, width: width, lineLimit: lineLimit, fonts: fonts, RunColors(theme))
+  }
+
+  init(
+    _ text: String,
+    _ style: TextStyle,
+    width: Double,
+    lineLimit: Int?,
+    fonts: FontSet,
+    _ colors: RunColors
+  ) {
+    self.init(
+      text: text,
+      face: FontFace(style, fonts),
+      runs: TextRuns(style.runs, colors),
+      width: width,
+      lineLimit: lineLimit
+    )
   }
 }
 

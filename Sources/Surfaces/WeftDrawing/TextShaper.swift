@@ -147,6 +147,35 @@ package final class TextShaper {
     return true
   }
 
+  /// A shaped part of a text; only long texts have several.
+  package struct Part {
+    /// The shaped letters.
+    package let layout: Layout
+    /// The byte of the text at which the part starts.
+    package let start: Int
+    /// The number of bytes of the part.
+    package let byteCount: Int
+    /// The distance of its upper edge from that of the text.
+    package let y: Double
+  }
+
+  /// Returns the parts of a text that are at some heights, from top to bottom.
+  package func parts(of key: TextKey, across heights: ClosedRange<Double>) -> [Part] {
+    guard LongText.isNeeded(for: key) else {
+      return [Part(layout: layout(key), start: 0, byteCount: key.text.utf8.count, y: 0)]
+    }
+    return longText(key).pieces
+      .filter { $0.y <= heights.upperBound && $0.y + $0.height >= heights.lowerBound }
+      .map { piece in
+        Part(
+          layout: shape(piece, of: key),
+          start: piece.start,
+          byteCount: piece.text.utf8.count,
+          y: piece.y
+        )
+      }
+  }
+
   private func layout(_ key: TextKey) -> Layout {
     if let known = layouts[key] { return known }
     let made = shape(

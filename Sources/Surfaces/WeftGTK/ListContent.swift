@@ -22,6 +22,12 @@ public protocol ListContent: AnyObject {
 
   /// Opens a row that was clicked or chosen with the keyboard.
   func open(row: UInt64)
+  /// Opens a link that was clicked in a text of a row; the address may come from anyone.
+  func open(link address: String, row: UInt64)
+  /// Whether the user can select letters of a row's texts with the mouse.
+  ///
+  /// Dragging them then doesn't move the row aside, and a click on them doesn't open it.
+  func isSelectable(row: UInt64) -> Bool
   /// Starts a view's action, in a row or, if `row` is `nil`, outside all rows.
   func perform(_ action: String, row: UInt64?)
   /// Shows a menu for a row that was clicked with the right button or pressed for long.
@@ -57,6 +63,8 @@ extension ListContent {
   public var front: [String] { [] }
   public var isCovered: Bool { !front.isEmpty }
   public func see(_ rows: Range<Int>) {}
+  public func open(link address: String, row: UInt64) {}
+  public func isSelectable(row: UInt64) -> Bool { false }
   public func showMenu(ofRow row: UInt64) {}
   public func tools(ofRow row: UInt64) -> [RowTool] { [] }
   public func swipe(row: UInt64, toTrailing: Bool?) -> Bool { false }

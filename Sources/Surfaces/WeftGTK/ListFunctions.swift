@@ -25,6 +25,9 @@ extension WeftList {
       held: { unsafe WeftList.of($0).hold(x: $1, y: $2) },
       pressed: { unsafe WeftList.of($0).press(x: $1, y: $2, button: $3, presses: $4) },
       pointed: { unsafe WeftList.of($0).hover(x: $1, y: $2) },
+      selected: {
+        unsafe WeftList.of($0).select(fromX: $1, fromY: $2, toX: $3, toY: $4, isOver: $5)
+      },
       dragged: { unsafe WeftList.of($0).drag(x: $1, y: $2, distance: $3, isOver: $4) },
       key: { unsafe WeftList.of($0).press($1, $2) },
       tab: { unsafe WeftList.of($0).tab(isForward: $1) },

@@ -85,6 +85,20 @@ final class SnapshotBrush: Brush {
     }
   }
 
+  /// Draws a background behind some bytes of a text.
+  func mark(_ bytes: Range<Int>, of text: TextShaper.Layout, x: Double, y: Double, _ color: RGBA) {
+    var color = GdkRGBA(color)
+    withOrigin(x: x, y: y) {
+      unsafe weft_snapshot_mark(
+        snapshot,
+        text.layout,
+        Int32(clamping: bytes.lowerBound),
+        Int32(clamping: bytes.upperBound),
+        &color
+      )
+    }
+  }
+
   /// Draws with a point as the origin.
   private func withOrigin<Result>(x: Double, y: Double, _ body: () -> Result) -> Result {
     var place = graphene_point_t(x: Float(x), y: Float(y))

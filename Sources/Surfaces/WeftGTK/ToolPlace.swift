@@ -12,13 +12,21 @@ struct ToolPlace {
   /// The contents of the row that buttons must not cover, and the gap to keep from each.
   private let kept: [(rect: Rect, gap: Double)]
   private let isRightToLeft: Bool
+  /// Whether the buttons belong beside the row's contents, such as a bubble, and not at the row's end.
+  private let isBeside: Bool
 
   /// The gap between buttons and the edges of the row.
   private static let edge = (aside: 8.0, above: 3.0)
 
   /// - Parameter items: The display items of the row.
-  init(_ row: Rect, showing items: ArraySlice<DisplayItem>, isRightToLeft: Bool) {
+  init(
+    _ row: Rect,
+    showing items: ArraySlice<DisplayItem>,
+    isRightToLeft: Bool,
+    isBeside: Bool = false
+  ) {
     self.row = row
+    self.isBeside = isBeside
     self.isRightToLeft = isRightToLeft
     kept = items.compactMap { item in
       switch item {
@@ -57,6 +65,7 @@ struct ToolPlace {
       }
       .sorted { $0.0 < $1.0 }
     var end = Self.edge.aside
+    if isBeside, let nearest = spans.first?.0 { end = max(end, nearest - size.width) }
     for (start, last) in spans where end + size.width > start && end < last { end = last }
     guard end + size.width + Self.edge.aside <= row.size.width else { return nil }
     return (x(end, size), y)

@@ -184,11 +184,26 @@ extension WeftList {
     let node = RenderNode { brush in
       brush.move(x: -rect.x, y: -rect.y)
       let painter = painter(brush)
-      for item in layout.list.items[row.items] { painter.paint(item) }
+      for (index, item) in layout.list.items[row.items].enumerated() {
+        markSelection(of: item, index, ofRow: row.id, with: brush)
+        painter.paint(item)
+      }
     }
     drawing.madeNodes += 1
     drawing.kept[row.id] = .init(part: part, size: rect.size, node: node, use: drawing.frames)
     return node
+  }
+
+  /// Draws a row again although its scene is unchanged.
+  func redraw(row id: UInt64) {
+    drawing.kept[id] = nil
+    guard let layout = view.layout, let rect = drawing.rows[id]?.rect,
+      let row = layout.outerRows.first(where: { $0.id == id })
+    else { return }
+    let node = node(of: row, in: rect, layout)
+    drawing.rows[id]?.node = node
+    drawing.rows[id]?.age = 0
+    drawing.rows[id]?.widget.show(node)
   }
 
   /// Flattens the nodes of rows that stay visible; rows that scroll by aren't worth it.

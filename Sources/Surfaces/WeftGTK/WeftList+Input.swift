@@ -31,16 +31,24 @@ extension WeftList {
     isKeyed = false
     list.grabFocus()
     let isMenu = button == GDK_BUTTON_SECONDARY || presses == 0
+    if !isMenu {
+      selection = nil
+      if select(x: x, y: y, presses: presses) { return }
+    }
     let held = isMenu || button != GDK_BUTTON_PRIMARY ? nil : self.held.take()
     let row = held.map(\.row) ?? row(x: x, y: y)
     let region = held.map(\.region) ?? action(x: x, y: y, isMenu ? .longPress : .tap)
     if let region {
       content.perform(region.action, row: region.row)
+    } else if !isMenu, button == GDK_BUTTON_PRIMARY, let link = link(x: x, y: y) {
+      content.open(link: link.address, row: link.row)
     } else if let row, isMenu {
       content.showMenu(ofRow: row)
     } else if let row, let index = view.indices[row], button == GDK_BUTTON_PRIMARY {
       select(index)
-      content.open(row: row)
+      // Letters are clicked to select them.
+      let isText = text(x: x, y: y).map { content.isSelectable(row: $0.row) } ?? false
+      if !isText { content.open(row: row) }
     }
   }
 
@@ -66,7 +74,7 @@ extension WeftList {
       hasAlt: modifiers & GDK_ALT_MASK.rawValue != 0,
       hasShift: modifiers & GDK_SHIFT_MASK.rawValue != 0
     )
-    if pressInFront(key) || content.press(key) { return true }
+    if useSelection(key) || pressInFront(key) || content.press(key) { return true }
     guard !key.hasControl, !key.hasAlt, content.count > 0 else { return false }
     let last = content.count - 1
     // In a list that is read from below, Down leads to older rows.
@@ -88,6 +96,23 @@ extension WeftList {
     }
     return true
   }
+
+  /// Copies the selected text, or ends the selection.
+  private func useSelection(_ key: ListKey) -> Bool {
+    guard selection != nil, !key.hasAlt else { return false }
+    switch Int32(key.value) {
+    case GDK_KEY_c where key.hasControl, GDK_KEY_C where key.hasControl,
+      GDK_KEY_Insert where key.hasControl:
+      return copySelection()
+    case GDK_KEY_Escape:
+      selection = nil
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether a press at a point starts an action of a view.
+  func isActive(x: Double, y: Double) -> Bool { action(x: x, y: y, .tap) != nil }
 
   /// Moves among the buttons in front of the rows.
   private func pressInFront(_ key: ListKey) -> Bool {

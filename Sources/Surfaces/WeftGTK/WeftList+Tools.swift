@@ -7,6 +7,7 @@ internal import WeftScene
 extension WeftList {
   func hover(x: Double, y: Double) {
     pointer = (x, y)
+    if dragged == nil { shapePointer(x: x, y: y) }
     if row(x: x, y: y) != hovered { queue() }
   }
 
@@ -51,7 +52,8 @@ extension WeftList {
     let place = ToolPlace(
       rect,
       showing: layout.list.items[items],
-      isRightToLeft: look.isRightToLeft
+      isRightToLeft: look.isRightToLeft,
+      isBeside: content.isReadFromBelow
     )
     var size = box.trimTools(to: tools.count)
     var count = tools.count

@@ -46,6 +46,11 @@ public final class WeftList {
   var isKeyed = false
   /// The row and action under the main button while it is held down.
   var held: (row: UInt64?, region: ActionRegion?)?
+  /// The selected part of a text, or `nil` if the user has selected none.
+  var selection: TextSelection? { didSet { showSelection(after: oldValue) } }
+  /// The text in which the user is selecting, and the byte at which the selection began.
+  var dragged: (text: RowText, start: Int)?
+  var pointerShape = PointerShape.arrow
   /// The position of the pointer; negative if it is outside of the list.
   var pointer = (x: -1.0, y: -1.0)
   /// The row under the pointer at the last frame.

@@ -68,6 +68,16 @@ struct Widget {
     unsafe weft_list_keep_bar(pointer, Int32(clamping: Int(above)), Int32(clamping: Int(below)))
   }
 
+  /// Changes the shape of the pointer over the widget.
+  func showPointer(_ shape: PointerShape) {
+    unsafe gtk_widget_set_cursor_from_name(pointer, shape.rawValue)
+  }
+
+  /// Copies a text to the clipboard, or to the selection that the middle button of a mouse pastes.
+  func copy(_ text: String, isPrimary: Bool) {
+    unsafe weft_copy(pointer, text, isPrimary)
+  }
+
   func setLabel(_ label: String) { unsafe weft_list_set_label(pointer, label) }
 
   /// Draws a child of a list.

@@ -29,7 +29,7 @@ struct ANSIEncoder {
   /// Writes the cell at the cursor.
   mutating func write(_ index: Int, of grid: CellGrid, in line: Range<Int>) {
     let cell = grid.cells[index]
-    set(cell.style)
+    set(cell.style, links: grid.links)
     if cell.text.isASCII || cell.text == .none || cell.text.isPicture {
       return cell.text.write(to: &output)
     }
@@ -46,6 +46,8 @@ struct ANSIEncoder {
 
   /// Fills the rest of the line with a background.
   mutating func clearRight(_ style: CellStyle) {
+    var style = style
+    style.link = 0
     set(style)
     write("\u{1B}[K")
   }
@@ -72,6 +74,7 @@ struct ANSIEncoder {
   }
 
   mutating func reset() {
+    if let style, style.link != 0 { write(ScreenLinks.end) }
     if style != nil { write("\u{1B}[0m") }
     style = nil
   }
@@ -79,8 +82,9 @@ struct ANSIEncoder {
   /// Writes an escape sequence.
   mutating func write(_ sequence: String) { output.append(contentsOf: sequence.utf8) }
 
-  private mutating func set(_ next: CellStyle) {
+  private mutating func set(_ next: CellStyle, links: ScreenLinks? = nil) {
     if next == style { return }
+    if next.link != style?.link ?? 0 { write(links?.sequence(next.link) ?? ScreenLinks.end) }
     sgr.write(next, after: style, to: &output)
     style = next
   }
@@ -191,6 +195,8 @@ struct SGR {
     let bits = channels.enumerated().reduce(0) { bits, channel in
       channel.element * 3 > brightest * 2 && brightest > 60 ? bits | 1 << channel.offset : bits
     }
+    // A dark grey as "white" would be hard to read on a light ground.
+    if bits == 7, brightest < 128, !isGround { return 90 }
     let isBright = brightest > 190
     return (isGround ? 40 : 30) + bits + (isBright ? 60 : 0)
   }

@@ -65,17 +65,25 @@ struct CellStyle: Equatable {
     set { self[53] = newValue }
   }
 
-  /// Whether letters have the same style as in another one, apart from colours.
+  /// The number of the link that the cell belongs to, or 0; see ``ScreenLinks``.
+  var link: Int {
+    get { Int(bits >> 54) }
+    set { bits = bits & ~Self.linkBits | UInt64(newValue) << 54 }
+  }
+
+  private static let linkBits: UInt64 = 0x3FF << 54
+
+  /// Whether letters have the same style as in another one, apart from colours and links.
   ///
   /// - Parameter besidesEmphasis: Whether to ignore if the background carries meaning.
   func hasLetters(of other: CellStyle, besidesEmphasis: Bool) -> Bool {
-    let flags = (bits ^ other.bits) >> 48
+    let flags = (bits ^ other.bits) >> 48 & 0x3F
     return besidesEmphasis ? flags & ~(1 << 2) == 0 : flags == 0
   }
 
   /// Takes over what text sets from another style; the background and its emphasis are kept.
   mutating func write(_ text: CellStyle) {
-    let written: UInt64 = 0xFF_FFFF | 1 << 48 | 1 << 49 | 1 << 51 | 1 << 52
+    let written: UInt64 = 0xFF_FFFF | 1 << 48 | 1 << 49 | 1 << 51 | 1 << 52 | Self.linkBits
     bits = bits & ~written | text.bits & written
   }
 

@@ -11,12 +11,15 @@ struct CellGrid {
   private(set) var cells: [Cell]
   /// The clusters of cells whose text is ``CellText/long``, by index.
   private var long: [Int: String] = [:]
+  /// The links of its cells, or `nil` if it has none.
+  private(set) var links: ScreenLinks?
   /// The area that may be painted, and the areas of the layers around the innermost one.
   private var clip: (columns: Range<Int>, rows: Range<Int>)
   private var outer: [(columns: Range<Int>, rows: Range<Int>)] = []
 
-  init(columns: Int, rows: Int, style: CellStyle) {
+  init(columns: Int, rows: Int, style: CellStyle, links: ScreenLinks? = nil) {
     self.columns = columns
+    self.links = links
     self.rows = rows
     clip = (0..<columns, 0..<rows)
     cells = Array(repeating: Cell(text: .blank, style: style), count: columns * rows)
@@ -129,6 +132,7 @@ struct CellGrid {
         var cell = cells[index]
         cell.text = .blank
         (cell.style.background, cell.style.isEmphasized) = (background, isEmphasized)
+        cell.style.link = 0
         cells[index] = cell
       }
     }
@@ -196,6 +200,7 @@ struct CellGrid {
   mutating func place(_ other: CellGrid, column: Int, row: Int) {
     let width = min(other.columns, columns - column)
     guard width > 0 else { return }
+    if links == nil { links = other.links }
     for line in 0..<min(other.rows, rows - row) {
       let from = line * other.columns
       let to = (row + line) * columns + column

@@ -26,7 +26,8 @@ struct CellPainter: ~Copyable {
     shift: Int = 0,
     work: TextWork? = nil,
     pictures: (any PictureProvider)? = nil,
-    graphics: TerminalGraphics? = nil
+    graphics: TerminalGraphics? = nil,
+    links: ScreenLinks? = nil
   ) {
     self.theme = theme
     self.shift = shift
@@ -36,7 +37,8 @@ struct CellPainter: ~Copyable {
     grid = CellGrid(
       columns: columns,
       rows: rows,
-      style: CellStyle(foreground: theme.rgb(.text), background: theme.rgb(.background))
+      style: CellStyle(foreground: theme.rgb(.text), background: theme.rgb(.background)),
+      links: links
     )
   }
 
@@ -198,18 +200,21 @@ struct CellPainter: ~Copyable {
       )
       for run in style.runs {
         let cells = lines.cells(of: run.range, in: line)
-        if !cells.isEmpty { restyle(run.style, cells, in: area, row: row) }
+        if !cells.isEmpty { restyle(run, cells, in: area, row: row) }
       }
     }
   }
 
   /// Gives some cells of a line the style of a run.
   private mutating func restyle(
-    _ style: TextRun.Style,
+    _ run: TextRun,
     _ cells: Range<Int>,
     in area: Area,
     row: Int
   ) {
+    let style = run.style
+    let link = style.contains(.link) ? run.url.flatMap { LinkAddress($0) } : nil
+    let number = link.flatMap { grid.links?.number(of: $0) } ?? 0
     let start = area.columns.lowerBound
     let columns = start + cells.lowerBound..<start + cells.upperBound
     let text = theme.rgb(.text)
@@ -225,6 +230,7 @@ struct CellPainter: ~Copyable {
       if !style.isDisjoint(with: [.link, .mention]) { cell.foreground = accent }
       if !style.isDisjoint(with: [.link, .highlight]) { cell.isUnderlined = true }
       if style.contains(.highlight) { cell.foreground = text }
+      if number != 0 { cell.link = number }
     }
   }
 

@@ -19,7 +19,9 @@ struct FrameEncoder {
   /// - Parameter shifts: Lines that may be worth moving, from top to bottom. Their regions may overlap, but shifts keep
   ///   the order of the lines.
   func bytes(from old: CellGrid?, to new: CellGrid, shifts: [LineShift] = []) -> String {
-    let isSized = old?.columns == new.columns && old?.rows == new.rows
+    // Cells with the same numbers would show other links.
+    let hasOtherLinks = old?.links != nil && new.links != nil && old?.links !== new.links
+    let isSized = old?.columns == new.columns && old?.rows == new.rows && !hasOtherLinks
     let shown = Shown(isSized ? old : nil, rows: new.rows)
     if !isSized || shifts.isEmpty || shifts.count > Self.mostShifts {
       return bytes(from: shown, to: new)

@@ -73,13 +73,16 @@ public struct TerminalScreen {
       focus: focus,
       pictures: pictures,
       graphics: nil,
+      links: nil,
       after: previous
     )
   }
 
   /// Lays out and paints a scene for a terminal that may draw pictures itself.
   ///
-  /// - Parameter graphics: How it draws them; pictures are then requested in its pixels.
+  /// - Parameters:
+  ///   - graphics: How it draws them; pictures are then requested in its pixels.
+  ///   - links: Numbers for the links in its texts, which then can be pressed; `nil` shows them as texts only.
   package init(
     _ scene: ValidScene,
     columns: Int,
@@ -90,6 +93,7 @@ public struct TerminalScreen {
     focus: TerminalFocus?,
     pictures: (any PictureProvider)?,
     graphics: TerminalGraphics?,
+    links: ScreenLinks? = nil,
     after previous: TerminalScreen?
   ) {
     var theme = theme
@@ -117,9 +121,12 @@ public struct TerminalScreen {
       shift: shift,
       work: work,
       pictures: pictures,
-      graphics: graphics
+      graphics: graphics,
+      links: links
     )
-    let isAlike = previous?.theme == theme && previous?.grid.columns == columns
+    let isAlike =
+      previous?.theme == theme && previous?.grid.columns == columns
+      && previous?.grid.links === links
     var rows = painter.paint(
       layout,
       after: isAlike ? previous.map { ($0.grid, $0.paintedRows) } : nil
@@ -246,6 +253,12 @@ public struct TerminalScreen {
   ) -> ActionRegion? {
     let place = middle(column, row)
     return list.action(x: place.x, y: place.y, trigger)
+  }
+
+  /// Returns the link that a cell belongs to.
+  package func link(column: Int, row: Int) -> LinkAddress? {
+    guard (0..<grid.columns).contains(column), (0..<grid.rows).contains(row) else { return nil }
+    return grid.links?[grid.cells[row * grid.columns + column].style.link]
   }
 
   /// Returns the list row that contains a cell.

@@ -10,7 +10,7 @@ enum BaseStyles {
     switch themes {
     case .only(let theme):
       """
-      :root{color-scheme:\(theme.name == "dark" ? "dark" : "light");\(properties(theme))}
+      :root{color-scheme:\(theme.isDark ? "dark" : "light");\(properties(theme))}
       \(fonts(theme.fonts))\(layout)
       """
     case .automatic(let light, let dark):
@@ -30,6 +30,14 @@ enum BaseStyles {
     :root[data-theme=dark]{\(properties(dark))}
     \(fonts(light.fonts))\(layout)
     """
+  }
+
+  /// Returns the rules of other themes, which a live page selects by their names.
+  static func named(_ themes: [Theme]) -> String {
+    themes.map {
+      ":root[data-theme=\(CSS.quoted($0.name))]"
+        + "{color-scheme:\($0.isDark ? "dark" : "light");\(properties($0))}\n"
+    }.joined()
   }
 
   private static func properties(_ theme: Theme) -> String {

@@ -196,15 +196,15 @@ import WeftTestSupport
     let viewer = Viewer(app)
     viewer.press(.join, in: nil)
     #expect(viewer.top.name == .join)
-    viewer.joining?.change { $0 += " #garden:exa mple.org\n" }
-    #expect(viewer.joining?.address == "#garden:example.org")
-    viewer.join()
-    #expect(viewer.joining?.problem?.contains("Chats here have no addresses") == true)
+    viewer.form?.change { $0 += " #garden:exa mple.org\n" }
+    #expect(viewer.form?.focused?.value == "#garden:example.org")
+    viewer.form?.submit()
+    #expect(viewer.form?.problem?.contains("Chats here have no addresses") == true)
     let account = SourceAccount(Samples.me)
     let remote = ChatApp(Engine(account: account, environment: Samples.environment()))
     let other = Viewer(remote, start: [.channels, .join])
-    other.joining?.change { $0 = "#garden:example.org" }
-    other.join()
+    other.form?.change { $0 = "#garden:example.org" }
+    other.form?.submit()
     #expect(other.path == [.channels] && other.notice?.text == remote.words.joining.asked)
     let asked = remote.engine.drainRequests().contains {
       if case .action(.join("#garden:example.org")) = $0.wish { true } else { false }

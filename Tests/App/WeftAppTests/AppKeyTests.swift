@@ -24,7 +24,7 @@ import Weft
   }
 
   @Test func `a help line lists the surface's keys first, and a line without keys is omitted`() {
-    let table = HelpLine.table([.tabs: ["Tab"], .quit: ["q"]]) { $0.rawValue }
+    let table = HelpLine.table([.tabs: ["Tab"], .quit: ["q"]], .standard) { $0 }
     #expect(table.first { $0.line == .tabs }?.keys == ["Tab", "1", "2"])
     #expect(table.last?.line == .quit)
     #expect(Set(table.map(\.line)) == Set(AppKey.allCases.map(\.line)).union([.quit]))

@@ -23,11 +23,13 @@ import WeftTestSupport
           $0.membership = ChatChannelMember(Samples.me)
           $0.membership?.invite = .pending
         }
+        if action == .unpin { $0.show(.pinned) }
         if action == .markRead { $0.unreadCount = ChannelUnreadCount(messages: 1) }
       }
     ]
     let environment = Samples.environment {
-      $0.channelList.supportedMoreChannelActions += ChannelSwitch.allCases.map { .turn($0) }
+      $0.channelList.supportedMoreChannelActions +=
+        ChannelSwitch.allCases.map { .turn($0) } + [.pin]
     }
     let engine = Engine(workspace: workspace, environment: environment)
     var options = ChatApp.Options()
@@ -47,7 +49,12 @@ import WeftTestSupport
   ) throws {
     let viewer = try viewer(action)
     viewer.perform(action.id)
-    #expect(viewer.notice == nil)
+    // Only a flag is turned without a question, and that can be undone.
+    if case .turn = action {
+      #expect(viewer.notice?.canBeUndone == true)
+    } else {
+      #expect(viewer.notice == nil)
+    }
     if case .menu? = viewer.front { Issue.record("the menu is still open") }
   }
 
@@ -91,6 +98,17 @@ import WeftTestSupport
   ) {
     let id = ChannelID("messaging:c")
     #expect(action.request(for: id).map { $0.channelID == id } != false)
+  }
+
+  @Test(arguments: ChannelSwitch.allCases, [true, false])
+  func `turning a flag can be undone`(flag: ChannelSwitch, isOn: Bool) throws {
+    let viewer = try viewer(.turn(flag, on: isOn))
+    viewer.perform(ListAction.turn(flag, on: isOn))
+    viewer.perform(.undo)
+    #expect(viewer.app.engine.state.channel("messaging:c")?[flag.flag] == !isOn)
+    #expect(viewer.notice?.text == viewer.app.words.undoing.done)
+    viewer.perform(.undo)
+    #expect(viewer.notice?.text == viewer.app.words.nothingToUndo)
   }
 
   @Test(arguments: ChannelSwitch.allCases, [true, false])

@@ -104,7 +104,7 @@ import WeftTestSupport
     let b = ChannelID("messaging:b")
     try open(b)
     let row = try #require(viewer.top.row(at: 0))
-    for action in [AppAction.react, .quote, .edit] {
+    for action in [MessageMenuAction.react, .quote, .edit] {
       viewer.perform(action.id, row: row)
       #expect(viewer.notice?.text == "Accept the invitation to this chat first.", "\(action)")
       #expect(viewer.front == nil && viewer.composer?.session.isEmpty == true)
@@ -113,7 +113,7 @@ import WeftTestSupport
     let offered = viewer.front?.actions ?? []
     #expect(offered.contains(ListAction.acceptInvitation))
     #expect(offered.contains(ListAction.declineInvitation))
-    #expect(!offered.contains(AppAction.react.id))
+    #expect(!offered.contains(MessageMenuAction.react.id))
     viewer.back()
     try open(b, .replies("mb"))
     #expect(viewer.composer?.mayWrite == false)

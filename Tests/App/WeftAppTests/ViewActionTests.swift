@@ -22,7 +22,9 @@ import WeftTestSupport
       (ListAction.detach(1), .compose(.detach(1))), (ListAction.stop("f"), .stop("f")),
       (ListAction.openAttachment(3), .openAttachment(3)),
       (ListAction.confirmAlert(-4), .confirm(-4)), ("reaction.a%2Fb", .react("a/b")),
-      ("poll.vote.o", .vote("o")),
+      ("poll.vote.o", .vote("o")), ("app.link.open.1", .openLink(1)),
+      ("app.link.copy.0", .copyLink(0)), ("message.quote", .message(.quote)),
+      ("message.openQuote", .list(.openQuote)),
     ]
     return all
   }()
@@ -30,6 +32,10 @@ import WeftTestSupport
   @Test(arguments: meanings)
   func `every id of the application has one meaning`(id: String, action: ViewAction) {
     #expect(ViewAction(id) == action)
+  }
+
+  @Test func `views of lists start the profile of an author by the application's id`() {
+    #expect(ListAction.openAuthor == AppAction.author.id)
   }
 
   @Test(arguments: ListAction.Name.allCases)
@@ -92,6 +98,9 @@ import WeftTestSupport
       [.channels, .messages("messaging:general"), .replies("m")],
       [.channels, .messages("messaging:general"), .attachment("m", index: 0)],
       [.channels, .messages("messaging:invited")], [.channels, .info("messaging:general")],
+      [.channels, .members("messaging:general")], [.channels, .person("leia")],
+      [.channels, .media("messaging:general")], [.channels, .pinned("messaging:general")],
+      [.channels, .mentions], [.channels, .drafts],
       [.channels, .catchUp], [.channels, .settings], [.channels, .filters], [.channels, .help],
       [.channels, .join], [.channels, .problems], [.channels],
     ] as [[ScreenName]]
@@ -106,13 +115,18 @@ import WeftTestSupport
     for index in 0..<viewer.top.count {
       viewer.perform(ListAction.more, row: viewer.top.row(at: index))
       ids += try offered(by: viewer)
-      for action in [AppAction.vote, .react, .moreOptions]
-      where viewer.front?.actions.contains(action.id) == true {
+      let leading = [
+        MessageMenuAction.vote.id, MessageMenuAction.react.id, AppAction.moreOptions.id,
+      ]
+      for action in leading where viewer.front?.actions.contains(action) == true {
         viewer.perform(action)
         ids += try offered(by: viewer)
       }
       while viewer.front != nil, viewer.back() {}
     }
+    viewer.togglePalette()
+    ids += try offered(by: viewer)
+    viewer.togglePalette()
     viewer.search(true)
     ids += try offered(by: viewer)
     #expect(ids.count > 5)

@@ -165,12 +165,12 @@ import WeftTestSupport
 
   @Test func `the search cycles through all, channels and messages in both directions`() throws {
     viewer.search(true)
-    let search = try #require(viewer.top.search)
-    #expect(search.list.searchType == .all)
+    let (search, list) = (try #require(viewer.top.search), try #require(viewer.top.channels))
+    #expect(list.searchType == .all)
     var types: [ChannelSearchType] = []
     for isBack in [false, false, false, true] {
       search.switchKind(isBack: isBack)
-      types.append(search.list.searchType)
+      types.append(list.searchType)
     }
     #expect(types == [.channels, .messages, .all, .messages])
   }
@@ -178,14 +178,15 @@ import WeftTestSupport
   @Test func `the row that shows all channels switches to the search for channels`() throws {
     viewer.search(true)
     let (screen, search) = (viewer.top, try #require(viewer.top.search))
+    let list = try #require(screen.channels)
     search.search(for: "channel")
     while app.engine.isSearching { app.turn(at: start) }
     // A heading, three channels, and the row that shows all channels.
     #expect(screen.count == 5 && screen.isHeading(at: 0))
     viewer.open(row: try #require(screen.row(at: 0)))
-    #expect(viewer.path == [.channels] && search.list.searchType == .all)
+    #expect(viewer.path == [.channels] && list.searchType == .all)
     viewer.open(row: try #require(screen.row(at: 4)))
-    #expect(search.list.searchType == .channels && screen.count == 5)
+    #expect(list.searchType == .channels && screen.count == 5)
     let row = try #require(screen.row(at: 2))
     viewer.open(row: row)
     #expect(viewer.path == [.channels, .messages("messaging:c2")])
@@ -247,12 +248,38 @@ import WeftTestSupport
 
   @Test func `the theme key cycles through all themes and shows the name of each`() {
     var themes: [ThemeChoice] = []
-    for _ in ThemeChoice.allCases {
+    for _ in ThemeChoice.shipped {
       viewer.perform(AppAction.theme)
       themes.append(viewer.theme)
       #expect(viewer.notice?.text.hasSuffix(viewer.theme.name(app.words)) == true)
     }
-    #expect(Set(themes) == Set(ThemeChoice.allCases) && viewer.theme == .auto)
+    #expect(Set(themes) == Set(ThemeChoice.shipped) && viewer.theme == .auto)
+  }
+
+  @Test func `the page of colours shows a sample of each theme, and a choice applies at once`()
+    throws
+  {
+    viewer.perform(AppAction.settings)
+    viewer.perform(AppAction.colours)
+    #expect(viewer.path.suffix(2) == [.settings, .colours])
+    let sepia = try #require(ThemeSet.shipped.choice("sepia"))
+    viewer.perform(sepia.action)
+    #expect(viewer.theme == sepia && viewer.path.last == .colours)
+    #expect(viewer.top.count == ThemeChoice.shipped.count)
+    viewer.perform("app.theme.pink")
+    #expect(viewer.theme == sepia)
+  }
+
+  @Test func `a theme of the user's own is chosen like the others, and the choice is stored`() {
+    var options = ChatApp.Options()
+    options.themes.add(.light.replacing([.accent: 0x7A0000], name: "wine"))
+    var kept: [String] = []
+    options.keepTheme = { kept.append($0.id) }
+    let own = ChatApp(app.engine, options: options)
+    let viewer = Viewer(own)
+    for _ in 0...ThemeChoice.shipped.count { viewer.perform(AppAction.theme) }
+    #expect(viewer.theme == .auto && kept.suffix(2) == ["wine", "auto"])
+    #expect(viewer.notice?.text.isEmpty == false)
   }
 
   @Test func `each problem is queued once, and at most 100 are queued`() {

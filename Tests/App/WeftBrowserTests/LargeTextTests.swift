@@ -10,7 +10,7 @@ import WeftTestSupport
   private static let places = [
     "#/channels", "#/threads", "#/channels/messages:messaging:rebel-alliance",
     "#/channels/messages:messaging:rebel-alliance/replies:a-m1", "#/channels/settings",
-    "#/channels/help", "#/channels/info:messaging:rebel-alliance",
+    "#/channels/help", "#/channels/channel:messaging:rebel-alliance",
   ]
 
   /// Sets the font size that the browser's user chose; 16 is the default.

@@ -32,7 +32,7 @@ import WeftTestSupport
       let isHelp = place.hasSuffix("help")
       #expect(isHelp || nodes.allSatisfy { !$0.name.contains("[") }, "\(place)")
       let title = "document.querySelector('[aria-level=\"1\"]').textContent + ' – Weft'"
-      #expect(try page.isSo("document.title === \(title)"), "\(place)")
+      #expect(try page.isSo("\(LivePage.title) === \(title)"), "\(place)")
     }
     #expect(page.complaints == [])
   }
@@ -48,10 +48,11 @@ import WeftTestSupport
     // Pressable elements are not nested.
     #expect(try page.number("document.querySelectorAll('.open *').length") == 0)
     try page.go(to: "#/channels/messages:messaging:rebel-alliance/replies:a-m1")
-    try page.wait("document.querySelector('li[data-row]')")
+    let heading = "document.querySelector('[aria-level=\"1\"]')?.textContent"
+    try page.wait("document.querySelector('li[data-row]') && \(heading) !== 'Chats'")
     #expect(try openers("link") == [] && openers("button") == [])
     try page.go(to: "#/channels/settings")
-    try page.wait("document.querySelector('li[data-row]')")
+    try page.wait("document.querySelector('li[data-row]') && \(heading) === 'Settings'")
     let buttons = try openers("button")
     #expect(buttons.contains("Help") && !buttons.contains { $0.hasPrefix("Version") })
     #expect(try openers("link") == [])

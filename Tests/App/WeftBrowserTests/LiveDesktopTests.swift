@@ -96,7 +96,7 @@ import WeftTestSupport
       try page.browser.texts(
         "[...document.querySelectorAll('.tools button')].map(b => b.title)"
       )
-        == ["Mark as unread", "Mute group", "More"]
+        == ["Mark as unread", "Mute chat", "More"]
     )
     // A redrawn row keeps its buttons until the answer brings others.
     _ = try page.browser.value(
@@ -224,10 +224,10 @@ import WeftTestSupport
     // A chat without unread messages: reading them would redraw rows, also under the pointer.
     try page.clickRow("Jedi Archive")
     try page.waitForAddress("jedi-archive")
-    try page.wait("document.title.startsWith('Jedi')")
+    try page.wait("\(LivePage.title).startsWith('Jedi')")
     try hover("li:last-of-type")
     try page.wait(
-      "document.querySelector('li:last-of-type .tools [data-action=\"app.unread\"]')"
+      "document.querySelector('li:last-of-type .tools [data-action=\"message.markUnread\"]')"
     )
     try page.click("li:last-of-type .tools [data-action='thread.open']")
     try page.wait("location.hash.includes('replies:')")
@@ -256,7 +256,7 @@ import WeftTestSupport
     try page.wait("document.body.textContent.includes('1 of ')")
     #expect(
       try page.isSo(
-        "document.title === document.querySelector('[aria-level=\"1\"]').textContent + ' – Weft'"
+        "\(LivePage.title) === document.querySelector('[aria-level=\"1\"]').textContent + ' – Weft'"
       )
     )
     let buttons = """

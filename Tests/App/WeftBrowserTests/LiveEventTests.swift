@@ -77,7 +77,7 @@ import WeftTestSupport
   @Test func `texts with markup stay plain text on a live page, too`() throws {
     let site = try LiveSite()
     let page = try site.open("#/channels/messages:messaging:cantina")
-    let title = try page.text("document.title")
+    let title = try page.text(LivePage.title)
     for (number, text) in Self.hostile.enumerated() {
       try site.message(text, in: "messaging:cantina", id: "h\(number)")
     }
@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(
       try page.number("document.querySelectorAll('main script, main img, main base').length") == 0
     )
-    #expect(try page.text("document.title") == title && page.complaints == [])
+    #expect(try page.text(LivePage.title) == title && page.complaints == [])
     let foreign = page.browser.requests.filter { !$0.hasPrefix(site.server.origin + "/") }
     #expect(foreign.filter { !$0.hasPrefix("data:") } == [])
   }

@@ -22,7 +22,7 @@ import WeftTestSupport
   private func openChat() throws {
     try page.clickRow("Rebel Alliance")
     try page.waitForAddress("rebel-alliance")
-    try page.wait("document.title.startsWith('Rebel Alliance')")
+    try page.wait("\(LivePage.title).startsWith('Rebel Alliance')")
     try page.leaveField()
     _ = try page.browser.value(of: "void (pops = 0, addEventListener('popstate', () => pops++))")
   }
@@ -46,21 +46,21 @@ import WeftTestSupport
     try page.wait("pops === 2 && location.hash.endsWith('rebel-alliance')")
     try page.press("Escape", "Backspace")
     #expect(try page.labels == labels)
-    #expect(try page.text("document.title").hasPrefix("Rebel Alliance"))
+    #expect(try page.text(LivePage.title).hasPrefix("Rebel Alliance"))
     #expect(try page.isSo("pops === 2 && location.hash.endsWith('rebel-alliance')"))
     try comeBack()
     try page.press("Escape")
-    try page.wait("location.hash === '#/channels' && document.title.startsWith('Chats')")
+    try page.wait("location.hash === '#/channels' && \(LivePage.title).startsWith('Chats')")
     try page.goInHistory(by: 1)
     try page.wait(
-      "location.hash.endsWith('rebel-alliance') && document.title.startsWith('Rebel')"
+      "location.hash.endsWith('rebel-alliance') && \(LivePage.title).startsWith('Rebel')"
     )
   }
 
   @Test func `going forward and typed addresses change nothing`() throws {
     try openChat()
     try page.press("Escape")
-    try page.wait("document.title.startsWith('Chats') && location.hash === '#/channels'")
+    try page.wait("\(LivePage.title).startsWith('Chats') && location.hash === '#/channels'")
     try goOffline()
     _ = try page.browser.value(of: "void (pops = 0)")
     try page.goInHistory(by: 1)
@@ -68,11 +68,11 @@ import WeftTestSupport
     _ = try page.browser.value(of: "void (location.hash = '#/channels/help')")
     try page.wait("pops === 4 && location.hash === '#/channels'")
     try page.wait(said)
-    #expect(try page.text("document.title").hasPrefix("Chats"))
+    #expect(try page.text(LivePage.title).hasPrefix("Chats"))
     try comeBack()
     // The typed address is a step forward in the history.
     try page.goInHistory(by: 1)
-    try page.wait("location.hash.endsWith('help') && document.title.startsWith('Help')")
+    try page.wait("location.hash.endsWith('help') && \(LivePage.title).startsWith('Help')")
   }
 
   @Test func `going back right after the server is gone is undone`() throws {
@@ -80,7 +80,7 @@ import WeftTestSupport
     site.kill()
     try page.goInHistory(by: -1)
     try page.wait("\(isOffline) && pops === 2 && location.hash.endsWith('rebel-alliance')")
-    #expect(try page.text("document.title").hasPrefix("Rebel Alliance"))
+    #expect(try page.text(LivePage.title).hasPrefix("Rebel Alliance"))
   }
 
   @Test func `unavailable controls are disabled, look disabled and are announced as such`() throws {
@@ -142,9 +142,9 @@ import WeftTestSupport
     try page.goInHistory(by: -1)
     try page.wait("!document.querySelector('[role=dialog]')")
     try page.wait("pops === 2 && location.hash.endsWith('rebel-alliance')")
-    #expect(try page.text("document.title").hasPrefix("Rebel Alliance"))
+    #expect(try page.text(LivePage.title).hasPrefix("Rebel Alliance"))
     try page.press("Escape")
-    try page.wait("location.hash === '#/channels' && document.title.startsWith('Chats')")
+    try page.wait("location.hash === '#/channels' && \(LivePage.title).startsWith('Chats')")
     #expect(page.complaints == [])
   }
 

@@ -42,6 +42,9 @@ struct LivePage {
     }
   }
 
+  /// The page's title without the number of unread chats.
+  static let title = "document.title.replace(/^\\([\\d٠-٩]+\\+?\\) /, '')"
+
   /// The number of the focused row, counted from one; zero if no row has the focus.
   static let focus = "+(document.activeElement.closest('li')?.ariaPosInSet ?? 0)"
 
@@ -90,9 +93,10 @@ struct LivePage {
   /// The page drops addresses that wait longer than ten seconds behind others.
   func go(to address: String) throws {
     guard try text("location.hash") != address else { return }
-    let title = JSONWriter.compact(.string(try text("document.title")))
+    // The number of unread chats, which may arrive at any time, changes the title too.
+    let title = JSONWriter.compact(.string(try text(Self.title)))
     _ = try browser.value(of: "location.hash = '\(address)'")
-    try wait("location.hash === '\(address)' && document.title !== \(title)")
+    try wait("location.hash === '\(address)' && \(Self.title) !== \(title)")
   }
 
   /// Goes back or forward, as with the browser's buttons.

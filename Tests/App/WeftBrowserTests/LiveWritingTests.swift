@@ -207,6 +207,47 @@ import WeftTestSupport
     try page.wait("!document.querySelector('[data-action=\"compose.cancel\"]')")
   }
 
+  @Test func `a menu that the mouse opens gives the focus back to the field`() throws {
+    let dialog = "document.activeElement.closest('[role=dialog]')"
+    try page.press("i")
+    try page.wait(hasFocus)
+    try write("draft")
+    try page.browser.click("li:last-of-type", button: "right")
+    try page.wait(dialog)
+    try page.click("[data-action='message.copyText']")
+    try page.wait("\(hasFocus) && !document.querySelector('[role=dialog]')")
+    try page.wait("document.body.innerText.includes('Copied')")
+    // A menu that a key opens gives it back to the row.
+    try page.press("Escape", "End", "m")
+    try page.wait(dialog)
+    try page.press("Escape")
+    try page.wait(
+      "document.activeElement.closest('li') && !document.querySelector('[role=dialog]')"
+    )
+  }
+
+  @Test func `a link opens in another tab, which gets no access to the page`() throws {
+    try page.press("i")
+    try page.wait(hasFocus)
+    try write("[plans](https://example.org/plans)")
+    try page.press("Enter")
+    try page.waitForRow(": plans")
+    // No page is loaded in a test.
+    _ = try page.browser.value(
+      of: """
+        void document.addEventListener('click', (event) => {
+          const link = event.target.closest('a');
+          if (!link) return;
+          event.preventDefault();
+          window.opened = [link.href, link.target, link.relList.contains('noopener')].join(' ');
+        }, true)
+        """
+    )
+    try page.browser.click("li:last-of-type", button: "right")
+    try page.click("[data-action='message.openLink']")
+    try page.wait("window.opened === 'https://example.org/plans _blank true'")
+  }
+
   @Test func `a reaction can be searched by name`() throws {
     try page.press("i")
     try page.wait(hasFocus)

@@ -114,7 +114,7 @@ import WeftTestSupport
     let lines = terminal.text.split(separator: "\n", omittingEmptySubsequences: false)
     // The bar replaces the list's title.
     #expect(lines[1..<11] == snapshot.text.split(separator: "\n")[1..<11])
-    #expect(lines[0].hasPrefix(" Chats  Threads") && lines[11].contains("q quit"))
+    #expect(lines[0].hasPrefix(" Chats") && lines[11].contains("q quit"))
     #expect(!terminal.isCursorVisible)
     #expect(terminal[0, 5].background == .rgb(0xDCE8FB))
     #expect(terminal[0, 3].background == .rgb(0xFFFFFF))
@@ -187,7 +187,11 @@ import WeftTestSupport
   private static let mistakes: [(options: [String], told: String)] = [
     (
       ["--screen", "nope"],
-      "--screen \"nope\" is not one of channels, threads, messages:CID, replies:ID, problems, settings, help"
+      """
+      --screen "nope" is not one of channels, threads, messages:CID, replies:ID, channel:CID, \
+      pinned:CID, media:CID, members:CID, person:ID, mentions, drafts, saved, reminders, \
+      problems, settings, help
+      """
     ),
     (["--watch", "."], "--watch \".\" is a folder; specify an event file"),
   ]

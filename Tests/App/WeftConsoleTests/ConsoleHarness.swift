@@ -44,7 +44,7 @@ final class ConsoleHarness {
       Viewer(
         app,
         start: start,
-        keys: ConsoleKeys.help,
+        keys: ConsoleKeys.help(options.keys),
         takesPaths: true,
         hints: ConsoleHints.text
       ),

@@ -43,16 +43,16 @@ import WeftTestSupport
     }
     // The terminal itself handles this one.
     keys.append(.control("z"))
-    let told = ConsoleKeys.table.flatMap(\.keys)
+    let told = ConsoleKeys.table().flatMap(\.keys)
     #expect(Self.all.filter { keys.contains($0) && !told.contains($0) } == [])
     #expect(told.filter { !keys.contains($0) } == [])
-    #expect(ConsoleKeys.help.count == ConsoleKeys.table.count)
-    #expect(ConsoleKeys.table.map(\.line) == HelpLine.allCases)
+    #expect(ConsoleKeys.help().count == ConsoleKeys.table().count)
+    #expect(ConsoleKeys.table().map(\.line) == HelpLine.allCases)
   }
 
   @Test func `help on searching lists what the keys do there`() throws {
     let searching = try handled([.channels], after: [.text("/"), .text("x")])
-    for key in ConsoleKeys.table.filter({ [.kind, .clear].contains($0.line) }).flatMap(\.keys) {
+    for key in ConsoleKeys.table().filter({ [.kind, .clear].contains($0.line) }).flatMap(\.keys) {
       #expect(searching.contains(key), "\(key)")
     }
   }
@@ -62,8 +62,33 @@ import WeftTestSupport
     #expect(AppKey.allCases.filter { own.contains(.text($0.rawValue)) } == [])
   }
 
+  @Test func `a user can't bind the characters that a terminal handles itself`() {
+    let own = ConsoleKeys.own.values.flatMap(\.self).compactMap { key -> String? in
+      if case .text(let text) = key { text } else { nil }
+    }
+    #expect(Set(own).subtracting(KeyBindings.reserved) == [])
+  }
+
+  @Test func `help, hints and buttons name the user's keys, which do what they say`() throws {
+    var options = ChatApp.Options()
+    options.keys = try KeyBindings(
+      changing: [("help", "H"), ("catchUp", "K"), ("markRead", "X"), ("why", nil)]
+    )
+    let harness = try ConsoleHarness(columns: 90, rows: 50, options: options)
+    let first = harness.text
+    #expect(first.contains("H help"), "\(first)")
+    #expect(try harness.press(.text("?")) == first)
+    let help = try harness.press(.text("H"))
+    #expect(harness.view.viewer.path == [.channels, .help])
+    #expect(help.contains("Mark as read / Mark all as read") && help.contains("X  R"))
+    #expect(!help.contains(AppWords.english.keys.why))
+    try harness.press(.escape)
+    let walk = try harness.press(.text("K"))
+    #expect(walk.contains("X \(AppWords.english.catchUpRead)"), "\(walk)")
+  }
+
   /// The keys that are characters, as spelled in the manual and the article.
-  private static let characters = ConsoleKeys.table.flatMap(\.keys).compactMap { key -> String? in
+  private static let characters = ConsoleKeys.table().flatMap(\.keys).compactMap { key -> String? in
     if case .text(let text) = key, text != " " { text } else { nil }
   }
 

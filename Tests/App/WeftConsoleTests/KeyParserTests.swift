@@ -125,17 +125,22 @@ import Testing
     }
   }
 
+  /// The keys without answers, which count only if the application has asked.
+  private func typed(_ keys: [Key]) -> [Key] {
+    keys.filter { if case .answer = $0 { false } else { true } }
+  }
+
   @Test func `no byte of an unrequested answer is parsed as a key`() {
     for text in [
       "]11;rgb:ffff/ffff/ffff\u{1B}\\", "]52;c;cXE=\u{7}", "]4;1;rgb:q\u{1B}\\", "]lquit\u{1B}\\",
       "P1$r0q\u{1B}\\", "P0+r\u{1B}\\", "Pq\u{1B}\\", "_q\u{7}q\u{1B}\\",
       "^q\r\u{1B}\\", "Xq日\u{1B}\\", "]11;q\u{18}", "Pq\u{1A}",
     ] {
-      #expect(keys("\u{1B}\(text)j") == [.text("j")], "\(text.debugDescription)")
+      #expect(typed(keys("\u{1B}\(text)j")) == [.text("j")], "\(text.debugDescription)")
       var parser = KeyParser()
       var one: [Key] = []
       for byte in "\u{1B}\(text)j".utf8 { one += parser.parse([byte]) }
-      #expect(one == [.text("j")] && !parser.isWaiting, "\(text.debugDescription)")
+      #expect(typed(one) == [.text("j")] && !parser.isWaiting, "\(text.debugDescription)")
     }
     // An unterminated answer ends with the next escape, or after a while.
     #expect(keys("\u{1B}]11;rgb:\u{1B}[Aj") == [.up, .text("j")])

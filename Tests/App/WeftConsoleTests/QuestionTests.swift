@@ -204,6 +204,8 @@ import WeftTestSupport
   {
     let user = try user([])
     let count = user.view.viewer.top.count
+    // The bar has the number of unread chats from the second turn on.
+    try user.wait(.milliseconds(10))
     try ask(user)
     try user.press(.right)
     let asked = user.text

@@ -46,7 +46,7 @@ import WeftTestSupport
     switch key {
     case .channels: "#/threads"
     case .newThreads: "#/threads"
-    case .attachment, .latest, .firstUnread, .write, .quote, .edit, .react, .vote:
+    case .attachment, .copy, .link, .latest, .firstUnread, .write, .quote, .edit, .react, .vote:
       "#/channels/messages:messaging:general"
     default: ""
     }
@@ -63,7 +63,29 @@ import WeftTestSupport
   @Test func `a page claims none of the application's keys for itself`() {
     let own = PageKeys.own.values.flatMap(\.self)
     #expect(AppKey.allCases.map(\.rawValue).filter(own.contains) == [])
-    #expect(PageKeys.table.flatMap(\.keys).count == own.count + AppKey.allCases.count)
+    #expect(PageKeys.table().flatMap(\.keys).count == own.count + AppKey.allCases.count)
+  }
+
+  @Test func `a user can't bind the characters that a page handles itself`() {
+    let own = PageKeys.own.values.flatMap(\.self).filter { $0.count == 1 }
+    #expect(Set(own).subtracting(KeyBindings.reserved) == [])
+  }
+
+  @Test func `a page sends and names the keys that the user chose`() throws {
+    var options = ChatApp.Options()
+    options.keys = try KeyBindings(changing: [("help", "H"), ("undo", "<"), ("write", nil)])
+    let site = try ServedSite(appOptions: options) { $0.keys = options.keys }
+    let document = try site.ask(site.request("/")).text
+    #expect(document.contains("data-undo-key=\"&lt;\"") && document.contains("data-write-key=\"\""))
+    #expect(document.contains(" H\"") && !document.contains(" ?\""))
+    let page = try site.open()
+    func isHelp() -> Bool { page.model.rows.values.contains { $0.contains(line) } }
+    let line = AppWords.english.keys.move
+    func press(_ key: String) throws -> Int {
+      try page.act(["do": .string("key"), "key": .string(key), "row": .string("0")])
+    }
+    #expect(try press("?") == 204 && !isHelp())
+    #expect(try press("H") == 204 && isHelp())
   }
 
   @Test(arguments: AppKey.allCases)

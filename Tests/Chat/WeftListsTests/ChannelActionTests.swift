@@ -16,7 +16,7 @@ import WeftTestSupport
     #expect(menu { $0.config.mutesEnabled = false } == ["View info", "Cancel"])
     #expect(
       menu { $0.ownCapabilities = [.leaveChannel, .deleteChannel] }
-        == ["View info", "Leave group", "Mute group", "Delete chat", "Cancel"]
+        == ["View info", "Leave chat", "Mute chat", "Delete chat", "Cancel"]
     )
   }
 
@@ -33,7 +33,7 @@ import WeftTestSupport
     let titles = menu {
       ($0.filterTags, $0.ownCapabilities) = (["direct"], [.leaveChannel])
     }
-    #expect(titles == ["View info", "Leave group", "Mute user", "Cancel"])
+    #expect(titles == ["View info", "Leave chat", "Mute user", "Cancel"])
   }
 
   @Test(arguments: [

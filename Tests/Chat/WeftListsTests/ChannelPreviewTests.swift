@@ -81,7 +81,7 @@ import WeftTestSupport
     let users = [Samples.droid, Samples.leia, ChatUser(id: UserID("han"), name: "Han")]
     #expect(
       preview([mine]) { $0.currentlyTypingUsers = users }
-        == .typing(.init(text: "Han and 2 more are typing"))
+        == .typing(.init(text: "Han and 2 other people are typing"))
     )
     #expect(
       preview([mine]) { $0.currentlyTypingUsers = [Samples.droid] }

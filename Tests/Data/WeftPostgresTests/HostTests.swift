@@ -41,7 +41,7 @@ import WeftTestSupport
 
   @Test(.ends)
   func `the sources of a host follow every rule of sources`() async throws {
-    let broken = await SourceConformance.check(patience: .longest) { workspace in
+    let broken = await SourceConformance.checkMarking(patience: .longest) { workspace in
       let fixture = try PostgresFixture(PostgresFixture.workspace(workspace))
       return try await Self.host(fixture).source(for: workspace.user.id, in: fixture.name) {
         SourceWorkspace.standard.now

@@ -17,7 +17,7 @@ import WeftTestSupport
 
   @Test(.ends)
   func `a Postgres source follows every rule of sources`() async throws {
-    let broken = await SourceConformance.check(patience: .longest) { workspace in
+    let broken = await SourceConformance.checkMarking(patience: .longest) { workspace in
       try PostgresFixture(PostgresFixture.workspace(workspace)).source()
     }
     #expect(broken.isEmpty, "\(broken.map(\.description).joined(separator: "\n"))")

@@ -17,9 +17,12 @@ import WeftTestSupport
 
   /// Returns a list that has loaded every row, and one of the same engine that has loaded twenty.
   private func lists(
-    _ engine: Engine
+    _ engine: Engine,
+    _ query: ChannelListQuery = ChannelListQuery()
   ) throws -> (whole: ChatChannelListViewModel, measured: ChatChannelListViewModel) {
-    let lists = (engine.channelList(rows: 1000), engine.channelList(rows: 20))
+    let lists = (
+      engine.channelList(query: query, rows: 1000), engine.channelList(query: query, rows: 20)
+    )
     try #require(lists.1.measure(behind: 20))
     return lists
   }
@@ -75,6 +78,48 @@ import WeftTestSupport
       let indices = (first..<first + 12).clamped(to: 0..<count - 12)
       try compare(lists, indices, "seed \(seed), step \(step)")
     }
+    #expect(file.store.failure == nil)
+  }
+
+  /// Returns an event that pins or unpins a channel, or another one.
+  private func event(pinning number: Int, _ random: inout SeededGenerator) -> ChatEvent {
+    guard random.next() % 3 == 0 else { return event(number, &random) }
+    let at = Date(timeIntervalSince1970: 1_780_669_440 + Double(number))
+    let channel = ChannelID("messaging:c\(random.next() % 300)")
+    let isOn = random.next() % 3 > 0
+    return ChatEvent(.memberUpdated, cid: channel, at: at) {
+      $0.member = MemberPatch(UserPatch(file.store.head.currentUser.id)) {
+        $0.pinnedAt = .set(isOn ? at : nil)
+      }
+    }
+  }
+
+  @Test(arguments: 0..<6)
+  func `with pinned channels on top, distant rows equal those of a loaded list`(
+    seed: UInt64
+  ) throws {
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
+    let query = ChannelListQuery.pinnedFirst
+    let lists = try lists(engine, query)
+    var random = SeededGenerator(seed: seed)
+    for step in 0..<150 {
+      _ = engine.apply(event(pinning: step, &random))
+      if random.next() % 6 == 0 { try engine.save() }
+      let count = lists.whole.count
+      let first = random.next() % 3 == 0 ? count - 12 : Int(random.next() & 255)
+      let indices = (first..<first + 12).clamped(to: 0..<count - 12)
+      try compare(lists, indices, "seed \(seed), step \(step)")
+    }
+    try engine.save()
+    // A list that reads the file anew has the same order as one over all models.
+    let anew = try Engine(store: WorkspaceStore(opening: file.store.path))
+    let memory = Engine(workspace: try file.store.workspace())
+    let rows = anew.channelList(query: query, rows: 1000).session.channels
+    #expect(
+      rows.map(\.id) == memory.channelList(query: query, rows: 1000).session.channels.map(\.id)
+    )
+    #expect(rows.prefix { $0.isPinned }.count > 5 && !(rows.last?.isPinned ?? true))
+    #expect(rows.drop { $0.isPinned }.allSatisfy { !$0.isPinned })
     #expect(file.store.failure == nil)
   }
 
@@ -175,6 +220,27 @@ import WeftTestSupport
     #expect(list.reach(0..<list.count + 2))
     #expect(file.store.work.rows - before <= 2400)
     #expect(list.session.loadedCount < 40)
+  }
+
+  @Test func `lists of pages follow a measured list, unless they have read distant rows`() throws {
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
+    let lists = try lists(engine)
+    let (follower, reader) = (engine.channelList(rows: 20), engine.channelList(rows: 20))
+    for list in [follower, reader] { list.follow(lists.measured) }
+    #expect(follower.count == lists.measured.count && follower.isFollowing)
+    #expect(reader.reach(200..<212))
+    _ = reader.drainChanges()
+    let copies = follower.copyCount
+    var random = SeededGenerator(seed: 7)
+    for step in 0..<40 { _ = engine.apply(event(step, &random)) }
+    // An event costs a page that follows nothing until its next frame.
+    #expect(follower.copyCount == copies)
+    #expect(follower.isFollowing && !reader.isFollowing)
+    for list in [follower, reader] {
+      try compare((lists.whole, list), 0..<15, "at the top")
+      try compare((lists.whole, list), 200..<212, "at distant rows")
+    }
+    #expect(!follower.isFollowing)
   }
 
   @Test func `a short list loads all its rows`() throws {

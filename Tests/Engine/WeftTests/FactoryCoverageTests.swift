@@ -50,6 +50,7 @@ private final class LeadingButton: SlotProvider {
     let id = ChannelID("messaging:rebel-alliance")
     let messages = try #require(example.engine.messageList(id, rows: 20))
     let replied = try #require(messages.rows(in: 0..<20).first { $0.message.replyCount > 0 })
+    #expect(!messages.menuActions(for: replied.message).isEmpty)
     let (channel, thread) = (channels.rows(in: 0..<1)[0], threads.rows(in: 0..<1)[0])
     for outcome in [
       example.engine.perform(ListAction.openChannel, row: channel.rowID, in: channels),

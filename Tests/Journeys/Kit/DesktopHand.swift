@@ -54,10 +54,12 @@ final class DesktopHand: Hand {
 
   func key(_ key: NamedKey) throws { try window.key(Self.names[key] ?? key.rawValue) }
 
+  func paste() throws { try window.key("ctrl+v") }
+
   /// The keys whose names in X differ.
   private static let names: [NamedKey: String] = [
     .enter: "Return", .backspace: "BackSpace", .up: "Up", .down: "Down", .pageUp: "Prior",
-    .pageDown: "Next",
+    .pageDown: "Next", .palette: "ctrl+k",
   ]
 
   func field() throws -> String {

@@ -23,6 +23,8 @@ enum NamedKey: String {
   case pageDown = "PageDown"
   case home = "Home"
   case end = "End"
+  /// The key of the command palette.
+  case palette = "Control-k"
 }
 
 /// A user of one program: sees its screen, and gives real input at visible places.
@@ -41,6 +43,8 @@ protocol Hand: AnyObject {
   func wheel(_ steps: Int, at point: Point) throws
   func type(_ text: String) throws
   func key(_ key: NamedKey) throws
+  /// Pastes the clipboard into the focused field.
+  func paste() throws
   /// Chooses a file by pressing the attach button: in the browser's dialog, or by its path.
   func choose(_ file: String, by press: () throws -> Void) throws
   /// Cuts the connection to the server; returns `false` if there is none.

@@ -116,7 +116,23 @@ final class PageHand: Hand {
     for letter in text { try page.press(String(letter)) }
   }
 
-  func key(_ key: NamedKey) throws { try page.press(key.rawValue) }
+  func key(_ key: NamedKey) throws {
+    if key == .palette { try page.press(withControl: "k") } else { try page.press(key.rawValue) }
+  }
+
+  func paste() throws {
+    for type in ["keyDown", "keyUp"] {
+      let commands: [JSONValue] = type == "keyDown" ? [.string("paste")] : []
+      try page.call(
+        "Input.dispatchKeyEvent",
+        [
+          "type": .string(type), "key": .string("v"), "code": .string("KeyV"),
+          "modifiers": .integer(2),
+          "commands": .array(commands),
+        ]
+      )
+    }
+  }
 
   func choose(_ file: String, by press: () throws -> Void) throws {
     try page.choose([file], by: press)

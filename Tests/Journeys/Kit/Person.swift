@@ -30,7 +30,7 @@ final class Person {
   private var inputs: [String] = []
 
   /// How long a user waits before they call it broken.
-  private static let patience = Duration.seconds(30)
+  private static let patience = Duration.seconds(120)
 
   /// - Parameters:
   ///   - plugins: A folder with plugins, or `nil` for none.
@@ -186,6 +186,11 @@ final class Person {
   func key(_ key: NamedKey) throws {
     inputs.append("key \(key.rawValue)")
     try hand.key(key)
+  }
+
+  func paste() throws {
+    inputs.append("paste")
+    try hand.paste()
   }
 
   /// Opens a chat from the list, and waits for a message of it.

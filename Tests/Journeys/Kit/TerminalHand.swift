@@ -15,6 +15,8 @@ final class TerminalHand: Hand {
   private let terminal: FileHandle
   /// The bytes of an incomplete character.
   private var rest: [UInt8] = []
+  /// The text that the program copied last.
+  private var clipboard = ""
 
   init(_ setting: Setting, _ options: [String], in scratch: Scratch) throws {
     let (columns, rows) = (setting.width.columns, 40)
@@ -64,7 +66,13 @@ final class TerminalHand: Hand {
       guard count > 0 else { return }
       rest += buffer.prefix(count)
       let whole = rest.count - rest.cutCharacter
-      screen.write(String(decoding: rest.prefix(whole), as: UTF8.self))
+      let text = String(decoding: rest.prefix(whole), as: UTF8.self)
+      if let copied = text.matches(of: /\x1B\]52;c;([^\x1B]*)\x1B/).last,
+        let bytes = Data(base64Encoded: String(copied.1))
+      {
+        clipboard = String(decoding: bytes, as: UTF8.self)
+      }
+      screen.write(text)
       rest.removeFirst(whole)
       // A terminal answers queries.
       let answers = screen.replies
@@ -114,10 +122,15 @@ final class TerminalHand: Hand {
 
   func key(_ key: NamedKey) throws { try send(Self.sequences[key] ?? "") }
 
+  func paste() throws {
+    look()
+    try send("\u{1B}[200~\(clipboard)\u{1B}[201~")
+  }
+
   private static let sequences: [NamedKey: String] = [
     .enter: "\r", .escape: "\u{1B}", .tab: "\t", .backspace: "\u{7F}", .up: "\u{1B}[A",
     .down: "\u{1B}[B", .pageUp: "\u{1B}[5~", .pageDown: "\u{1B}[6~", .home: "\u{1B}[H",
-    .end: "\u{1B}[F",
+    .end: "\u{1B}[F", .palette: "\u{0B}",
   ]
 
   /// The line of the cursor, which is only visible in a field.

@@ -8,6 +8,10 @@ extension ChatChannel {
   /// Changes the channel so that it shows an icon.
   public mutating func show(_ sign: ChannelSign) {
     if sign == .muted { muteDetails = MuteDetails() }
+    if sign == .pinned {
+      membership = membership ?? ChatChannelMember(Samples.me)
+      membership?.pinnedAt = Samples.now
+    }
     for flag in ChannelFlag.allCases where flag.sign == sign { self[flag] = true }
   }
 }

@@ -12,6 +12,11 @@ extension Scene {
   /// The texts in the scene, in reading order.
   public func texts() throws -> [String] { try views().compactMap(\.shownText) }
 
+  /// The actions besides those that open the pages of the chat and of an author.
+  public func contentActions() throws -> [String] {
+    try actions().filter { !["channel.info", "app.author"].contains($0) }
+  }
+
   /// The ids of the views' actions, in reading order.
   public func actions() throws -> [String] {
     try views().compactMap {

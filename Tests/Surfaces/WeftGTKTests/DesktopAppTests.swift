@@ -28,7 +28,7 @@ extension OnADisplay {
           "key Escape Escape",
         ]
           // The buttons over the row under the mouse, then those that the row moves aside for.
-          + ["await كتم المجموعة", "key Left", "gone كتم المجموعة", "key Tab"]
+          + ["await كتم الدردشة", "key Left", "gone كتم الدردشة", "key Tab"]
           + ["focus push button", "key Escape", "tree"],
         of: [
           DesktopRun.program("weft-desktop"), "--workspace", DesktopRun.demo, "--no-plugins",
@@ -48,9 +48,9 @@ extension OnADisplay {
       let run = try DesktopRun.application(
         [
           "ask row.open Rebel", "await Messages in Rebel", "ask row.menu Falcon",
-          "await Mute group",
+          "await Mute chat",
         ]
-          + ["ask row.open Cancel", "gone Mute group", "ask row.open Settings", "await Colours"]
+          + ["ask row.open Cancel", "gone Mute chat", "ask row.open Settings", "await Colours"]
           + ["ask row.open Back", "gone Colours", "ask row.open Search", "await entry", "tree"],
         environment: ["WEFT_WAYLAND": "1"]
       )

@@ -17,7 +17,7 @@ extension OnADisplay {
           + ["key Tab", "focus Mark as read", "key Escape", "focus Rebel"]
           + ["key Down", "focus Falcon", "key Down", "key Down", "key Down", "focus Moisture"]
           // The buttons over the row are gone before those appear that the row moves aside for.
-          + ["await Unmute group", "key Right", "gone Unmute group"]
+          + ["await Unmute chat", "key Right", "gone Unmute chat"]
           + ["key Tab", "focus push button", "key Escape", "focus Moisture"]
       )
     }
@@ -57,7 +57,8 @@ extension OnADisplay {
             "focus Write a message", "key Escape", "key Up", "focus Leia Organa at 14:21", "key Up",
             "key Up", "focus evacuation",
           ]
-          + ["key Tab", "focus File: evacuation", "key Tab", "focus 1 × 👍"]
+          + ["key Tab", "focus push button: Leia Organa", "key Tab", "focus File: evacuation"]
+          + ["key Tab", "focus 1 × 👍"]
           + ["key Return", "gone 1 × 👍"]
           + ["focus 2 replies", "key Return", "focus Write"]
       )
@@ -66,11 +67,17 @@ extension OnADisplay {
     @Test func `Tab reaches the buttons of the bar in both directions`() throws {
       let bar = ["Threads", "Catch up", "Search", "Help", "Settings"]
       var steps = ["key Down", "focus Leia", "key Tab", "focus Mark as read", "key Tab"]
-      steps += ["focus Mute user", "key Tab", "focus More", "key Tab", "focus list: Choose a chat"]
+      steps += [
+        "focus Mute user", "key Tab", "focus More", "key Tab", "focus list: 2 unread chats",
+      ]
+      // The buttons of the page beside the list.
+      let beside = ["push button: Leia Organa, 2", "push button: Rebel Alliance, 12", "Catch up"]
+      for button in beside { steps += ["key Tab", "focus \(button)"] }
       for button in bar { steps += ["key Tab", "focus \(button)"] }
       steps += ["key Tab", "focus Leia"]
       for button in bar.reversed() { steps += ["key shift+Tab", "focus \(button)"] }
-      steps += ["key shift+Tab", "focus list: Choose a chat"]
+      for button in beside.reversed() { steps += ["key shift+Tab", "focus \(button)"] }
+      steps += ["key shift+Tab", "focus list: 2 unread chats"]
       _ = try DesktopRun.application(steps)
     }
 
@@ -79,7 +86,8 @@ extension OnADisplay {
         ["key question", "focus Help", "key Down", "focus Move", "key End", "key Escape"]
           + ["focus list: Chats", "key comma", "focus Settings", "key Down", "focus Colours"]
           + [
-            "key Return", "await Light", "key Escape", "focus list: Chats", "key f", "focus Filter",
+            "key Return", "await Light", "key Escape", "focus Colours", "key Escape",
+            "focus list: Chats", "key f", "focus Filter",
           ]
           + ["key Down", "key Down", "focus Unread", "key Escape", "focus list: Chats", "key p"]
           + ["await No problems", "key Escape", "focus list: Chats", "key J", "focus Address"]
@@ -98,8 +106,11 @@ extension OnADisplay {
     @Test func `keys open and leave a chat's page and the explanation of a row`() throws {
       _ = try DesktopRun.application(
         ["key Down", "focus Leia", "key Down", "focus Rebel", "key m", "focus View info"]
-          + ["key Return", "focus list: Chat", "key Down", "focus Name, Rebel Alliance", "key End"]
-          + ["focus Lando Calrissian", "key Escape", "focus Rebel", "key w"]
+          + [
+            "key Return", "focus list: Chat", "key Down", "focus list item: Rebel Alliance",
+            "key End",
+          ]
+          + ["focus ID, messaging", "key Escape", "focus Rebel", "key w"]
           + ["await Plugins change nothing here", "key Tab", "focus push button", "key Escape"]
           + ["gone Plugins change nothing here", "focus Rebel"]
       )
@@ -113,8 +124,11 @@ extension OnADisplay {
             "focus All pilots", "key Up", "focus bay-one",
           ]
           + ["key a", "await 1 of 6", "key n", "await 2 of 6", "key Right", "await 3 of 6"]
-          + ["key Left", "await 2 of 6", "key Tab", "focus Back", "key Tab"]
-          + ["focus Previous picture", "key Return", "await 1 of 6", "focus Previous picture"]
+          + ["key Left", "await 2 of 6", "key Tab", "focus Back", "key Tab", "focus Help"]
+          + [
+            "key Tab", "focus Settings", "key Tab", "focus Previous picture", "key Return",
+            "await 1 of 6", "focus Previous picture",
+          ]
           + ["key Tab", "focus Next picture", "key Return", "await 2 of 6", "key Escape"]
           + ["focus bay-one"]
       )
@@ -124,7 +138,7 @@ extension OnADisplay {
       let run = try DesktopRun.application(
         ["ask row.open Rebel Alliance", "await Messages in Rebel", "ask row.open Help"]
           + ["await Move up or down", "ask row.open Back", "gone Move up or down"]
-          + ["ask row.menu Falcon", "await Mute group", "tree"]
+          + ["ask row.menu Falcon", "await Mute chat", "tree"]
       )
       #expect(run.read("push button focused") == ["View info"])
     }

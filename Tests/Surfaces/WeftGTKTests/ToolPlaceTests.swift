@@ -44,6 +44,16 @@ import WeftViews
     #expect(try #require(place.place(of: buttons)) == (252, 103))
   }
 
+  @Test func `in a chat the buttons are beside the bubble`() throws {
+    let short = [text(rect(60, 8, 90, 40), .body, lines: nil)]
+    let place = ToolPlace(row, showing: short[...], isRightToLeft: false, isBeside: true)
+    #expect(try #require(place.place(of: buttons)) == (166, 129))
+    // On the other side they are between the bubble and the middle of the row, too.
+    let own = [text(rect(200, 8, 130, 40), .body, lines: nil)]
+    let other = ToolPlace(row, showing: own[...], isRightToLeft: false, isBeside: true)
+    #expect(try #require(other.place(of: buttons)) == (104, 129))
+  }
+
   @Test func `a full row has no room for buttons`() {
     let items = [text(rect(0, 0, 340, 56), .body, lines: nil)]
     let place = ToolPlace(row, showing: items[...], isRightToLeft: false)

@@ -10,7 +10,7 @@ extension OnADisplay {
   @Suite struct WindowPlaceTests {
     @Test func `a click in a scrolled list keeps its position`() throws {
       let hand = try WindowHand(width: 1_200, height: 420)
-      try hand.wheel(by: 4, over: "Rebel Alliance")
+      try hand.wheel(by: 4, over: "Falcon Repairs")
       try hand.hover("Podracing")
       let before = try hand.row("Podracing, group")
       try hand.press("Podracing")
@@ -37,7 +37,7 @@ extension OnADisplay {
       try hand.step("settled React")
       // The blue frame around the focus is then away from it.
       for _ in 0..<3 { try hand.key("Tab") }
-      try hand.step("focus Mark as unread")
+      try hand.step("focus Copy text")
       let found = try hand.step("vividness React").joined()
       #expect(try #require(Int(found)) < 80, "the icon is an emoji")
     }

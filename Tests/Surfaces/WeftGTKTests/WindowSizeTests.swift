@@ -43,8 +43,12 @@ extension OnADisplay {
       if width < 730 { try hand.misses("Threads") } else { try hand.sees("Threads") }
       let ends = try hand.texts().map { $0.place[0] + $0.place[2] }
       #expect(ends.allSatisfy { $0 <= width }, "\(ends)")
-      let send = try #require(try hand.texts().first { $0.text == "Send" })
-      #expect(send.place[2] >= 20 && send.place[0] > width - 60, "\(send)")
+      let texts = try hand.texts()
+      let send = try #require(texts.first { $0.text == "Send" })
+      let chat = try #require(texts.first { $0.text.hasPrefix("Messages in Rebel") }).place
+      // A chat is a column in the middle of a wide pane.
+      let end = chat[0] + (chat[2] + min(chat[2], 760)) / 2
+      #expect(send.place[2] >= 20 && (end - 60..<end).contains(send.place[0]), "\(send)")
     }
   }
 }

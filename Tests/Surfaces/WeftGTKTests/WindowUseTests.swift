@@ -23,7 +23,9 @@ extension OnADisplay {
       try hand.sees("12 new messages")
       try hand.wheel(by: -12, over: "Messages in Rebel Alliance")
       try hand.sees("Which transports leave first?")
+      // A press on letters selects the row; its key opens the thread.
       try hand.press("Which transports leave first?")
+      try hand.key("Return")
       try hand.sees("Thread · Rebel")
     }
 

@@ -179,7 +179,7 @@ import WeftWeb
     let scene = try Scene { Text("a").foregroundColor(.accent) }.validated()
     let both = String(decoding: HTMLPage(scene, title: "").bytes, as: UTF8.self)
     #expect(both.contains("prefers-color-scheme:dark") && both.contains("color:var(--accent)"))
-    #expect(both.contains("--accent:#005fd6") && both.contains("--accent:#79b0ff"))
+    #expect(both.contains("--accent:#0056bd") && both.contains("--accent:#79b0ff"))
     let own = try page { Text("a").foregroundColor(Color(red: 1, green: 2, blue: 3, opacity: 4)) }
     #expect(own.contains("color:#01020304") && !own.contains("prefers-color-scheme"))
   }

@@ -6,7 +6,7 @@ import WeftScene
 import WeftViews
 
 @Suite struct ThemeTests {
-  @Test(arguments: [Theme.light, .dark])
+  @Test(arguments: Theme.shipped)
   func `texts are readable on every background`(theme: Theme) {
     // AA asks for 4.5 for texts of ordinary size.
     for ground in [Color.background, .raised, .selected, .messageMine, .messageTheirs] {
@@ -19,6 +19,35 @@ import WeftViews
       #expect(RGB.contrast(theme.rgb(.inverted), theme.rgb(ground)) >= 4.5)
     }
     #expect(RGB.contrast(theme.rgb(.border), theme.rgb(.background)) >= 1.2)
+  }
+
+  @Test func `the first unreadable pair of a theme is found, with its contrast`() throws {
+    #expect(Theme.shipped.allSatisfy { $0.unreadable == nil })
+    #expect(Set(Theme.shipped.map(\.name)).count == Theme.shipped.count)
+    let pair = try #require(
+      Theme.light.replacing([.secondary: 0xBBBBBB], name: "pale").unreadable
+    )
+    #expect(pair.ink.name == "secondary" && pair.ground.name == "background")
+    #expect(pair.contrast.found < 2 && pair.contrast.least == 3)
+  }
+
+  @Test func `a theme is dark if its texts are lighter than its ground`() {
+    #expect(Theme.shipped.filter(\.isDark).map(\.name) == ["dark", "contrast", "night"])
+  }
+
+  @Test func `tokens have the names of files`() {
+    for (name, rgb) in Theme.sepia.tokens {
+      #expect(Color.token(named: name).map { Theme.sepia.rgb($0) } == rgb)
+    }
+    #expect(Color.token(named: "pink") == nil)
+  }
+
+  @Test(arguments: [Theme.light, .dark])
+  func `the bubbles of messages stand out from the background`(theme: Theme) {
+    for bubble in [Color.messageMine, .messageTheirs] {
+      let contrast = RGB.contrast(theme.rgb(bubble), theme.rgb(.background))
+      #expect(contrast >= 1.3, "\(theme.name): \(bubble) has \(contrast)")
+    }
   }
 
   @Test func `contrast follows the WCAG formula`() {

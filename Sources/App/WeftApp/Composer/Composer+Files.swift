@@ -133,7 +133,7 @@ extension Composer {
 
   // Both kinds of files.
 
-  /// The folder for the files of messages, or `nil` if there is none.
+  /// The folder with the files of messages; `nil` if this workspace can't store files.
   var files: WorkspaceFiles? {
     if let files = app.options.files { return files(list.channel.id) }
     guard app.options.isPersisted, let path = app.options.workspacePath, path.hasSuffix(".weft")

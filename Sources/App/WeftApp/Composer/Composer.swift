@@ -104,6 +104,8 @@ package final class Composer {
       case path
       /// The name of a reaction to a message.
       case reaction(MessageID)
+      /// The time of a reminder of a message.
+      case reminder(MessageID)
     }
 
     let kind: Kind
@@ -124,6 +126,7 @@ package final class Composer {
       switch aside.kind {
       case .path: handle(path: input)
       case .reaction(let id): handle(reaction: input, to: id)
+      case .reminder(let id): handle(reminder: input, of: id)
       }
     default: return false
     }
@@ -135,6 +138,9 @@ package final class Composer {
     case .path?: options.purpose = app.words.writing.path
     case .reaction(let id)?:
       options.purpose = app.words.writing.searchReaction
+      options.subject = knownMessage(id)
+    case .reminder(let id)?:
+      options.purpose = app.words.reminding.prompt
       options.subject = knownMessage(id)
     case nil: break
     }

@@ -12,7 +12,7 @@ extension Conversation: MenuHolder {
   /// Returns the tools that open the replies, react or else mark as unread, and open the menu.
   package func tools(ofRow row: UInt64) -> [ChannelAction] {
     guard let message = list.message(ofRow: row), let menu = menu(of: message) else { return [] }
-    let second = may(.react, message) ? AppAction.react : .markUnread
+    let second = may(.react, message) ? MessageMenuAction.react : .markUnread
     let kept = [ListAction.openThread, second.id]
     return menu.actions.filter { kept.contains($0.id) } + [.more(list.environment.strings)]
   }
@@ -53,52 +53,13 @@ extension Conversation: MenuHolder {
     let title =
       content.isEmpty
       ? author : strings.text(.authorLine, .name(author), .text(content))
-    return RowMenu(
+    var menu = RowMenu(
       row.rowID,
       title: title,
-      offering: invitationAnswers + actions(of: message, isQuoting: row.quotedMessage != nil)
-        + common,
+      offering: invitationAnswers + list.menuActions(for: message) + common,
       strings: strings
     )
+    menu?.links = row.links
+    return menu
   }
-
-  /// Returns the actions of a message's menu, in order.
-  private func actions(of message: ChatMessage, isQuoting: Bool) -> [ChannelAction] {
-    let texts = words.writing
-    let entries: [(isOffered: Bool, id: String, title: String, icon: String)] = [
-      (!list.isInThread && message.hasThread, ListAction.openThread, words.replies, "thread"),
-      (isQuoting, ListAction.openQuote, texts.openQuote, "up"),
-      (mayVote(in: message), AppAction.vote.id, texts.vote, "poll"),
-      (may(.resend, message), AppAction.resend.id, texts.resend, "reload"),
-      (may(.react, message), AppAction.react.id, texts.react, "react"),
-      (may(.quote, message), AppAction.quote.id, texts.quote, "reply"),
-      (may(.edit, message), AppAction.edit.id, texts.edit, "draft"),
-      (may(.delete, message), AppAction.deleteMessage.id, texts.delete, "trash"),
-    ]
-    let actions = entries.filter(\.isOffered).map { _, id, title, icon in
-      let deletes = id == AppAction.deleteMessage.id
-      return ChannelAction(id: id, title: title, iconName: icon, isDestructive: deletes)
-    }
-    return actions + (message.isDeleted ? [] : attachments(of: message))
-      + (list.isInThread ? [] : [AppAction.unreadEntry(words)])
-  }
-
-  /// Returns an action for each attachment, numbered if there are several.
-  private func attachments(of message: ChatMessage) -> [ChannelAction] {
-    let strings = list.environment.strings
-    return message.attachments.enumerated().map { index, attachment in
-      let content = AttachmentContent(attachment, at: index, strings)
-      let number = message.attachments.count > 1 ? " \(strings.number(index + 1))" : ""
-      return ChannelAction(
-        id: ListAction.openAttachment(index),
-        title: "\(words.attachment)\(number): \(content.title)",
-        iconName: Self.icons[attachment.kind] ?? "document"
-      )
-    }
-  }
-
-  private static let icons: [ChatAttachment.Kind: String] = [
-    .image: "photo", .giphy: "photo", .video: "video", .audio: "audio",
-    .voiceRecording: "voiceRecording", .linkPreview: "link",
-  ]
 }

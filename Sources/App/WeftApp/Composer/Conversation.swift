@@ -11,6 +11,8 @@ package final class Conversation {
   package let composer: Composer
   /// The name of the chat's screen.
   let name: ScreenName
+  /// The height that is kept free between the messages and the field, for a notice of the surface.
+  var freeHeight = 0.0
   /// The open menu of a message.
   package var menu: RowMenu?
   let engine: Engine
@@ -93,15 +95,6 @@ package final class Conversation {
   }
 }
 
-/// An action of the user on a message.
-enum MessageDeed {
-  case resend
-  case quote
-  case edit
-  case delete
-  case react
-}
-
 // The user's rights.
 extension Conversation {
   /// Why the user may not act on a message.
@@ -110,18 +103,10 @@ extension Conversation {
   }
 
   /// Returns whether the user may perform an action on a message.
-  func may(_ deed: MessageDeed, _ message: ChatMessage) -> Bool {
-    guard message.hasThread else { return false }
-    let isOwn = isOwn(message)
-    let isUnsent = isOwn && message.localState == .sendingFailed
-    switch deed {
-    case .resend: return isUnsent
-    case .delete where isUnsent: return true
-    case .quote: return channel.allows(.quoteMessage) && composer.mayWrite
-    case .react: return channel.allows(.sendReaction)
-    case .edit: return channel.allows(isOwn ? .updateOwnMessage : .updateAnyMessage)
-    case .delete: return channel.allows(isOwn ? .deleteOwnMessage : .deleteAnyMessage)
-    }
+  func may(_ action: MessageMenuAction, _ message: ChatMessage) -> Bool {
+    guard action.isAllowed(on: message, in: channel, user: engine.environment.currentUser.id)
+    else { return false }
+    return action != .quote || composer.mayWrite
   }
 
   private func isOwn(_ message: ChatMessage) -> Bool {

@@ -10,25 +10,22 @@ extension Viewer {
   func chooseReaction(row: UInt64?) {
     guard let (chat, message) = subject(of: .react, row), let row = chat.list.row(of: message)
     else { return }
-    let own = chat.list.ownReactions(to: message)
-    var actions = chat.list.offeredReactions.compactMap { type -> ChannelAction? in
-      // The title is already a picture.
-      let icon = own.contains(type) ? "checkmark" : ""
-      let title = ReactionSign.text(of: type)
-      return ListAction.react(type).map { ChannelAction(id: $0, title: title, iconName: icon) }
-    }
-    let words = app.words.writing
+    let strings = app.engine.environment.strings
+    let reactions = chat.offered(for: message)
+    var actions = reactions.map { ChannelAction(id: $0.action, title: $0.label, iconName: "") }
     // The search uses the field.
     if chat.composer.mayWrite {
-      let id = AppAction.searchReaction.id
-      actions.append(ChannelAction(id: id, title: words.searchReaction, iconName: "search"))
+      let (id, title) = (AppAction.searchReaction.id, app.words.writing.searchReaction)
+      actions.append(ChannelAction(id: id, title: title, iconName: "attach"))
     }
-    chat.menu = RowMenu(
+    var menu = RowMenu(
       row.rowID,
-      title: words.react,
+      title: strings.text(.actionReact),
       offering: actions,
-      strings: app.engine.environment.strings
+      strings: strings
     )
+    menu?.reactions = reactions
+    chat.menu = menu
   }
 
   /// Lets the user search in the field for a reaction to the message of a row.
@@ -100,6 +97,23 @@ extension Composer {
   }
 }
 
+extension Conversation {
+  /// Returns the reactions to offer for a message, and which of them the user has already given.
+  fileprivate func offered(for message: ChatMessage) -> [OfferedReaction] {
+    let own = list.ownReactions(to: message)
+    return list.offeredReactions.compactMap { type in
+      guard let action = ListAction.react(type) else { return nil }
+      let sign = ReactionSign.text(of: type)
+      return OfferedReaction(
+        action: action,
+        sign: sign,
+        label: EmojiNames.name(of: sign) ?? sign,
+        isOwn: own.contains(type)
+      )
+    }
+  }
+}
+
 extension ComposerCompletion {
   fileprivate init(reaction type: String) {
     let sign = ReactionSign.text(of: type)
@@ -109,9 +123,11 @@ extension ComposerCompletion {
 
 extension ChatMessageListViewModel {
   /// The reactions that are offered until the user has used others.
-  private static let usual = ["like", "love", "haha", "wow", "sad", "angry", "🎉", "👀"]
+  private static let usual = ["like", "love", "haha", "wow", "sad", "🎉"]
   /// The maximum number of reactions that are offered.
-  private static let mostOffered = 8
+  ///
+  /// With two more buttons they fit beside each other on a phone.
+  private static let mostOffered = 6
   /// How many messages are searched for reactions that the user has given.
   private static let mostLookedAt = 200
 

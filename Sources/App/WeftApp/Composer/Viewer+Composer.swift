@@ -56,8 +56,6 @@ extension Viewer {
   }
 
   func edit(row: UInt64?) {
-    // Without a row, the user can only mean their last message.
-    guard row != nil else { return editLast() }
     if let (_, message) = subject(of: .edit, row) { begin(.edit(message)) }
   }
 
@@ -75,16 +73,21 @@ extension Viewer {
   func askToDelete(row: UInt64?) {
     guard let (chat, message) = subject(of: .delete, row) else { return }
     let words = app.words.writing
+    let strings = app.engine.environment.strings
     ask(
       .source(.deleteMessage(message.id, chat.channel.id, thread: chat.thread)),
-      .init(title: words.deleteQuestion, detail: words.deleteDetail, buttonTitle: words.delete),
+      .init(
+        title: words.deleteQuestion,
+        detail: words.deleteDetail,
+        buttonTitle: strings.text(.actionDelete)
+      ),
       about: chat.channel
     )
   }
 
   /// Returns the message of a row and its chat if the user may do something with it; otherwise says why not.
   func subject(
-    of deed: MessageDeed,
+    of action: MessageMenuAction,
     _ row: UInt64?
   ) -> (chat: Conversation, message: ChatMessage)? {
     guard let chat = top.conversation else { return nil }
@@ -92,7 +95,7 @@ extension Viewer {
       tell(app.words.writing.noMessage)
       return nil
     }
-    guard chat.may(deed, message) else {
+    guard chat.may(action, message) else {
       tell(chat.refusal)
       return nil
     }

@@ -10,7 +10,7 @@ extension Viewer {
   /// - Parameter first: The index of the first option in the previous menu; the new one continues after it.
   func chooseVote(row: UInt64?, after first: Int? = nil) {
     guard let (chat, message, poll) = poll(row) else { return }
-    if poll.isClosed { return tell(app.words.writing.pollClosed) }
+    if poll.isClosed(at: app.engine.environment.now) { return tell(app.words.writing.pollClosed) }
     guard chat.mayVote(in: message) else { return tell(chat.refusal) }
     chat.offerOptions(of: message, from: first.map { $0 + Conversation.mostOffered } ?? 0)
   }
@@ -47,7 +47,8 @@ extension Conversation {
 
   /// Returns whether the user may vote in a message's poll.
   func mayVote(in message: ChatMessage) -> Bool {
-    guard let poll = message.poll, !poll.isClosed, !poll.options.isEmpty, message.hasThread
+    guard let poll = message.poll, !poll.isClosed(at: list.environment.now),
+      !poll.options.isEmpty, message.hasThread
     else { return false }
     return channel.allows(.castPollVote)
   }

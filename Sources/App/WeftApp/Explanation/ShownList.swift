@@ -13,6 +13,8 @@ package enum ShownList {
   case messages(ChatMessageListViewModel)
   /// The problems with plugins.
   case problems(PluginProblemListViewModel)
+  /// A page of the application, of the viewer that made it.
+  case page(PageScreen, Viewer)
 
   /// Returns the screen with at most `rowLimit` rows.
   package func screen(rowLimit: Int) -> Scene {
@@ -21,6 +23,7 @@ package enum ShownList {
     case .threads(let list): list.screen(rowLimit: rowLimit)
     case .messages(let list): list.screen(rowLimit: rowLimit)
     case .problems(let list): list.screen(rowLimit: rowLimit)
+    case .page(let page, _): page.scene(rowLimit: rowLimit)
     }
   }
 
@@ -36,6 +39,7 @@ package enum ShownList {
     case .threads(let list): list.session.count
     case .messages(let list): list.count
     case .problems(let list): list.count
+    case .page(let page, _): page.count
     }
   }
 
@@ -59,6 +63,10 @@ package enum ShownList {
       list.rows(in: indices).map { ShownRow(number: $0.rowID, id: $0.message.id.rawValue) }
     case .problems(let list):
       list.rows(in: indices).map { ShownRow(number: $0.rowID, id: "\($0.rowID)") }
+    case .page(let page, _):
+      indices.clamped(to: page.lines.indices).map {
+        ShownRow(number: UInt64($0) + 1, id: page.lines[$0].id ?? "\($0 + 1)")
+      }
     }
   }
 
@@ -69,6 +77,7 @@ package enum ShownList {
     case .threads(let list): list.slots
     case .messages(let list): list.slots
     case .problems(let list): list.slots
+    case .page(_, let viewer): viewer.app.channels.list.slots
     }
   }
 
@@ -78,7 +87,7 @@ package enum ShownList {
     case .channels: .channelItem
     case .threads: .threadItem
     case .messages: .messageItem
-    case .problems: nil
+    case .problems, .page: nil
     }
   }
 }

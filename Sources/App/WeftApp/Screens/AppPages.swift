@@ -6,58 +6,8 @@ internal import Weft
 internal import WeftPluginFormat
 internal import WeftPluginHost
 
-/// The pages that the application makes itself: information, settings and help.
+/// The pages that the application makes itself, such as settings, help and the pages of chats and people.
 enum AppPages {
-  /// Returns the information page of a channel, or `nil` if the channel doesn't exist.
-  static func info(_ id: ChannelID, _ viewer: Viewer) -> PageScreen? {
-    let engine = viewer.app.engine
-    let words = viewer.app.words
-    guard engine.state.channel(id, messages: 0) != nil else { return nil }
-    return PageScreen(.info(id), title: words.channelInfo) { [engine] in
-      guard let channel = engine.state.channel(id, messages: 0) else {
-        return [PageLine(title: words.channelGone)]
-      }
-      return lines(of: channel, engine.environment, words)
-    }
-  }
-
-  private static func lines(
-    of channel: ChatChannel,
-    _ environment: ChatEnvironment,
-    _ words: AppWords
-  ) -> [PageLine] {
-    let strings = environment.strings
-    let times = environment.timestamps
-    var lines = [
-      PageLine(
-        title: words.name,
-        value: ChannelNamer.name(of: channel, for: environment.currentUser, strings: strings)
-      ),
-      PageLine(title: words.identifier, value: channel.id.rawValue),
-      PageLine(
-        title: words.created,
-        value: "\(times.dayText(for: channel.createdAt)), \(times.timeText(for: channel.createdAt))"
-      ),
-      PageLine(title: words.unread, value: strings.number(channel.unreadCount.messages)),
-    ]
-    lines += ChannelSign.all(of: channel.asOf(environment.now)).map {
-      PageLine(title: strings.text($0.sentence), value: words.yes)
-    }
-    if channel.membership?.pinnedAt != nil {
-      lines.append(PageLine(title: words.pinned, value: words.yes))
-    }
-    let count = strings.text(.presenceMembers, .count(channel.memberCount))
-    lines.append(PageLine(title: count, isHeading: true))
-    lines += channel.members.map { member in
-      PageLine(
-        title: member.user.displayName,
-        detail: member.user.displayName == member.id.rawValue ? "" : member.id.rawValue,
-        value: member.user.isOnline ? words.online : ""
-      )
-    }
-    return lines
-  }
-
   /// Returns the page of a message's attachment, or `nil` if the message has none at that index.
   static func attachment(of id: MessageID, at place: Int, for viewer: Viewer) -> PageScreen? {
     let words = viewer.app.words
@@ -90,7 +40,8 @@ enum AppPages {
   private static func settings(of viewer: Viewer) -> [PageLine] {
     let (app, words) = (viewer.app, viewer.app.words)
     var lines = [
-      PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.theme.id),
+      PageLine(title: words.groups.general, isHeading: true),
+      PageLine(title: words.colours, value: viewer.theme.name(words), action: AppAction.colours.id),
       PageLine(
         title: words.notifying.title,
         value: app.notifications.name(words.notifying),
@@ -100,19 +51,26 @@ enum AppPages {
     if app.notifications != .off, let permission = viewer.notificationPermission {
       lines.append(line(for: permission, of: viewer))
     }
+    lines.append(PageLine(title: words.groups.chats, isHeading: true))
     if app.options.accounts != nil {
       lines.append(PageLine(title: words.entry.title, action: AppAction.addAccount.id))
     }
+    if app.engine.makesChats {
+      lines.append(PageLine(title: words.making.title, action: AppAction.newChat.id))
+    }
     lines += [
+      PageLine(title: words.palette.title, action: AppAction.palette.id),
       PageLine(title: words.joining.title, action: AppAction.join.id),
       PageLine(title: words.catchUp, action: AppAction.catchUp.id),
+      PageLine(title: words.pages.mentions, action: AppAction.mentions.id),
+      PageLine(title: words.pages.drafts, action: AppAction.drafts.id),
+      PageLine(title: words.pages.saved, action: AppAction.saved.id),
       PageLine(
         title: words.filters.title,
         value: viewer.filter.title(words.filters, app.options.groups()),
         action: AppAction.filter.id
       ),
       PageLine(title: words.markAllRead, action: AppAction.markAllRead.id),
-      PageLine(title: words.help, action: AppAction.help.id),
       PageLine(title: words.plugins, isHeading: true),
     ]
     let entries = app.plugins?.entries ?? []
@@ -140,6 +98,7 @@ enum AppPages {
     }
     lines += [
       PageLine(title: words.about, isHeading: true),
+      PageLine(title: words.help, action: AppAction.help.id),
       PageLine(title: words.version, value: "Weft \(app.options.version)"),
       PageLine(
         title: words.workspace,
@@ -176,8 +135,13 @@ enum AppPages {
     let words = viewer.app.words
     let keys = viewer.keys
     return PageScreen(.help, title: words.help) {
-      keys.map {
-        PageLine(title: $0.line.text(words.keys), value: $0.keys.joined(separator: "  "))
+      HelpGroup.allCases.flatMap { group in
+        let lines = keys.filter { $0.line.group == group }
+        let heading = PageLine(title: group.title(words.groups), isHeading: true)
+        return (lines.isEmpty ? [] : [heading])
+          + lines.map {
+            PageLine(title: $0.line.text(words.keys), value: $0.keys.joined(separator: "  "))
+          }
       }
     }
   }

@@ -54,14 +54,18 @@ package protocol AppScreen: AnyObject {
   var root: (any RootList)? { get }
   /// The channels in the rows.
   var channels: ChatChannelListViewModel? { get }
-  /// The search for channels and messages.
-  var search: ListSearch? { get }
+  /// The field that decides which rows there are, such as the search for channels and messages.
+  var search: (any ScreenSearch)? { get }
+  /// The command palette.
+  var palette: PaletteSession? { get }
   /// The chat whose messages the rows show, with its field.
   var conversation: Conversation? { get }
   /// The catch-up screen, which goes through everything unread.
   var catchUp: (any CatchUpWalk)? { get }
   /// The message's pictures; the screen shows one at a time.
   var pictures: (any PictureSeries)? { get }
+  /// The search for the lines of a page, such as the messages that mention the user.
+  var finding: (any RowLoading)? { get }
 }
 
 extension AppScreen {
@@ -78,10 +82,12 @@ extension AppScreen {
   package var swipe: (any ScreenSwipe)? { nil }
   package var root: (any RootList)? { nil }
   package var channels: ChatChannelListViewModel? { nil }
-  package var search: ListSearch? { nil }
+  package var search: (any ScreenSearch)? { nil }
+  package var palette: PaletteSession? { nil }
   package var conversation: Conversation? { nil }
   package var catchUp: (any CatchUpWalk)? { nil }
   package var pictures: (any PictureSeries)? { nil }
+  package var finding: (any RowLoading)? { nil }
 }
 
 // Derived from the requirements.
@@ -96,7 +102,8 @@ extension AppScreen {
   /// The rows that can be loaded while the application is idle.
   package var loading: (any RowLoading)? {
     if let root { return root }
-    return catchUp
+    if let palette { return palette }
+    return catchUp ?? finding
   }
 
   /// Returns the next row in the direction of movement that is not a heading; without one, the selected row.
@@ -130,8 +137,8 @@ package enum RowOpening {
   case outcome(ActionOutcome)
   /// An action that the row starts.
   case action(String)
-  /// Screens over this one, and the message to show in the last of them.
-  case screens([ScreenName], MessageID)
+  /// Screens over this one, and the message to show in the last of them, if any.
+  case screens([ScreenName], MessageID?)
 
   /// Nothing.
   static let nothing = RowOpening.outcome(.done)

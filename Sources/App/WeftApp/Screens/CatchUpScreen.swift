@@ -100,7 +100,9 @@ package final class CatchUpScreen: AppScreen, CatchUpWalk {
       }
       // The buttons stay at the lower edge however few messages an item has.
       Spacer()
-      if !buttons.isEmpty { CatchUpButtons(buttons, words: app.words, showsKeys: showsKeys) }
+      if !buttons.isEmpty {
+        CatchUpButtons(buttons, words: app.words, keys: showsKeys ? app.options.keys : nil)
+      }
     }
   }
 

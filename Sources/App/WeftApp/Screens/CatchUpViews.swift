@@ -12,11 +12,13 @@ struct CatchUpButtons: View {
 
   private let entries: [Entry]
 
-  init(_ actions: [AppAction], words: AppWords, showsKeys: Bool) {
+  /// - Parameter keys: The keys to show on the buttons, or `nil` on a surface without a keyboard.
+  init(_ actions: [AppAction], words: AppWords, keys: KeyBindings?) {
     entries = actions.map { action in
-      let key = showsKeys ? AppKey.allCases.first { $0.catchUpAction == action } : nil
+      let owner = AppKey.allCases.first { $0.catchUpAction == action }
+      let key = owner.flatMap { keys?.key(of: $0) }
       let title = Self.title(of: action, words)
-      return Entry(action: action, title: key.map { "\($0.rawValue) \(title)" } ?? title)
+      return Entry(action: action, title: key.map { "\($0) \(title)" } ?? title)
     }
   }
 

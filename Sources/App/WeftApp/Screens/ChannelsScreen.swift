@@ -38,7 +38,7 @@ package final class ChannelsScreen: AppScreen {
   package var title: String { list.title }
   package func hint(_ hints: AppWords.Hints) -> String { hints.list }
   package var channels: ChatChannelListViewModel? { list }
-  package var search: ListSearch? { ListSearch(list: list, engine: engine) }
+  package var search: (any ScreenSearch)? { ListSearch(list: list, engine: engine) }
   package var count: Int { list.isSearching ? list.search.entries.count : list.count }
   package var first: Int { list.isSearching ? list.firstResult : list.session.firstVisible }
 

@@ -49,11 +49,13 @@ package final class MessagesScreen: AppScreen {
     let messages = list.screen(rowLimit: rowLimit)
     let field = chat.composer.scene()
     let isEmpty = count == 0
+    let free = chat.freeHeight
     return chat.inFront(
       of: Scene {
         messages
         // Messages fill the screen; the placeholder of an empty list does not.
         if isEmpty { Spacer() }
+        if free > 0 { EmptyView().frame(height: free) }
         field
       }
     )

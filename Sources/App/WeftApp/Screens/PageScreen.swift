@@ -11,20 +11,31 @@ package final class PageScreen: AppScreen {
   package let shownList: ScreenList
   package let title: String
   private let make: () -> [PageLine]
-  private var lines: [PageLine]
+  /// The searches for the lines.
+  private let finders: [any PageFinding]
+  /// The current lines.
+  package private(set) var lines: [PageLine]
   private var scrolled = 0
   private var chosen: Int?
 
-  /// - Parameter make: Returns the current lines.
-  init(_ name: ScreenName, title: String, _ make: @escaping () -> [PageLine]) {
+  /// - Parameters:
+  ///   - finders: The searches for the lines, which continue while the application is idle.
+  ///   - make: Returns the current lines.
+  init(
+    _ name: ScreenName,
+    title: String,
+    finders: [any PageFinding] = [],
+    _ make: @escaping () -> [PageLine]
+  ) {
     shownList = ScreenList(name: name)
     self.title = title
+    self.finders = finders
     self.make = make
     lines = make()
   }
 
   package func hint(_ hints: AppWords.Hints) -> String {
-    lines.contains { $0.action != nil } ? hints.page : hints.reading
+    lines.contains(where: \.canOpen) ? hints.page : hints.reading
   }
 
   package var count: Int { lines.count }
@@ -46,7 +57,7 @@ package final class PageScreen: AppScreen {
         UInt64(index) + 1,
         provider: line.picture?.provider,
         label: line.label,
-        role: line.action == nil ? nil : .button,
+        role: line.action != nil ? .button : line.opens != nil ? .link : nil,
         isSelected: index == selected
       )
       writer.splice(line.picture?.content ?? Scene { PageLineView(line: line) })
@@ -57,11 +68,18 @@ package final class PageScreen: AppScreen {
   }
 
   package func perform(_ action: String, row: UInt64?) -> ActionOutcome {
-    ViewAction(action) == .list(.showPluginProblems) ? .open(Route(.pluginProblems)) : .done
+    switch ViewAction(action) {
+    case .list(.showPluginProblems): .open(Route(.pluginProblems))
+    // The page of a channel has entries of its menu.
+    case .channel where name.pageChannel != nil: .host(action)
+    default: .done
+    }
   }
 
   package func open(row: UInt64) -> RowOpening {
-    index(ofRow: row).flatMap { lines[$0].action }.map { .action($0) } ?? .nothing
+    guard let line = index(ofRow: row).map({ lines[$0] }) else { return .nothing }
+    if let target = line.opens { return .screens(target.screens, target.message) }
+    return line.action.map { .action($0) } ?? .nothing
   }
 
   package func isHeading(at index: Int) -> Bool {
@@ -69,22 +87,48 @@ package final class PageScreen: AppScreen {
   }
 }
 
+extension PageScreen: RowLoading {
+  package var finding: (any RowLoading)? { self }
+  package var hasMoreToLoad: Bool { finders.contains(where: \.hasMoreToLoad) }
+  package func loadMore() { finders.first(where: \.hasMoreToLoad)?.loadMore() }
+
+  /// Completes the searches for the lines.
+  func finish() {
+    for finder in finders { finder.finish() }
+    lines = make()
+  }
+}
+
 /// One row of a page: a text and the action that opening it starts, or a row of another list.
 package struct PageLine {
-  let title: String
-  var detail = ""
+  package let title: String
+  package var detail = ""
   /// The text at the row's end, such as the chosen setting.
-  var value = ""
-  /// The action that opening the row starts, or `nil` for a row that only informs.
-  var action: String?
+  package var value = ""
+  /// The action that opening the row starts, or `nil` for a row that starts none.
+  package var action: String?
   /// Whether the row is the heading of a section.
-  var isHeading = false
+  package var isHeading = false
+  /// The theme whose colours the row shows as a sample.
+  var sample: Theme?
   /// A row of another list, which is shown instead of texts.
   var picture: SceneRow?
+  /// The id of the person, chat or message of the row, or `nil` if it is about none.
+  package var id: String?
+  /// A short text beside the title, such as the chat of a message.
+  package var note = ""
+  /// The screens that opening the row shows.
+  package var opens: PageTarget?
+  /// The picture at the row's start; with one, the row is about a person, a chat or a message.
+  var mark: PageMark?
+  /// Whether the row is the head of its page.
+  var isHead = false
+
+  fileprivate var canOpen: Bool { action != nil || opens != nil }
 
   /// The text for screen readers.
-  fileprivate var label: String {
-    picture?.label ?? [title, value, detail].filter { !$0.isEmpty }.joined(separator: ", ")
+  package var label: String {
+    picture?.label ?? [title, note, value, detail].filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
 
@@ -98,7 +142,11 @@ extension PageLine {
 private struct PageLineView: View {
   let line: PageLine
 
-  var body: some View {
+  @ViewBuilder var body: some View {
+    if let mark = line.mark { PageSubjectView(line: line, mark: mark) } else { plain }
+  }
+
+  private var plain: some View {
     VStack(alignment: .leading) {
       if line.isHeading {
         Text(line.title).font(.subheadline).bold().foregroundColor(.accent).lineLimit(1)
@@ -108,8 +156,9 @@ private struct PageLineView: View {
         HStack(spacing: 12) {
           Text(line.title).lineLimit(3)
           Spacer()
+          if let sample = line.sample { ThemeSample(theme: sample).layoutPriority(1) }
           if !line.value.isEmpty {
-            Text(line.value).foregroundColor(line.action == nil ? .secondary : .accent)
+            Text(line.value).foregroundColor(line.canOpen ? .accent : .secondary)
               .lineLimit(2)
               // A short value stays whole and the title wraps instead.
               .layoutPriority(line.value.count <= 24 ? 1 : 0)

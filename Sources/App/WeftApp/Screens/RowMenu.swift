@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Weft
+internal import WeftScene
 
 /// The menu of a row, which the application shows in front of a list.
 package struct RowMenu {
@@ -11,6 +12,10 @@ package struct RowMenu {
   let actions: [ChannelAction]
   /// The index of the first option, if the menu offers those of a poll.
   var firstOption: Int?
+  /// The reactions that it offers in a line, or none for a menu with an entry in each line.
+  var reactions: [OfferedReaction] = []
+  /// The links of the message when the menu opened, which its entries name by their index.
+  var links: [LinkAddress] = []
 
   /// Returns `nil` if the row offers no action.
   init?(_ row: UInt64, title: String, offering offered: [ChannelAction], strings: StringCatalog) {
@@ -50,8 +55,14 @@ extension MenuHolder {
   /// Returns the screen with the open menu in front of it.
   func inFront(of content: Scene) -> Scene {
     guard let menu else { return content }
-    let view = MoreChannelActionsView(channelName: menu.title, actions: menu.actions)
-    let front = Scene { view }.owned(.menu)
+    let front = Scene {
+      if menu.reactions.isEmpty {
+        MoreChannelActionsView(channelName: menu.title, actions: menu.actions)
+      } else {
+        let others = Array(menu.actions.dropFirst(menu.reactions.count))
+        ReactionRow(title: menu.title, reactions: menu.reactions, others: others)
+      }
+    }.owned(.menu)
     return Scene { content.opacity(0.4).overlay(alignment: .bottom) { front } }
   }
 }

@@ -56,6 +56,8 @@ extension AppWords {
     package let divider: String
     /// The key that opens the search.
     package let search: String
+    /// The key that opens the command palette.
+    package let palette: String
     /// The keys that switch between searching both, channels and messages.
     package let kind: String
     /// The key that empties the search field.
@@ -90,10 +92,20 @@ extension AppWords {
     package let vote: String
     /// The key that opens a message's attachment.
     package let attachment: String
+    /// The key that copies a message's text.
+    package let copy: String
+    /// The key that opens a link of a message.
+    package let link: String
     /// The keys that go to the newest or the first unread message.
     package let latest: String
+    /// The key that shows the page of a chat.
+    package let info: String
     /// The key that loads new threads or tries again.
     package let newThreads: String
+    /// The key that makes a chat.
+    package let newChat: String
+    /// The key that makes a poll.
+    package let poll: String
     /// The key that joins a chat by its address.
     package let join: String
     /// The key that explains why a row looks as it does.

@@ -64,6 +64,70 @@ extension AppWords {
     package let showAll: String
   }
 
+  /// The texts of the pages about chats, people and messages.
+  package final class Pages: Decodable, Sendable {
+    /// The title of the page of pinned messages, and the line that opens it.
+    package let pinned: String
+    /// The title of the page of pictures and files, and the line that opens it.
+    package let media: String
+    /// The title of the page of members.
+    package let members: String
+    /// The title of a person's page.
+    package let profile: String
+    /// The title of the page of messages that mention the user, and the line that opens it.
+    package let mentions: String
+    /// The title of the page of unsent texts, and the line that opens it.
+    package let drafts: String
+    /// The title of the page of saved messages, and the line that opens it.
+    package let saved: String
+    /// The title of the page of reminders, and the line that opens it.
+    package let reminders: String
+    /// Shown if no message is saved.
+    package let noSaved: String
+    /// Shown if there is no reminder.
+    package let noReminders: String
+    /// The heading above the pictures and videos of a chat.
+    package let photos: String
+    /// The heading above the other files of a chat.
+    package let files: String
+    /// The label of a chat's topic.
+    package let topic: String
+    /// The line that opens the direct chat with a person.
+    package let direct: String
+    /// The heading above the chats that the user has in common with a person.
+    package let shared: String
+    /// The role of a member who owns a chat.
+    package let owner: String
+    /// The role of a member who administers a chat.
+    package let admin: String
+    /// The role of a member who moderates a chat.
+    package let moderator: String
+    /// The state of a member who has not answered an invitation.
+    package let invited: String
+    /// The state of a member who is banned from a chat.
+    package let banned: String
+    /// Shown if no message of a chat is pinned.
+    package let noPinned: String
+    /// Shown if a chat has no pictures and files.
+    package let noMedia: String
+    /// Shown if no message mentions the user.
+    package let noMentions: String
+    /// Shown if nothing is unsent.
+    package let noDrafts: String
+    /// Shown if the user has no chat in common with a person.
+    package let noShared: String
+    /// How many further people or chats there are: `{text}`.
+    package let more: Phrase
+    /// Says that only the newest messages of a chat were searched: `{text}`.
+    package let newest: Phrase
+    /// Says that only the newest messages of the chats that were last active were searched: `{text}` and `{second}`.
+    package let newestOfChats: Phrase
+    /// The notice for a key that shows the page of a chat if none is selected.
+    package let noChat: String
+    /// The notice for the page of an unknown person.
+    package let unknown: String
+  }
+
   /// The texts about notifications.
   package final class Notifying: Decodable, Sendable {
     /// The label of the setting.
@@ -152,6 +216,56 @@ extension AppWords {
     package let hints: String
   }
 
+  /// The texts about the conditions of a search, such as `from:leia`.
+  package final class Searching: Decodable, Sendable {
+    /// The action that searches in the chat on the screen.
+    package let here: String
+    /// The line above the results, with the conditions: `{text}`.
+    package let only: Phrase
+    /// Messages of an author: `{text}`.
+    package let from: Phrase
+    /// Messages with a link.
+    package let link: String
+    /// Messages with a file.
+    package let file: String
+    /// Messages with a picture.
+    package let image: String
+    /// Messages with a poll.
+    package let poll: String
+    /// Messages sent before a day: `{text}`.
+    package let before: Phrase
+    /// Messages sent after a day: `{text}`.
+    package let after: Phrase
+    /// Messages in a chat: `{text}`.
+    package let chat: Phrase
+    /// A condition that takes one of some words: its name `{name}` and the words `{text}`.
+    package let unknownContent: Phrase
+    /// A condition that takes a day: its name `{name}`.
+    package let unknownDay: Phrase
+  }
+
+  /// The texts of the command palette.
+  package final class Palette: Decodable, Sendable {
+    /// The action that opens it.
+    package let title: String
+    /// The text of its empty field.
+    package let prompt: String
+    /// The heading above the actions of the chat on the screen.
+    package let here: String
+    /// The heading above the other actions.
+    package let actions: String
+    /// The action that goes to the newest message of a chat.
+    package let newest: String
+    /// The action that goes to the first unread message of a chat.
+    package let firstUnread: String
+    /// The row that searches for the typed text in all chats: `{text}`.
+    package let searchFor: Phrase
+    /// Shown if no chat fits the typed text: `{text}`.
+    package let nothing: Phrase
+    /// The hints for the lowest line of a terminal.
+    package let hints: String
+  }
+
   /// The texts about panes that are shown side by side.
   package final class Panes: Decodable, Sendable {
     /// Shown beside a list of chats while none is open.
@@ -162,5 +276,33 @@ extension AppWords {
     package let howToChoose: String
     /// The name of the line between two panes, for screen readers.
     package let divider: String
+  }
+
+  /// The texts about what is unread, for the bar and the page shown beside a list.
+  package final class Start: Decodable, Sendable {
+    /// The number of chats with something unread: `{count}`.
+    package let chats: Phrase
+    /// The number of threads with unread replies: `{count}`.
+    package let threads: Phrase
+    /// The number of unread chats that are not named: `{count}`.
+    package let others: Phrase
+  }
+
+  /// The headings of groups in settings and help.
+  package final class Groups: Decodable, Sendable {
+    /// The settings of colours and notifications.
+    package let general: String
+    /// The actions on all chats.
+    package let chats: String
+    /// The keys that move through rows and screens.
+    package let moving: String
+    /// The keys that search and filter.
+    package let finding: String
+    /// The keys that act on chats and messages.
+    package let messages: String
+    /// The keys that write and answer messages.
+    package let writing: String
+    /// The keys that concern the program.
+    package let program: String
   }
 }

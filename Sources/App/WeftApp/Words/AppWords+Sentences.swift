@@ -8,10 +8,12 @@ extension AppWords {
   /// Returns the notice for a screen that can't be shown; an unknown name is `nil`.
   func gone(_ screen: ScreenName?) -> String {
     switch screen {
-    case .messages, .info, .why(.channel): channelGone
+    case .messages, .info, .pinned, .media, .members, .rename, .poll, .why(.channel): channelGone
+    case .person: pages.unknown
     case .replies, .why(.thread): threadGone
-    case .attachment, .why(.message): messageGone
-    case .channels, .threads, .catchUp, .filters, .problems, .settings, .help, .account, .join, nil:
+    case .attachment, .reactions, .readers, .why(.message): messageGone
+    case .channels, .threads, .mentions, .drafts, .saved, .reminders, .catchUp, .filters, .problems,
+      .settings, .colours, .help, .account, .join, .newGroup, .suggest, .palette, nil:
       nowhere
     }
   }
@@ -49,6 +51,17 @@ extension AppWords {
     case .emptyText: refusals.emptyText
     case .closedPoll: writing.pollClosed
     case .noVoteLeft: refusals.noVoteLeft
+    case .nobodyChosen: refusals.nobodyChosen
+    case .tooManyPeople: refusals.tooManyPeople
+    case .unknownPerson: refusals.unknownPerson
+    case .badName: refusals.badName
+    case .badTopic: refusals.badTopic
+    case .badQuestion: refusals.badQuestion
+    case .badOptionCount: refusals.badOptionCount
+    case .badOption: refusals.badOption
+    case .doubledOption: refusals.doubledOption
+    case .badVotes: refusals.badVotes
+    case .pastEnd: refusals.pastEnd
     }
   }
 

@@ -1,29 +1,17 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Weft
+
 extension AppWords {
   /// The texts about writing messages.
   package final class Writing: Decodable, Sendable {
-    /// The menu item that replies to a message with a quote.
-    package let quote: String
-    /// The menu item that shows the quoted message.
-    package let openQuote: String
-    /// The menu item that edits a message.
-    package let edit: String
-    /// The menu item that reacts to a message.
-    package let react: String
-    /// The menu item that sends a message again after sending it failed.
-    package let resend: String
     /// The menu item that searches for a reaction, and the prompt of the field.
     package let searchReaction: String
-    /// The menu item that offers the options of a message's poll.
-    package let vote: String
     /// The notice for a vote on a message without a poll.
     package let noPoll: String
     /// The notice for a vote in a closed poll.
     package let pollClosed: String
-    /// The menu item and the button that delete a message.
-    package let delete: String
     /// The question before a message is deleted.
     package let deleteQuestion: String
     /// Explains what a deletion does.
@@ -48,8 +36,8 @@ extension AppWords {
     package let notAllowed: String
     /// The notice for a key that needs a message.
     package let noMessage: String
-    /// The notice after words were typed outside of the field.
-    package let pressToWrite: String
+    /// The notice after words were typed outside of the field: `{text}` is the key that focuses it.
+    package let pressToWrite: Phrase
     /// The notice for a command that no plugin offers, and how to send it as a text: `{name}` and `{text}`.
     package let unknownCommand: Phrase
     /// The notice for a command that a plugin has not answered: `{name}`.
@@ -66,6 +54,26 @@ extension AppWords {
     package let asksForTyped: String
   }
 
+  /// The texts about copying texts, and about links.
+  package final class Copying: Decodable, Sendable {
+    /// The notice after a text was copied.
+    package let copied: String
+    /// The notice on a page whose browser does not allow copying.
+    package let failed: String
+    /// The notice for a text that is too long for the clipboard.
+    package let tooLong: String
+    /// The notice for a message without a text.
+    package let nothing: String
+    /// The notice for a message without a link.
+    package let noLink: String
+    /// The notice in a terminal that can't open a link and copies it instead.
+    package let linkCopied: String
+    /// The question before a link whose text doesn't show its address.
+    package let openQuestion: String
+    /// The button that opens it.
+    package let open: String
+  }
+
   /// The reasons why something was not done or a chat was closed.
   package final class Refusals: Decodable, Sendable {
     /// The user has not accepted an invitation.
@@ -78,6 +86,28 @@ extension AppWords {
     package let emptyText: String
     /// The user has cast as many votes as the poll allows.
     package let noVoteLeft: String
+    /// A chat was requested without people.
+    package let nobodyChosen: String
+    /// More people were invited at once than is possible.
+    package let tooManyPeople: String
+    /// A person is unknown.
+    package let unknownPerson: String
+    /// The name of a chat is empty, too long or has several lines.
+    package let badName: String
+    /// The topic of a chat is too long or has several lines.
+    package let badTopic: String
+    /// The poll has no question, or a too long one.
+    package let badQuestion: String
+    /// The poll has too few or too many options.
+    package let badOptionCount: String
+    /// An option of the poll is empty or too long.
+    package let badOption: String
+    /// Two options of the poll are the same.
+    package let doubledOption: String
+    /// The poll allows more votes than it has options.
+    package let badVotes: String
+    /// The poll would end in the past.
+    package let pastEnd: String
     /// The chat was closed because it was deleted: `{name}`.
     package let chatDeleted: Phrase
     /// The chat was closed because the user is no longer in it: `{name}`.
@@ -86,6 +116,30 @@ extension AppWords {
     package let chatHidden: Phrase
     /// The unsent text of a chat that was closed: `{text}`.
     package let unsent: Phrase
+  }
+
+  /// The notices after actions that can be undone.
+  package final class Undone: Decodable, Sendable {
+    /// After a chat was hidden.
+    package let hidden: String
+    /// After a hidden chat was shown again.
+    package let shown: String
+    /// After a chat was muted.
+    package let muted: String
+    /// After a mute was ended.
+    package let unmuted: String
+    /// After any of them was undone.
+    package let done: String
+
+    /// Returns the notice after an action, or `nil` for an action without one.
+    func text(_ action: SourceAction) -> String? {
+      switch action {
+      case .turn(.hidden, let isOn, _): isOn ? hidden : shown
+      case .mute: muted
+      case .unmute: unmuted
+      default: nil
+      }
+    }
   }
 
   /// The texts about a workspace that can't be saved.

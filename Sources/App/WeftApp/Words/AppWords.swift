@@ -24,6 +24,12 @@ package final class AppWords: Decodable, Sendable {
   package let coloursLight: String
   /// The dark theme.
   package let coloursDark: String
+  /// The theme with the strongest contrast.
+  package let coloursContrast: String
+  /// The theme in warm browns.
+  package let coloursSepia: String
+  /// The theme in dark blues.
+  package let coloursNight: String
   /// The heading above the plugins.
   package let plugins: String
   /// The line shown instead of the plugins if there is no plugin folder.
@@ -58,8 +64,6 @@ package final class AppWords: Decodable, Sendable {
   package let unread: String
   /// The state of a member who is online.
   package let online: String
-  /// The label of a channel's pinned flag.
-  package let pinned: String
   /// The value of a flag that is set.
   package let yes: String
   /// The title of an attachment's page.
@@ -82,10 +86,6 @@ package final class AppWords: Decodable, Sendable {
   package let read: String
   /// The notice after marking one chat or thread as read.
   package let markedRead: String
-  /// The menu item that opens the replies to a message.
-  package let replies: String
-  /// The menu item that marks a message and all later ones as unread.
-  package let markUnread: String
   /// The notice after marking something as unread.
   package let marked: String
   /// The button that undoes the action of a notice.
@@ -106,8 +106,8 @@ package final class AppWords: Decodable, Sendable {
   package let catchUpMute: String
   /// The button that starts over with the items left for later.
   package let catchUpAgain: String
-  /// The notice after a catch-up key was pressed elsewhere.
-  package let notCatchingUp: String
+  /// The notice after a catch-up key was pressed elsewhere: `{text}` is the key that starts it.
+  package let notCatchingUp: Phrase
   /// The title at the end of catch-up.
   package let caughtUp: String
   /// The title there if items were left for later.
@@ -158,16 +158,28 @@ package final class AppWords: Decodable, Sendable {
   package let skip: String
   /// The text of a page in a browser without JavaScript.
   package let needsScript: String
+  /// The texts about saved messages, reminders, and people whom the user doesn't want to hear.
+  package let reminding: Reminding
+  /// The texts about copying.
+  package let copying: Copying
   /// The texts about writing messages.
   package let writing: Writing
   /// The texts about filtering chats.
   package let filters: Filters
+  /// The texts of the pages about chats, people and messages.
+  package let pages: Pages
   /// The texts about notifications.
   package let notifying: Notifying
   /// The texts of the screen that joins a chat.
   package let joining: Joining
+  /// The texts about making chats, and about who belongs to them.
+  package let making: Making
+  /// The texts about making polls.
+  package let polling: Polling
   /// The reasons why something was not done or a chat was closed.
   package let refusals: Refusals
+  /// The texts about actions that can be undone.
+  package let undoing: Undone
   /// The texts about a workspace that can't be saved.
   package let saving: Saving
   /// The texts about plugins that are dropped on a window.
@@ -176,6 +188,14 @@ package final class AppWords: Decodable, Sendable {
   package let entry: Entry
   /// The texts about panes that are shown side by side.
   package let panes: Panes
+  /// The texts about the conditions of a search.
+  package let searching: Searching
+  /// The texts of the command palette.
+  package let palette: Palette
+  /// The texts about what is unread.
+  package let start: Start
+  /// The headings of groups in settings and help.
+  package let groups: Groups
   /// The line of hints for each screen.
   package let hints: Hints
   /// The descriptions of the keys.

@@ -16,13 +16,14 @@ struct DevScreen {
   private var builds: DevBuilds
   private var part = 0
   private var top = 0
-  private var isDark: Bool
+  private var theme: String
 
   init(_ folder: PluginProject, with arguments: Arguments, syntax: CommandSyntax) throws {
     self.folder = folder
     self.arguments = arguments
     self.syntax = syntax
-    isDark = try arguments.choice("--theme") == "dark"
+    _ = try ThemeFiles(arguments, isLive: false)
+    theme = try arguments.value("--theme") ?? "light"
     builds = try DevBuilds(folder)
   }
 
@@ -64,7 +65,7 @@ struct DevScreen {
     case .pageDown, .text(" "): top += 10
     case .home, .text("g"): top = 0
     case .tab: (part, top) = (part + 1, 0)
-    case .text("t"): isDark.toggle()
+    case .text("t"): theme = theme == "dark" ? "light" : "dark"
     case .text("r"): builds.forget()
     default: break
     }
@@ -106,7 +107,7 @@ struct DevScreen {
     let depth = depth
     func shown(_ rows: Int) throws -> RenderedScreen<String> {
       let changes = [
-        ("--size", "\(columns)x\(rows)"), ("--theme", isDark ? "dark" : "light"),
+        ("--size", "\(columns)x\(rows)"), ("--theme", theme),
         ("--scroll", String(top)),
       ]
       return try plugin.render(part, syntax: syntax, changes: changes) { snapshot in

@@ -95,6 +95,12 @@ enum CommandTable {
       action: BenchCommand.run
     ),
     Subcommand(
+      ReportCommand.syntax,
+      example: "[FILE]",
+      brief: "write a report about a problem",
+      action: ReportCommand.run
+    ),
+    Subcommand(
       StringsCommand.syntax,
       example: "[LANGUAGE]",
       brief: "print texts for translators",

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Weft
+internal import WeftApp
 internal import WeftJSON
 internal import WeftLaunch
 
@@ -22,6 +23,7 @@ enum ChannelListModel {
   private static func row(_ row: ChannelListRow) -> JSONValue {
     [
       "id": .string(row.channel.id.rawValue),
+      "section": .string(row.channel.isPinned ? "pinned" : "chats"),
       "channelName": .string(row.channelName),
       "timestampText": .string(row.timestampText),
       "unreadCount": .integer(Int64(row.unreadCount)),
@@ -101,6 +103,7 @@ enum ThreadListModel {
   private static func row(_ row: ThreadListRow) -> JSONValue {
     [
       "id": .string(row.thread.id.rawValue),
+      "section": .string(row.unreadRepliesCount > 0 ? "unread" : "read"),
       "channelNameText": .string(row.channelNameText),
       "parentMessageText": .string(row.parentMessageText),
       "parentMessagePreviewText": .string(row.parentMessagePreviewText),
@@ -130,11 +133,11 @@ enum MessageListModel {
         "isEmpty": .bool(list.isEmpty),
       ],
       "header": ["title": .string(list.title)], "footer": [:],
-      "rows": .array(list.rows(in: 0..<list.count).map(row)),
+      "rows": .array(list.rows(in: 0..<list.count).map { row($0, of: list) }),
     ]
   }
 
-  private static func row(_ row: MessageListRow) -> JSONValue {
+  private static func row(_ row: MessageListRow, of list: ChatMessageListViewModel) -> JSONValue {
     [
       "id": .string(row.message.id.rawValue),
       "text": .string(row.text),
@@ -151,6 +154,11 @@ enum MessageListModel {
       "hiddenReactionCount": .integer(Int64(row.reactions?.hiddenCount ?? 0)),
       "quotedMessage": row.quotedMessage.map(quote) ?? .null,
       "poll": row.poll.map(poll) ?? .null,
+      "actions": .array(
+        list.menuActions(for: row.message).map { entry in
+          .string(MessageMenuAction(id: entry.id)?.rawValue ?? entry.id)
+        }
+      ),
       "accessibilityLabel": .string(row.accessibilityLabel),
     ]
   }
@@ -220,6 +228,34 @@ enum PluginProblemListModel {
       "text": .string(row.item.text),
       "remedy": .string(row.item.remedy),
       "accessibilityLabel": .string(row.accessibilityLabel),
+    ]
+  }
+}
+
+/// A page of the application for `--format model`: its lines.
+enum PageModel {
+  static func json(_ page: PageScreen) -> JSONValue {
+    [
+      "screen": .string(page.name.text),
+      "state": [
+        "phase": .string(page.lines.isEmpty ? "empty" : "loaded"), "isLoading": .bool(false),
+        "isEmpty": .bool(page.lines.isEmpty),
+      ],
+      "header": ["title": .string(page.title)], "footer": [:],
+      "rows": .array(page.lines.enumerated().map { row($1, at: $0) }),
+    ]
+  }
+
+  private static func row(_ line: PageLine, at index: Int) -> JSONValue {
+    [
+      "id": .string(line.id ?? "\(index + 1)"),
+      "title": .string(line.title), "note": .string(line.note),
+      "value": .string(line.value), "detail": .string(line.detail),
+      "isHeading": .bool(line.isHeading),
+      "action": .optional(line.action),
+      "opens": .array((line.opens?.screens ?? []).map { .string($0.text) }),
+      "message": .optional(line.opens?.message?.rawValue),
+      "accessibilityLabel": .string(line.label),
     ]
   }
 }

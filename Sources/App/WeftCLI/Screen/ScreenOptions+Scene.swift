@@ -41,7 +41,16 @@ extension ScreenOptions {
       }
     case .replies(let id):
       return try messages("message", id.rawValue, of: engine) { engine.replyList(id, rows: rows) }
-    case .info, .attachment, .why, .catchUp, .filters, .settings, .help, .account, .join:
+    case .info, .pinned, .media, .members, .person, .mentions, .drafts, .saved, .reminders:
+      try applyEvents(to: engine)
+      let viewer = Viewer(watching: ChatApp(engine, plugins: plugins))
+      guard let page = viewer.page(screen) else {
+        throw Failure("--screen \(screen.text): the workspace has nothing of this name")
+      }
+      page.want(from: scroll, count: 0)
+      return .page(page, viewer)
+    case .attachment, .reactions, .readers, .why, .catchUp, .filters, .settings, .colours, .help,
+      .account, .join, .newGroup, .rename, .poll, .suggest, .palette:
       throw Failure(
         "--screen \(screen.text): only the application has this screen; run weft in a terminal"
       )

@@ -69,6 +69,9 @@ extension ServeCommand {
     options.language = setup.locale.identifier(.bcp47)
     options.isRightToLeft = setup.locale.language.characterDirection == .rightToLeft
     options.words = setup.words
+    options.keys = setup.options.keys
+    options.themes = setup.options.themes
+    options.theme = setup.theme ?? .auto
     let server = try ChatServer(
       setup.people,
       options: options,
@@ -116,6 +119,9 @@ private struct PeopleSetup {
   let plugins: HostedPlugins?
   let locale: Locale
   let words: AppWords
+  /// The options of every user's application.
+  let options: ChatApp.Options
+  let theme: ThemeChoice?
 
   init(_ arguments: Arguments, wake: @escaping @Sendable () -> Void) throws {
     let address = try Self.address(arguments)
@@ -147,6 +153,10 @@ private struct PeopleSetup {
     chosen.rowsAtFirst = 50
     chosen.version = Version.text
     chosen.hasOperator = true
+    // The operator learns from standard error what is wrong with their file.
+    chosen.keys = try KeyFile.keys(arguments).keys
+    let themes = try ThemeFiles(arguments, isLive: true)
+    (chosen.themes, theme) = (themes.themes, themes.choice)
     if let choice = try arguments.choice(NotificationFile.option.name) {
       chosen.notifications = NotificationChoice(rawValue: choice) ?? .mentions
     }
@@ -180,6 +190,7 @@ private struct PeopleSetup {
     )
     self.plugins = plugins
     self.locale = locale
+    self.options = options
     words = AppWords.of(StringCatalog(locale: locale, tables: tables))
   }
 

@@ -71,16 +71,18 @@ enum ServeCommand {
     options.metrics = try metrics(arguments)
     options.proxies = try proxies(arguments)
     options.sessions = try arguments.integer("--sessions", default: 1000, in: 1...10_000)
-    options.theme = try arguments.choice("--theme").flatMap { ThemeChoice(rawValue: $0) } ?? .auto
     if try isForMany(arguments) { return try servePeople(arguments, options) }
     var screen = try screen(arguments)
+    options.themes = screen.themes.themes
+    options.theme = screen.themes.choice ?? .auto
     let mayAddAccounts = isOwn(options)
     guard mayAddAccounts || !screen.isFirstRun else {
       throw Failure("there are no accounts; add one with weft accounts add matrix URL")
     }
     options.language = screen.locale.identifier(.bcp47)
     options.isRightToLeft = screen.isRightToLeft
-    var setup = try AppSetup(arguments, screen, mayAddAccounts: mayAddAccounts) { weft_wait_wake() }
+    var setup = try setup(arguments, screen, mayAddAccounts: mayAddAccounts)
+    options.keys = setup.app.options.keys
     guard weft_wait_begin(nil) == 0 else {
       throw Failure("no file descriptors left; close programs or raise the limit (ulimit -n)")
     }
@@ -105,7 +107,7 @@ enum ServeCommand {
       words = next
       let arguments = try Arguments(words, syntax: syntax)
       screen = try Self.screen(arguments)
-      setup = try AppSetup(arguments, screen, mayAddAccounts: mayAddAccounts) { weft_wait_wake() }
+      setup = try Self.setup(arguments, screen, mayAddAccounts: mayAddAccounts)
       screen.plugins?.onRedrawRequest { weft_wait_wake() }
       server.replace(by: setup.app)
     }
@@ -114,6 +116,16 @@ enum ServeCommand {
     try screen.workspace.check()
     let status = screen.report()
     return setup.reportLoss() ? 1 : status
+  }
+
+  private static func setup(
+    _ arguments: Arguments,
+    _ screen: ScreenOptions,
+    mayAddAccounts: Bool
+  ) throws -> AppSetup {
+    try AppSetup(arguments, screen, mayAddAccounts: mayAddAccounts, keepsTheme: false) {
+      weft_wait_wake()
+    }
   }
 
   /// Returns the address at which operators read metrics, or `nil` without the option.

@@ -13,6 +13,7 @@ extension ShownList {
     case .threads(let list): ThreadListModel.json(list)
     case .messages(let list): MessageListModel.json(list, screen: name.text)
     case .problems(let list): PluginProblemListModel.json(list)
+    case .page(let page, _): PageModel.json(page)
     }
   }
 }

@@ -27,7 +27,7 @@ struct Snapshot {
       help: "height of a page or picture in points, 1 to 10000 (default 896)"
     ),
     Option("--scale", "1|2", help: "pixels per point of a picture (default 1)"),
-    Option("--theme", "light|dark", help: "colours (default light)"),
+    ThemeFiles.option(isLive: false),
   ]
 
   let options: ScreenOptions
@@ -143,7 +143,7 @@ enum SnapshotCommand {
       Option(
         "--screen",
         "NAME",
-        help: "channels, threads, messages:CID, replies:ID or problems (default channels)",
+        help: "\(ScreenName.names) (default channels)",
         words: ScreenName.words
       )
     ] + Snapshot.options + [

@@ -47,8 +47,17 @@ enum SendCommand {
         help: "vote in a message's poll for the option TEXT, its text or its id"
       ),
       Option("--unvote", "ID", help: "remove the vote for TEXT"),
-      Option("--json", help: "write one JSON document"),
-    ]
+      Option("--pin-message", "ID", help: "pin a message for all members; takes no TEXT"),
+      Option("--unpin-message", "ID", help: "end the pin of a message; takes no TEXT"),
+      Option("--save", "ID", help: "save a message for yourself; takes no TEXT"),
+      Option("--unsave", "ID", help: "no longer keep a saved message; takes no TEXT"),
+      Option(
+        "--remind",
+        "ID",
+        help: "be reminded of a message at the time TEXT: 1h, tonight, tomorrow or a date"
+      ),
+      Option("--forward", "ID", help: "send a message of any chat to CHANNEL; takes no TEXT"),
+    ] + makingOptions + [Option("--json", help: "write one JSON document")]
   )
 
   static func run(_ words: [String]) throws -> Int32 {
@@ -76,8 +85,10 @@ enum SendCommand {
     let (store, name) = try Self.store(path)
     // Messages sent now are dated by the clock, even if the workspace states its own time.
     let engine = try Engine(store: store)
+    let forwarded = try forwarding(id, arguments, to: channel, in: engine.state, of: name)
+    let wanted = forwarded ?? action.carrying(files.map(\.measured))
     do {
-      try engine.perform(action.carrying(files.map(\.measured)).naming(optionsIn: engine.state))
+      try engine.perform(wanted.naming(optionsIn: engine.state))
     } catch {
       throw Failure("\(name): \(error.message)")
     }
@@ -118,7 +129,7 @@ enum SendCommand {
   private static func request(
     _ arguments: Arguments
   ) throws -> (path: String, channel: ChannelID, action: SourceAction, message: MessageID) {
-    guard arguments.positionals.count >= 2 else {
+    guard arguments.positionals.count >= (arguments.has("--new-chat") ? 1 : 2) else {
       throw arguments.usageError(
         "specify a WORKSPACE, a CHANNEL such as messaging:general, and a TEXT"
       )
@@ -131,14 +142,36 @@ enum SendCommand {
           + "weft import creates one from a workspace JSON"
       )
     }
-    let channel = ChannelID(arguments.positionals[1])
+    let channel = ChannelID(arguments.positionals.dropFirst().first ?? "")
     let thread = try arguments.value("--thread").map { MessageID($0) }
-    let kinds = ["--edit", "--delete", "--react", "--unreact", "--vote", "--unvote"]
+    let kinds =
+      [
+        "--edit", "--delete", "--react", "--unreact", "--vote", "--unvote", "--pin-message",
+        "--unpin-message", "--save", "--unsave", "--remind", "--forward", "--close-poll",
+        "--suggest",
+      ] + makingKinds
     let given = kinds.filter { arguments.has($0) }
     guard given.count <= 1 else {
       throw arguments.usageError(
         "\(given[0]) and \(given[1]) can't be used together; do one at a time"
       )
+    }
+    if let made = try making(arguments) {
+      if arguments.has("--attach") {
+        throw arguments.usageError("--attach needs a TEXT or a file only")
+      }
+      return (path, made.channel, made.action, made.printed)
+    }
+    if given.first == "--forward" {
+      guard arguments.positionals.count == 2 else {
+        throw arguments.usageError("--forward takes no TEXT")
+      }
+      if try account(path) != nil {
+        throw arguments.usageError("--forward works with a .weft file or a database only")
+      }
+      // The message's content is read when the workspace is open.
+      let id = try arguments.value("--id").map { MessageID($0) } ?? .new()
+      return (path, channel, .send(OutgoingMessage(id: id, text: ""), channel), id)
     }
     guard let kind = given.first, let subject = try arguments.value(kind).map({ MessageID($0) })
     else {
@@ -151,15 +184,32 @@ enum SendCommand {
     if let other = ["--id", "--reply-to", "--attach"].first(where: { arguments.has($0) }) {
       throw arguments.usageError("\(other) applies only to a new message, not to \(kind)")
     }
-    if kind == "--delete" {
+    let withoutText: [String: SourceAction] = [
+      "--delete": .deleteMessage(subject, channel, thread: thread),
+      "--pin-message": .pinMessage(subject, on: true, channel, thread: thread),
+      "--unpin-message": .pinMessage(subject, on: false, channel, thread: thread),
+      "--save": .save(subject, channel, thread: thread),
+      "--unsave": .unsave(subject, channel, thread: thread),
+      "--close-poll": .closePoll(subject, channel, thread: thread),
+    ]
+    if let action = withoutText[kind] {
       guard arguments.positionals.count == 2 else {
-        throw arguments.usageError("--delete takes no TEXT")
+        throw arguments.usageError("\(kind) takes no TEXT")
       }
-      return (path, channel, .deleteMessage(subject, channel, thread: thread), subject)
+      return (path, channel, action, subject)
     }
     let text = try text(arguments)
     let action: SourceAction =
       switch kind {
+      case "--remind":
+        .save(subject, remindAt: try reminder(text, arguments), channel, thread: thread)
+      case "--suggest":
+        .suggestOption(
+          PollOption(id: MessageID.new().rawValue, text: text),
+          in: subject,
+          channel,
+          thread: thread
+        )
       case "--edit": .edit(subject, text: text, channel, thread: thread)
       case "--react": .react(text, to: subject, channel, thread: thread)
       case "--vote": .vote(text, in: subject, channel, thread: thread)
@@ -167,6 +217,45 @@ enum SendCommand {
       default: .unreact(text, to: subject, channel, thread: thread)
       }
     return (path, channel, action, subject)
+  }
+
+  /// Returns the action that sends the message of `--forward` to a channel, or `nil` without that option.
+  private static func forwarding(
+    _ id: MessageID,
+    _ arguments: Arguments,
+    to channel: ChannelID,
+    in state: ChatState,
+    of name: String
+  ) throws -> SourceAction? {
+    guard let subject = try arguments.value("--forward").map({ MessageID($0) }) else { return nil }
+    let found =
+      state.channelIDs.lazy.compactMap { state.message(subject, in: $0, parent: nil) }.first
+      ?? state.threadIDs.lazy.compactMap { thread in
+        state.thread(thread, channelMessages: 0).flatMap {
+          state.message(subject, in: $0.channel.id, parent: thread)
+        }
+      }.first
+    guard let found, !found.isDeleted else {
+      throw Failure("\(name): there is no message \"\(subject)\"")
+    }
+    var message = OutgoingMessage(forwarding: found, id: id)
+    message.thread = try arguments.value("--thread").map { MessageID($0) }
+    return .send(message, channel)
+  }
+
+  /// Returns the date of a reminder.
+  static func reminder(_ text: String, _ arguments: Arguments) throws -> Date {
+    do throws(ReminderError) {
+      return try ReminderTime.date(of: text, after: Date()) {
+        TimeZone.current.secondsFromGMT(for: $0)
+      }
+    } catch {
+      throw arguments.usageError(
+        error == .past
+          ? "the time \"\(text)\" is over; give a later one"
+          : "\"\(text)\" is not a time; write 1h, tonight, tomorrow or 2026-12-24T18:00:00Z"
+      )
+    }
   }
 
   /// Returns the text, from standard input for "-"; a trailing newline is ignored.

@@ -90,6 +90,11 @@ package struct Arguments {
     return given.first
   }
 
+  /// The words that the syntax offers as values of an option.
+  package func words(of name: String) -> [String] {
+    syntax.options.first { $0.name == name }?.words ?? []
+  }
+
   /// Returns the value of an option whose help lists the allowed words, or `nil` if it is not given.
   package func choice(_ name: String) throws(UsageError) -> String? {
     guard let word = try value(name) else { return nil }

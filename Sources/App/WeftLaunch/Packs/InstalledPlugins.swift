@@ -102,7 +102,7 @@ package struct InstalledPlugins {
 
   package func catalogue(_ place: String) -> Known? { catalogues.first { $0.place == place } }
 
-  /// Returns the signed catalogue that a plugin would leave if its location changed, or `nil` if there is none.
+  /// Returns the signed catalogue that a plugin would leave if it came from another place, or `nil` if it is in none.
   ///
   /// The owner of a catalogue's key is responsible for its plugins and their updates, so only the user may move a
   /// plugin away.

@@ -13,11 +13,8 @@ internal import WeftSystem
 package struct AppSetup {
   /// The options that `weft` and `weft serve` add to those of every screen.
   package static let options = [
-    Option(
-      "--theme",
-      ThemeChoice.allCases.map(\.rawValue).joined(separator: "|"),
-      help: "colours (default auto: those of the terminal or browser)"
-    ),
+    ThemeFiles.option(isLive: true),
+    KeyFile.option,
     Option("--watch", "FILE", help: "follow an event file as lines are added to it"),
     NotificationFile.option,
   ]
@@ -33,11 +30,13 @@ package struct AppSetup {
   ///
   /// - Parameters:
   ///   - mayAddAccounts: Whether the user may add accounts. With a named workspace they can't in any case.
+  ///   - keepsTheme: Whether a chosen theme is that of the next start; pages remember theirs in the browser.
   ///   - wake: Ends the wait of the loop that drives the application, on any thread.
   package init(
     _ arguments: Arguments,
     _ options: ScreenOptions,
     mayAddAccounts: Bool = true,
+    keepsTheme: Bool = true,
     wake: @escaping @Sendable () -> Void
   ) throws {
     self.options = options
@@ -45,6 +44,7 @@ package struct AppSetup {
     var environment = options.environment
     if options.plugins != nil { AppAction.addEntries(to: &environment) }
     var chosen = try Self.choices(arguments, options)
+    if keepsTheme { chosen.keepTheme = ThemeFiles.keep }
     if mayAddAccounts, !arguments.has("--workspace") { chosen.accounts = EntryDesk(wake: wake) }
     if !options.accounts.isEmpty {
       live = try options.accounts.map { try LiveAccount($0) }
@@ -160,6 +160,10 @@ package struct AppSetup {
     chosen.folders =
       options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
     chosen.watched = try watched(arguments)
+    let keys = try KeyFile.keys(arguments)
+    chosen.keys = keys.keys
+    chosen.themes = options.themes.themes
+    chosen.notes = keys.notes + options.themes.notes
     chosen.notifications = try NotificationFile.choice(arguments)
     chosen.keepNotifications = NotificationFile.keep
     return chosen

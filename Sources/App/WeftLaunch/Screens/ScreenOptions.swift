@@ -71,8 +71,8 @@ package struct ScreenOptions {
   /// How a terminal shows pictures.
   package let shownPictures: ShownPictures
   package let size: (columns: Int, rows: Int)
-  /// The requested theme, or `nil` if none was.
-  package let colours: ThemeChoice?
+  /// The themes to choose from.
+  package let themes: ThemeFiles
   package let files: ScreenFiles
   package let scroll: Int
   package let selected: String?
@@ -90,7 +90,7 @@ package struct ScreenOptions {
   ) throws {
     self.screen = screen
     size = try Self.size(arguments) ?? defaultSize
-    colours = try arguments.choice("--theme").flatMap { ThemeChoice(rawValue: $0) }
+    themes = try ThemeFiles(arguments, isLive: isLive)
     scroll = try arguments.integer("--scroll", default: 0)
     selected = try arguments.value("--select")
     if selected != nil, screen != .channels, screen != .threads {
@@ -156,7 +156,10 @@ package struct ScreenOptions {
   package var terminalPictures: PictureLibrary? { shownPictures == .off ? nil : pictures }
 
   /// The theme of a screen that isn't live and so can't follow the system's theme.
-  package var theme: Theme { colours == .dark ? .dark : .light }
+  package var theme: Theme { themes.choice.flatMap(themes.themes.theme) ?? .light }
+
+  /// The theme at the start of a terminal or window: the requested one, or else the one chosen last.
+  package var colours: ThemeChoice? { themes.choice ?? themes.kept }
 
   /// Returns the pictures of the named folders, of a stored workspace, of the accounts' servers and of the demo.
   ///

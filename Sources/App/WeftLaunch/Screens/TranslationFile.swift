@@ -47,23 +47,8 @@ struct TranslationFile {
   }
 
   /// Reads a file of the user's own folder, if no other user can have written it.
-  ///
-  /// Links are followed, because programs that manage settings make them.
   func ownBytes() throws(Failure) -> [UInt8] {
-    do throws(PrivateFile.Problem) {
-      let place = (try? realPath(Array(path.utf8))) ?? Array(path.utf8)
-      return try PrivateFile.read(place, atMost: Self.mostBytes) {
-        PrivateFile.problem(of: $0, forbidding: 0o022)
-      }
-    } catch {
-      switch error {
-      case .unreadable(let reason): throw Failure("\(path): it can't be read (\(reason))")
-      case .notAFile: throw Failure("\(path): it is not a file; move it away")
-      case .foreign, .open:
-        throw Failure("\(path): other users can change it; run chmod go-w, or chown it to yourself")
-      case .tooLarge: throw Failure("\(path): it is larger than \(Self.mostBytes >> 20) MiB")
-      }
-    }
+    try SettingsFile.bytes(of: path, atMost: Self.mostBytes)
   }
 
   /// Parses the texts, including those of the application.

@@ -9,7 +9,7 @@ internal import WeftSystem
 ///
 /// A file stores its path. Workspaces in databases are not recorded, because their addresses may contain passwords;
 /// JSON files are not, because changes to them are lost when the application ends.
-enum LastWorkspace {
+package enum LastWorkspace {
   /// The maximum size of a path in bytes.
   private static let mostBytes = 4_096
 
@@ -20,7 +20,7 @@ enum LastWorkspace {
   ///
   /// The record counts only if no other user can have written it, because it decides which file the user's next
   /// messages go to.
-  private static var path: String? {
+  package static var path: String? {
     guard let folder = folder.flatMap({ try? OwnFolder(opening: $0) }),
       let file = try? folder.listing.open(name), let status = try? file.status(),
       PrivateFile.problem(of: status, forbidding: 0o022) == nil, status.st_size <= mostBytes,

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /**
- * The form of the screens that add an account and join a chat, below their explanation.
+ * The form that adds an account, and the focused field of other forms, below the rows of their screen.
  *
  * Input goes to the page's own server only. The password is in no address and is not stored; it
  * is removed from the field when it is sent.
  */
 export class AccountForm {
+  /** Returns the letters that were typed before the field was there. */
+  held = () => "";
   #form = document.createElement("form");
   #shown = null;
   /** The pane that keeps space for the form. */
@@ -26,6 +28,10 @@ export class AccountForm {
     this.#form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#submit();
+    });
+    // A row of the form may be pressed next, so the text is sent while it is typed.
+    this.#form.addEventListener("input", () => {
+      if (this.#shown?.step === "line") this.#sendLine();
     });
     document.body.append(this.#form);
     new ResizeObserver(() => this.fit()).observe(this.#form);
@@ -50,19 +56,23 @@ export class AccountForm {
   /**
    * Shows the server's current form; null hides it.
    * @param {null | { step: string, server: string, user: string, hasSignOn: boolean, address?:
-   *   string, labels: Record<string, string> }} account
+   *   string, number?: number, isAddress?: boolean, labels: Record<string, string> }} account
    */
   apply(account) {
-    const isSame = account && this.#shown?.step === account.step;
+    const isSame = account && this.#shown?.step === account.step && this.#shown.number === account.number;
     this.#shown = account;
     this.#form.hidden = account === null;
     document.documentElement.classList.toggle("has-account", account !== null);
     if (isSame && account.step !== "browser") return;
     this.#form.replaceChildren(...(account ? this.#parts(account) : []));
     this.#form.querySelector("input,a,button")?.focus({ preventScroll: true });
+    const held = account?.step === "line" ? this.held().replaceAll("\n", "") : "";
+    if (!held) return;
+    this.#form.elements.namedItem("line").value += held;
+    this.#sendLine();
   }
 
-  #parts({ step, server, user, hasSignOn, address, labels }) {
+  #parts({ step, server, user, hasSignOn, address, isAddress, labels }) {
     const back = button(labels.back, () => this.#send({ back: true }));
     switch (step) {
       case "server": {
@@ -70,10 +80,11 @@ export class AccountForm {
         input.querySelector("input").placeholder = labels.example;
         return [input, row(submit(labels.goOn))];
       }
-      case "join": {
-        const input = field(labels.address, { name: "address", value: address, inputMode: "url" });
-        input.querySelector("input").placeholder = labels.addresses;
-        return [input, row(submit(labels.join))];
+      case "line": {
+        const input = field(labels.line, { name: "line", value: address });
+        const kind = isAddress ? { inputMode: "url" } : { dir: "auto", autocapitalize: "sentences" };
+        Object.assign(input.querySelector("input"), kind, { placeholder: labels.lineExample });
+        return [input, row(submit(labels.lineButton))];
       }
       case "password": {
         const ways = hasSignOn ? [button(labels.signOn, () => this.#send({ signOn: true }))] : [];
@@ -102,7 +113,17 @@ export class AccountForm {
     }
   }
 
+  #sendLine() {
+    this.actions.send({ do: "line", text: this.#form.elements.namedItem("line").value });
+  }
+
   #submit() {
+    if (this.#shown?.step === "line") {
+      if (this.actions.refuses()) return;
+      this.#sendLine();
+      this.actions.send({ do: "tap", action: "app.form.submit" });
+      return;
+    }
     const fields = Object.fromEntries(new FormData(this.#form));
     const secret = this.#form.elements.namedItem("password");
     if (Object.values(fields).some((text) => text === "")) return;

@@ -5,7 +5,8 @@ import { Delayed } from "./time.js";
 
 /** The actions that lead to a field: they open a chat or a thread, or quote or edit a message. */
 const LEADS = new Set([
-  "row.open", "channel.open", "thread.open", "compose.begin", "app.message.quote", "app.message.edit",
+  "row.open", "channel.open", "thread.open", "compose.begin", "message.quote", "message.edit", "app.message.edit.last",
+  "message.forward",
 ]);
 /** The longest wait for a field, in milliseconds. */
 const LONGEST = 3_000;

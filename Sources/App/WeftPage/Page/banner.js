@@ -14,6 +14,8 @@ export class Banner {
 
   /** Called when the user undoes what a notice reports. */
   onUndo = () => {};
+  /** Returns the box at whose lower edge a notice is centred, usually the rows of the current pane. */
+  around = () => document.body.getBoundingClientRect();
 
   /** @param {import("./connection.js").Connection} connection */
   constructor(connection) {
@@ -76,15 +78,33 @@ export class Banner {
       if (hadFocus) this.#undo.focus();
     }
     this.#notice.hidden = false;
+    this.#makeRoom();
     // As long as the server can undo it.
     this.#hide.milliseconds = undo ? 10_000 : Math.min(10_000, 4_000 + 60 * text.length);
     this.#hide.restart();
-    this.say(undo ? `${text}. ${undo}: ${document.body.dataset.undoKey}` : text);
+    const { undoKey } = document.body.dataset;
+    this.say([text, undo && undoKey && `${undo}: ${undoKey}`].filter(Boolean).join(". "));
   }
 
   #hideNotice() {
     this.#hide.cancel();
     this.#notice.hidden = true;
+    document.body.classList.remove("noticed");
+  }
+
+  /** Lets the messages of the current chat end above the notice, which is above their field. */
+  #makeRoom() {
+    const { classList } = document.body;
+    // The rows are measured without the room for an earlier notice.
+    classList.remove("noticed");
+    const { left, right, bottom } = this.around();
+    const { style } = document.documentElement;
+    style.setProperty("--notice-left", `${left}px`);
+    style.setProperty("--notice-right", `${innerWidth - right}px`);
+    style.setProperty("--notice-bottom", `${innerHeight - bottom}px`);
+    classList.add("noticed");
+    // The pane may be narrow, so that the notice has several lines now.
+    style.setProperty("--notice", `${this.#notice.offsetHeight}px`);
   }
 }
 

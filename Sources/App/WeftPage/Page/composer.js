@@ -46,6 +46,10 @@ export class Composer {
   #isTurning = false;
   /** The text before the user's last change. */
   #last = "";
+  /** The screen that the text is for. */
+  #shown = null;
+  /** Whether the page, and not the user, changes the text. */
+  #isReplacing = false;
   #drafts = new Drafts();
   /** Whether this page has stored a text that the server may not have. */
   #hasKept = false;
@@ -66,7 +70,7 @@ export class Composer {
     this.form.append(this.field);
     panes.box.after(this.form);
     this.form.addEventListener("submit", (event) => event.preventDefault());
-    this.field.addEventListener("input", () => this.#changed());
+    this.field.addEventListener("input", () => this.#isReplacing || this.#changed());
     this.field.addEventListener("keydown", (event) => this.#pressed(event));
     addEventListener("keydown", (event) => this.#tab(event));
     panes.box.addEventListener("mousedown", (event) => this.#keepFocus(event));
@@ -173,12 +177,15 @@ export class Composer {
     if (focus && isOther) this.focus();
     const isOld = edit < this.#edits || this.#type.isPending;
     if (isOld && !isOther) return;
+    const { screen } = this.panes.current.list;
+    const isHere = !isOther && this.#shown === screen;
+    this.#shown = screen;
     const kept = this.#drafts.take(location.hash);
     if (kept !== null && !text.startsWith(kept)) {
       this.#show(kept.startsWith(text) ? kept : `${text}\n${kept}`);
       this.#changed();
     } else if (this.field.value !== text) {
-      this.#show(text);
+      if (!isHere || text === "" || !this.#replace(text)) this.#show(text);
       if (this.hasFocus) this.field.setSelectionRange(caret, caret);
     }
   }
@@ -249,6 +256,30 @@ export class Composer {
     this.field.value = text;
     this.#last = text;
     this.#grow();
+  }
+
+  /**
+   * Replaces the user's text so that the browser's undo brings it back.
+   *
+   * Returns false if there is nothing to bring back, or if the browser can't do this, for which the
+   * field needs the focus. On a touch screen that would raise the keyboard.
+   */
+  #replace(text) {
+    const { field } = this;
+    if (field.value === "" || !this.isShown || (isTouch() && !this.hasFocus)) return false;
+    const active = this.hasFocus ? null : document.activeElement;
+    this.#isReplacing = true;
+    field.focus({ preventScroll: true });
+    field.select();
+    const isDone = document.execCommand("insertText", false, text) && field.value === text;
+    this.#isReplacing = false;
+    if (active === document.body) field.blur();
+    else active?.focus({ preventScroll: true });
+    if (isDone) {
+      this.#last = text;
+      this.#grow();
+    }
+    return isDone;
   }
 
   #changed() {
@@ -334,7 +365,7 @@ export class Composer {
       this.post();
     } else if (key === "ArrowUp" && !shiftKey && this.field.value === "") {
       event.preventDefault();
-      this.actions.send({ do: "tap", action: "app.message.edit" });
+      this.actions.send({ do: "tap", action: "app.message.edit.last" });
     }
   }
 }

@@ -10,6 +10,8 @@ import { longTarget } from "./owners.js";
  * letters that make a word; the same as in `LetterBurst`.
  */
 const [PAUSE, LEAST] = [600, 3];
+/** The keys that open a menu beside the current row: all actions, and reactions. */
+const OPENING = new Set(["m", "+"]);
 
 /** Keyboard control of the list and the screen. */
 export class Keys {
@@ -41,7 +43,7 @@ export class Keys {
   #pressed(event) {
     if (event.defaultPrevented || event.isComposing) return;
     const { search, dialog } = this.page;
-    if (this.#turnPane(event)) event.preventDefault();
+    if (this.#turnPane(event) || this.#opensPalette(event)) event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === "Escape") {
       this.page.ahead.take();
@@ -53,7 +55,7 @@ export class Keys {
       return;
     }
     if (isWritten(event.target)) {
-      if (event.target === search.field && event.key === "ArrowDown") {
+      if (event.target === search.field && event.key === "ArrowDown" && !search.isPalette) {
         event.preventDefault();
         search.onLeave();
       }
@@ -72,6 +74,13 @@ export class Keys {
     if (!ctrlKey || metaKey || altKey || shiftKey || panes.room === 1 || dialog.isOpen) return false;
     if (!["ArrowLeft", "ArrowRight"].includes(key) || isWritten(target)) return false;
     this.page.turnPane(isOnward(key, panes.box) ? 1 : -1);
+    return true;
+  }
+
+  /** Opens or closes the command palette; returns false for other keys. */
+  #opensPalette({ key, ctrlKey, metaKey, altKey, shiftKey, repeat }) {
+    if (!(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== "k") return false;
+    if (!repeat) this.page.togglePalette();
     return true;
   }
 
@@ -158,7 +167,7 @@ export class Keys {
   #type(event) {
     const { list, dialog } = this.page;
     const { key, target } = event;
-    if (key === "m") dialog.openBeside(list.row(list.current)?.getBoundingClientRect() ?? null);
+    if (OPENING.has(key)) dialog.openBeside(list.row(list.current)?.getBoundingClientRect() ?? null);
     if (!event.repeat) this.#send(key, target);
     this.#move(event);
     return true;

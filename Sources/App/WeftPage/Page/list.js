@@ -21,6 +21,8 @@ export class RowList {
   isSearch = false;
   /** The row that is the list's tab stop. */
   current = null;
+  /** The label of the field from which rows are chosen, or null if the rows have the focus themselves. */
+  choice = null;
 
   #rows = new Map();
   /** The actual tab stop: the current row, or another one while that is not on the page. */
@@ -115,6 +117,7 @@ export class RowList {
    */
   apply({ rows, gone, moves, list }) {
     if (list) {
+      this.#choose(list.choice ?? null);
       this.count = list.count;
       this.first = list.first;
       this.fromBelow = Boolean(list.fromBelow);
@@ -189,9 +192,32 @@ export class RowList {
     return document.adoptNode(row);
   }
 
+  /** Turns the list into the options of a field, or back into a list of rows. */
+  #choose(choice) {
+    if (choice === this.choice) return;
+    this.choice = choice;
+    this.element.setAttribute("role", choice === null ? "list" : "listbox");
+    if (choice === null) this.element.removeAttribute("id");
+    else this.element.id = "choices";
+  }
+
+  /** Makes a row an option, which screen readers read while the field has the focus. */
+  #offer(row) {
+    row.querySelector(":scope > .open")?.remove();
+    row.id = `choice-${row.dataset.row}`;
+    const isOption = row.hasAttribute("data-action");
+    row.setAttribute("role", isOption ? "option" : "presentation");
+    if (isOption) row.setAttribute("aria-selected", String(row.classList.contains("sel")));
+    row.removeAttribute("aria-current");
+  }
+
   /** Makes the actions inside the current row tab stops, except the one that pressing the row activates. */
   #reach(row, isCurrent) {
     row.tabIndex = -1;
+    if (this.choice !== null) {
+      this.#offer(row);
+      return;
+    }
     RowList.stop(row).tabIndex = isCurrent ? 0 : -1;
     const primary = RowList.primary(row);
     for (const element of RowList.actions(row)) {

@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-const THEMES = new Set(["auto", "light", "dark"]);
+/** The names of the themes to choose from. */
+const THEMES = new Set((document.body?.dataset.themes ?? "auto light dark").split(" "));
 const THEME = "weft.theme";
 const SPOT = "weft.spot";
 /** The most lists that are remembered. */

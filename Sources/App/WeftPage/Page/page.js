@@ -10,6 +10,7 @@ import { shutOutCut } from "./cut.js";
 import { Connection } from "./connection.js";
 import { Dialog } from "./dialog.js";
 import { Keys } from "./keys.js";
+import { copyText, openLink } from "./leaving.js";
 import { RowList } from "./list.js";
 import { Memory } from "./memory.js";
 import { look, Notifications } from "./notifications.js";
@@ -25,6 +26,8 @@ import { Uploads } from "./uploads.js";
 
 /** The actions that choose what to search. */
 const SEARCHES = new Set(["search.all", "search.messages", "search.channels"]);
+/** The actions that open a menu, which is placed beside the pressed button. */
+const OPENING = new Set(["more", "message.react"]);
 /** The actions that lead to another address. */
 const WAYS = new Set(["back", "go"]);
 
@@ -37,8 +40,15 @@ export class Page {
   #patches = [];
   #frame = 0;
   #hadFocus = false;
+  /** Whether patches are being applied, and whether one of them has closed the search. */
+  #isApplying = false;
+  #leftSearch = false;
   /** Whether the next patch comes from a new session, which knows nothing of earlier ones. */
   #isRenewed = false;
+  /** Whether the field had the focus when the mouse was last pressed, and no key was pressed since. */
+  #wroteAtPress = false;
+  /** Whether a press opened the menu while the user was writing; the field then gets the focus back. */
+  #wasWriting = false;
 
   /** @param {HTMLElement} screen */
   constructor(screen) {
@@ -47,6 +57,9 @@ export class Page {
     this.connection.onChange = () => this.#connectionChanged();
     this.offline = new Offline(this.connection);
     this.banner = new Banner(this.connection);
+    this.banner.around = () => {
+      return (this.list.isAttached ? this.list.scroller : this.screen).getBoundingClientRect();
+    };
     this.banner.onUndo = () => this.actions.send({ do: "tap", action: "app.undo" });
     this.stream = new Stream({
       connection: this.connection,
@@ -68,7 +81,12 @@ export class Page {
     this.panes = new Panes(screen, this.actions);
     this.place = new Place(this.actions);
     this.search = new Search(this.actions, this.panes);
-    this.search.onLeave = () => this.focusList();
+    // Only after the rows of a patch are in their places is it known which of them is visible.
+    this.search.onLeave = () => (this.#isApplying ? (this.#leftSearch = true) : this.focusList());
+    // Letters typed before the chosen chat is drawn belong to its field.
+    this.search.onChoose = () => isTouch() || this.ahead.expect("row.open");
+    // Choosing people leaves the palette open for the next name.
+    this.search.onStay = () => this.ahead.take();
     this.composer = new Composer(this.actions, this.panes);
     this.composer.onLeave = () => this.focusList();
     this.composer.onTooLong = (bytes) => {
@@ -94,7 +112,9 @@ export class Page {
         if (target === list.row(id)) this.pointer.afterPress(() => list.row(id) && this.focusRow(list.row(id)));
       });
     }
-    this.dialog = new Dialog(this.panes, () => this.focusList());
+    this.dialog = new Dialog(this.panes, () => this.#leaveDialog());
+    addEventListener("pointerdown", () => (this.#wroteAtPress = this.composer.hasFocus), true);
+    addEventListener("keydown", () => (this.#wroteAtPress = false), true);
     this.ahead = new TypeAhead();
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
@@ -102,6 +122,7 @@ export class Page {
     addEventListener("resize", () => this.dialog.place());
     this.notifications = new Notifications(this.actions);
     this.account = new AccountForm(this.actions, this.panes);
+    this.account.held = () => this.ahead.take();
     document.addEventListener("visibilitychange", () => this.actions.send(look()));
     for (const turn of ["focus", "blur"]) addEventListener(turn, () => this.actions.send(look()));
     watchPictures(this.panes.box);
@@ -155,19 +176,34 @@ export class Page {
     }
     if (SEARCHES.has(action)) this.search.goOn(action);
     if (!isTouch()) this.ahead.expect(action);
-    if (action === "more") this.dialog.openBeside(element.getBoundingClientRect());
+    // An entry of a menu that opens another one leaves it in the same place.
+    if (OPENING.has(action) && !this.dialog.isOpen) this.#openBeside(element.getBoundingClientRect());
     this.actions.send({ do: "tap", action, ...(row === null ? {} : { row }) });
   }
 
   /** Performs a long press on an element; a menu that it opens is placed next to a box. */
   hold(element, id = this.list.idAround(element), box = element?.getBoundingClientRect()) {
     if (!element || this.actions.refuses()) return false;
-    this.dialog.openBeside(box);
+    this.#openBeside(box);
     const action = element.dataset.longAction;
     const row = id === null ? {} : { row: id };
     if (action) this.actions.send({ do: "hold", action, ...row });
     else if (id !== null) this.actions.send({ do: "menu", ...row });
     return Boolean(action) || id !== null;
+  }
+
+  #openBeside(box) {
+    this.#wasWriting = this.#wroteAtPress && !isTouch();
+    this.dialog.openBeside(box);
+  }
+
+  #leaveDialog() {
+    // The field is hidden while a dialog is open.
+    this.composer.fit();
+    if (this.search.isPalette) this.search.field.focus();
+    else if (this.#wasWriting && this.composer.isShown) this.composer.focus();
+    else this.focusList();
+    this.#wasWriting = false;
   }
 
   /** Opens the buttons at a side of a row, or closes them. */
@@ -177,6 +213,12 @@ export class Page {
     this.openSide = side;
     this.tools.update();
     this.actions.send({ do: "swipe", row: id, side });
+  }
+
+  /** Opens or closes the command palette; a question has to be answered first. */
+  togglePalette() {
+    if (this.dialog.isOpen && !this.dialog.isMenu) return;
+    this.search.togglePalette(this.composer.hasFocus);
   }
 
   /** Closes the open dialog. */
@@ -298,6 +340,7 @@ export class Page {
 
   #apply(patches) {
     const { panes, keys, dialog } = this;
+    this.#isApplying = true;
     const parts = patches.flatMap((patch) => this.#parts(patch));
     const touched = [...new Set(parts.map(({ pane }) => pane))];
     for (const pane of touched) pane.hold();
@@ -314,6 +357,9 @@ export class Page {
       if (reveal) this.#reveal(pane, reveal);
       else pane.glide();
     }
+    this.#isApplying = false;
+    if (this.#leftSearch) this.focusList();
+    this.#leftSearch = false;
     this.#keepFocus();
     if (parts.some(({ patch }) => patch.frame !== undefined || patch.reset)) dialog.update();
     this.composer.fit();
@@ -376,6 +422,12 @@ export class Page {
     if (patch.permit) this.notifications.ask();
     if (patch.notify) this.notifications.show(patch.notify);
     if (patch.notice !== undefined) this.banner.notice(patch.notice, patch.undo);
+    if (patch.copy !== undefined) this.#copy(patch.copy);
+    if (patch.open !== undefined) openLink(patch.open);
+  }
+
+  async #copy(text) {
+    if (!(await copyText(text))) this.banner.notice(document.body.dataset.notCopied);
   }
 
   #reveal({ list, viewport }, { row, at }) {

@@ -14,11 +14,21 @@ import { Delayed } from "./time.js";
 export class Search {
   /** Called when the focus leaves the field: for the list, or because the field was closed. */
   onLeave = () => {};
+  /** Called when the user chooses a row of the palette. */
+  onChoose = () => {};
+  /** Called when the palette stays open after a choice; returns the letters typed since. */
+  onStay = () => "";
 
   #type = new Delayed(120, () => this.#send());
   #isComposing = false;
   /** The chosen kind of search, or null for none. */
   #choice = null;
+  /** Whether the command palette was asked for and is not drawn yet. */
+  #isComing = false;
+  /** Whether the user has chosen a row, so that further letters are not meant for the field. */
+  #isChosen = false;
+  /** The selected row when it was last scrolled to. */
+  #selected = null;
 
   /**
    * @param {import("./actions.js").Actions} actions
@@ -46,10 +56,15 @@ export class Search {
     addEventListener("resize", () => this.fit());
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
+      if (this.isPalette) {
+        this.#choose();
+        return;
+      }
       this.#type.now();
       this.onLeave();
     });
-    this.field.addEventListener("input", () => !this.#isComposing && this.#type.restart());
+    this.field.addEventListener("keydown", (event) => this.#pressed(event));
+    this.field.addEventListener("input", () => !this.#isComposing && !this.#isChosen && this.#type.restart());
     this.field.addEventListener("compositionstart", () => {
       this.#isComposing = true;
     });
@@ -78,6 +93,52 @@ export class Search {
     this.field.select();
   }
 
+  /** Whether the field is that of the command palette. */
+  get isPalette() {
+    return this.isOpen && (this.#isComing || this.#palette !== null);
+  }
+
+  /** The pane with the palette, or null for none. */
+  get #palette() {
+    return this.panes.shown.find(({ list }) => list.choice !== null && list.isAttached) ?? null;
+  }
+
+  /** Opens the command palette at once, so that letters typed right after its key go to it; or closes it. */
+  togglePalette(isWriting) {
+    if (this.actions.refuses()) return;
+    if (this.isPalette) {
+      this.close();
+      return;
+    }
+    this.#type.cancel();
+    this.actions.send({ do: "palette", writing: isWriting });
+    this.#isComing = true;
+    this.form.hidden = false;
+    this.form.classList.add("coming");
+    this.field.value = "";
+    this.field.focus();
+  }
+
+  /** Moves the selection of the palette. */
+  #pressed(event) {
+    const { key, ctrlKey, altKey, metaKey, isComposing } = event;
+    if (!this.isPalette || isComposing || altKey || metaKey) return;
+    const name = ctrlKey ? { n: "ArrowDown", p: "ArrowUp" }[key] : key;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[name];
+    if (!step) return;
+    event.preventDefault();
+    this.actions.send({ do: "mark", step });
+  }
+
+  /** Chooses the selected row of the palette. */
+  #choose() {
+    if (this.actions.refuses()) return;
+    this.#type.now();
+    this.#isChosen = true;
+    this.onChoose();
+    this.actions.send({ do: "tap", action: "app.palette.choose" });
+  }
+
   /** Keeps the text while the user switches to another kind of search. */
   goOn(action) {
     if (!this.isOpen) return;
@@ -89,6 +150,11 @@ export class Search {
   /** Sends the search to a new session. */
   renew() {
     if (!this.isOpen) return;
+    // The new session has no palette.
+    if (this.isPalette) {
+      this.#hide();
+      return;
+    }
     this.#send();
     if (this.#choice) this.actions.send({ do: "tap", action: this.#choice });
   }
@@ -103,9 +169,20 @@ export class Search {
 
   /** Shows the server's text, unless the user has typed since. */
   apply(text) {
+    const isChooser = this.isPalette || this.#palette !== null;
+    // Without its Enter: the user has not seen what it would choose.
+    const held = text !== null && isChooser ? this.onStay().replaceAll("\n", "") : "";
+    if (held) {
+      const wasOpen = this.isOpen;
+      this.form.hidden = false;
+      this.field.value = text + held;
+      this.fit();
+      if (!wasOpen) this.field.focus();
+      this.#type.restart();
+    }
     if (this.#type.isPending || this.actions.isWaiting("search")) return;
     if (text === null) {
-      if (this.isOpen) this.#hide();
+      if (this.isOpen && !this.#isComing) this.#hide();
       return;
     }
     const wasOpen = this.isOpen;
@@ -119,7 +196,12 @@ export class Search {
   fit() {
     if (!this.isOpen) return false;
     const { form } = this;
-    const screen = this.panes.first.element;
+    const palette = this.#palette;
+    this.#isChosen = false;
+    if (palette) this.#isComing = false;
+    this.#describe(palette);
+    if (this.#isComing) return false;
+    const screen = (palette ?? this.panes.first).element;
     form.classList.remove("coming");
     const drawn = [...screen.querySelectorAll('[data-action="search.begin"]')]
       .find((element) => element.querySelector(".t"));
@@ -135,6 +217,31 @@ export class Search {
     return Boolean(drawn);
   }
 
+  /** Names the field, and makes screen readers announce the selected row of the palette. */
+  #describe(palette) {
+    const { field } = this;
+    const name = palette?.list.choice ?? (this.#isComing ? "" : document.body.dataset.search);
+    if (field.placeholder !== name) {
+      field.placeholder = name;
+      field.setAttribute("aria-label", name);
+    }
+    field.type = palette ? "text" : "search";
+    if (!palette) {
+      for (const name of ["role", "aria-expanded", "aria-controls", "aria-autocomplete", "aria-activedescendant"]) {
+        field.removeAttribute(name);
+      }
+      this.#selected = null;
+      return;
+    }
+    const row = palette.list.element.querySelector(":scope > .sel");
+    const facts = { role: "combobox", "aria-expanded": "true", "aria-controls": "choices", "aria-autocomplete": "list" };
+    for (const [name, value] of Object.entries(facts)) field.setAttribute(name, value);
+    if (row) field.setAttribute("aria-activedescendant", row.id);
+    else field.removeAttribute("aria-activedescendant");
+    if (row && row.id !== this.#selected) row.scrollIntoView({ block: "nearest" });
+    this.#selected = row?.id ?? null;
+  }
+
   #hide() {
     const hadFocus = this.form.contains(document.activeElement);
     this.#type.cancel();
@@ -142,7 +249,7 @@ export class Search {
     if (hadFocus) document.activeElement.blur();
     this.form.hidden = true;
     this.field.value = "";
-    this.#choice = null;
+    [this.#choice, this.#isComing, this.#isChosen] = [null, false, false];
     document.body.classList.remove("drawn-search");
     if (hadFocus) this.onLeave();
   }

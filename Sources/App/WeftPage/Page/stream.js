@@ -37,6 +37,7 @@ export class Stream {
     addEventListener("pagehide", () => this.#source?.close());
     addEventListener("pageshow", ({ persisted }) => persisted && this.#resume());
     addEventListener("popstate", () => this.#move());
+    addEventListener("offline", () => this.#probe());
   }
 
   /** Starts a session, unless a newer one than the lost one has already started. */
@@ -155,6 +156,23 @@ export class Stream {
       this.page.connection.lost("stream");
       if (source.readyState === EventSource.CLOSED) this.begin(session);
     };
+  }
+
+  /**
+   * Checks whether the server still answers, after the browser has lost its network.
+   *
+   * A stream over a dead network ends only after a while, but a server on this machine stays reachable.
+   */
+  async #probe() {
+    const source = this.#source;
+    try {
+      await fetch("./", { method: "HEAD", cache: "no-store", signal: AbortSignal.timeout(5_000) });
+    } catch {
+      if (source === null || source !== this.#source) return;
+      this.page.connection.lost("stream");
+      source.close();
+      this.#resume();
+    }
   }
 
   /** Returns the patch of a message, or null if it is a repetition; a gap in the numbers starts a new session. */

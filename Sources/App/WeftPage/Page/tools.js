@@ -130,8 +130,8 @@ function place(tools, row) {
 }
 
 /**
- * Moves buttons along the lower or upper edge, away from the row's end, until they cover none of
- * some elements.
+ * Moves buttons along the lower or upper edge, away from the row's end or in a chat from the
+ * bubble, until they cover none of some elements.
  *
  * Returns false if they would leave the row, and leaves them at its end.
  */
@@ -146,6 +146,8 @@ function moveTo(tools, row, kept, isAbove) {
     .map(([box, space]) => [fromEnd(box)[0] - space, fromEnd(box)[1] + space])
     .sort(([one], [other]) => one - other);
   let end = EDGE;
+  // In a chat they belong beside the bubble, which may be far from the row's end.
+  if (spans.length > 0 && row.closest(".from-below")) end = Math.max(end, spans[0][0] - width);
   for (const [from, to] of spans) if (end + width > from && end < to) end = to;
   const isInside = end + width + EDGE <= area.width;
   if (isInside) tools.style.insetInlineEnd = `${end}px`;

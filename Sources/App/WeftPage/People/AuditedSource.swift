@@ -62,6 +62,20 @@ extension SourceAction {
     case .unreact: "unreact"
     case .vote: "vote"
     case .unvote: "unvote"
+    case .pinMessage(_, let isOn, _, _): isOn ? "pin-message" : "unpin-message"
+    case .save: "save"
+    case .unsave: "unsave"
+    case .deleteForMe: "delete-for-me"
+    case .flag: "flag"
+    case .muteUser(_, let isOn): isOn ? "mute-user" : "unmute-user"
+    case .block(_, let isOn): isOn ? "block" : "unblock"
+    case .create: "create-channel"
+    case .addMembers: "add-members"
+    case .removeMember: "remove-member"
+    case .rename: "rename-channel"
+    case .setTopic: "set-topic"
+    case .suggestOption: "suggest-option"
+    case .closePoll: "close-poll"
     case .typing: "type"
     }
   }
@@ -73,10 +87,13 @@ extension SourceAction {
       case .send(let message, _): message.id
       case .markThreadRead(let id), .edit(let id, _, _, _, _), .deleteMessage(let id, _, _),
         .react(_, let id, _, _), .unreact(_, let id, _, _), .vote(_, let id, _, _),
-        .unvote(_, let id, _, _):
+        .unvote(_, let id, _, _), .pinMessage(let id, _, _, _), .save(let id, _, _, _),
+        .unsave(let id, _, _), .deleteForMe(let id, _, _), .flag(let id, _, _),
+        .suggestOption(_, let id, _, _), .closePoll(let id, _, _):
         id
       default: nil
       }
+    if case .create(let chat) = self { return chat.id.rawValue }
     return [channelID?.rawValue, message?.rawValue].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -50,20 +50,30 @@ void weft_desk_remove(weft_desk *frame, GtkWidget *pane);
 void weft_desk_ask(weft_desk *frame, const char *question, const char *lines, const char *yes,
                    const char *no, void (*answered)(void *context, bool is_yes), void *context);
 /* Shows a notice over the lower rows of a pane, or of the window if `pane` is NULL; with a button
- * unless `button` is NULL. */
-void weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button);
+ * unless `button` is NULL. Returns the height that it needs with its margins. */
+int weft_desk_tell(weft_desk *frame, GtkWidget *pane, const char *text, const char *button);
+/* Shows notices below the lower rows instead, where the pane keeps a height free; 0 ends that. */
+void weft_desk_keep_free(weft_desk *frame, int height);
+/* Puts a text into the clipboard of the window's display. */
+void weft_desk_copy(weft_desk *frame, const char *text);
+/* Opens a web page or a mailbox in the desktop's program for it. */
+void weft_desk_open(weft_desk *frame, const char *address);
 /* Hides the notice, for example when it would cover the entries of a menu. */
 void weft_desk_hush(weft_desk *frame);
 /* Creates the notices of a window over its panes; `undo` is called when a notice's button is
  * clicked. The window shows and hides them. */
 typedef struct weft_notices weft_notices;
 weft_notices *weft_notices_new(GtkWidget *room, void (*undo)(void *context), void *context);
-void weft_notices_tell(weft_notices *notices, GtkWidget *pane, const char *text,
-                       const char *button);
+int weft_notices_tell(weft_notices *notices, GtkWidget *pane, const char *text,
+                      const char *button);
+void weft_notices_keep_free(weft_notices *notices, int height);
 void weft_notices_hush(weft_notices *notices);
 void weft_notices_free(weft_notices *notices);
 /* 0 follows the desktop, 1 is light, 2 is dark. */
 void weft_desk_set_colours(int choice);
+/* Gives windows, bars and menus other colours, as 0xRRGGBB, or GTK's own. */
+void weft_desk_set_palette(bool is_own, unsigned ground, unsigned text, unsigned bar,
+                           unsigned accent, unsigned on_accent);
 void weft_desk_set_right_to_left(bool is_right_to_left);
 
 /* Creates a multi-line text field that scrolls, with input methods, clipboard and a name for
@@ -90,6 +100,10 @@ void weft_field_style(const char *families, double size, double line_height, dou
 GtkWidget *weft_search_new(const char *name, void (*changed)(void *context),
                            bool (*key)(void *context, unsigned key, unsigned modifiers),
                            void *context);
+/* Sets the name and the placeholder text. */
+void weft_search_set_name(GtkWidget *search, const char *name);
+/* Sets what screen readers read after the name, such as the selected result. */
+void weft_search_set_description(GtkWidget *search, const char *text);
 /* Shows or hides the field; returns whether that changed anything. */
 bool weft_search_show(GtkWidget *search, bool is_shown);
 /* Returns the text; the widget owns it. */

@@ -27,6 +27,8 @@ typedef struct weft_list_functions {
   void (*pressed)(void *context, double x, double y, unsigned button, int presses);
   /* The pointer has moved to a position, or has left the list if that is negative. */
   void (*pointed)(void *context, double x, double y);
+  /* The mouse is dragged from a point to another; returns false if no text can be selected there. */
+  bool (*selected)(void *context, double from_x, double from_y, double x, double y, bool is_over);
   /* A row is dragged sideways, or a touchpad scrolls sideways; the last call has `is_over`. */
   void (*dragged)(void *context, double x, double y, double distance, bool is_over);
   /* A key was pressed; returns whether it was used. */
@@ -125,6 +127,17 @@ void weft_snapshot_gradient(GtkSnapshot *snapshot, const graphene_rect_t *place,
  * right. */
 bool weft_snapshot_cut(GtkSnapshot *snapshot, PangoLayout *text, PangoLayout *sign, int width,
                        const GdkRGBA *color);
+
+/* Finds the letter at a point of a text, and the nearest place between two letters, as bytes.
+ * Returns false if the point is beside the letters. */
+bool weft_text_place(PangoLayout *text, double x, double y, int *letter, int *edge);
+/* Finds the bytes of the word that contains a letter. */
+void weft_text_word(PangoLayout *text, int letter, int *start, int *end);
+/* Draws a background behind some bytes of a text. */
+void weft_snapshot_mark(GtkSnapshot *snapshot, PangoLayout *text, int start, int end,
+                        const GdkRGBA *color);
+/* Copies a text to the clipboard, or to the primary selection. */
+void weft_copy(GtkWidget *widget, const char *text, bool is_primary);
 
 /* Places a widget of the host in a list, or hides it. */
 void weft_field_place(GtkWidget *field, double x, double y, int width, int height, bool is_shown);

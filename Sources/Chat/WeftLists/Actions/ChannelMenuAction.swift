@@ -17,6 +17,8 @@ package enum ChannelMenuAction: Hashable, Sendable {
   case leave
   case mute
   case unmute
+  case pin
+  case unpin
   case delete
   case cancel
   /// Sets or clears a flag of the channel.
@@ -31,6 +33,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
     case .markRead: self = channel.isUnread ? .markRead : .markUnread
     case .leaveGroup: self = .leave
     case .mute: self = channel.isMuted ? .unmute : .mute
+    case .pin: self = channel.isPinned ? .unpin : .pin
     case .deleteConversation: self = .delete
     case .cancel: self = .cancel
     case .turn(let flag): self = .turn(flag, on: !channel[flag.flag])
@@ -55,6 +58,8 @@ package enum ChannelMenuAction: Hashable, Sendable {
     case .leave: ListAction.leaveChannel
     case .mute: ListAction.muteChannel
     case .unmute: ListAction.unmuteChannel
+    case .pin: ListAction.pinChannel
+    case .unpin: ListAction.unpinChannel
     case .delete: ListAction.deleteChannel
     case .cancel: ListAction.cancel
     case .turn(let flag, let isOn): ListAction.turn(flag, on: isOn)
@@ -66,7 +71,10 @@ package enum ChannelMenuAction: Hashable, Sendable {
     switch self {
     case .leave: .leaveChannel
     case .delete: .deleteChannel
-    case .viewInfo, .accept, .decline, .markRead, .markUnread, .mute, .unmute, .cancel, .turn: nil
+    case .viewInfo, .accept, .decline, .markRead, .markUnread, .mute, .unmute, .pin, .unpin,
+      .cancel,
+      .turn:
+      nil
     }
   }
 
@@ -77,8 +85,8 @@ package enum ChannelMenuAction: Hashable, Sendable {
   private var isDestructive: Bool {
     switch self {
     case .delete: true
-    case .viewInfo, .accept, .decline, .markRead, .markUnread, .leave, .mute, .unmute, .cancel,
-      .turn:
+    case .viewInfo, .accept, .decline, .markRead, .markUnread, .leave, .mute, .unmute, .pin, .unpin,
+      .cancel, .turn:
       false
     }
   }
@@ -92,6 +100,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
     case .markUnread: "unread"
     case .leave: "leave"
     case .mute, .unmute: channel.isMuted ? "unmuted" : "muted"
+    case .pin, .unpin: "pinned"
     case .delete: "trash"
     case .cancel: "close"
     case .turn(let flag, _): flag.menuEntry.iconName
@@ -103,8 +112,8 @@ extension ChannelMenuAction: CaseIterable {
   /// Every action that a menu can offer.
   package static let allCases: [ChannelMenuAction] =
     [
-      .viewInfo, .accept, .decline, .markRead, .markUnread, .leave, .mute, .unmute, .delete,
-      .cancel,
+      .viewInfo, .accept, .decline, .markRead, .markUnread, .leave, .mute, .unmute, .pin, .unpin,
+      .delete, .cancel,
     ]
     + ChannelSwitch.allCases.flatMap { [.turn($0, on: true), .turn($0, on: false)] }
 }
@@ -118,6 +127,8 @@ extension ChannelMenuAction {
     case .accept, .decline: isInvited
     case .leave: !isInvited && !channel.isDirectMessageChannel
     case .mute, .unmute: channel.config.mutesEnabled
+    case .pin, .unpin:
+      !isInvited && (channel.membership != nil || channel.members.contains { $0.id == user })
     case .markUnread: channel.history.contains { $0.author.id != user }
     case .viewInfo, .markRead, .delete, .cancel, .turn: true
     }
@@ -157,7 +168,8 @@ extension ChannelMenuAction {
     return switch self {
     case .delete: environment.strings.text(.problemMayNotDelete, name)
     case .leave: environment.strings.text(.problemMayNotLeave, name)
-    case .viewInfo, .accept, .decline, .markRead, .markUnread, .mute, .unmute, .cancel, .turn:
+    case .viewInfo, .accept, .decline, .markRead, .markUnread, .mute, .unmute, .pin, .unpin,
+      .cancel, .turn:
       environment.strings.text(.problemNotAllowed)
     }
   }
@@ -193,6 +205,8 @@ extension ChannelMenuAction {
       case (true, true): .actionUnmuteUser
       case (true, false): .actionUnmuteGroup
       }
+    case .pin: .actionPin
+    case .unpin: .actionUnpin
     case .delete: .actionDeleteConversation
     case .cancel: .actionCancel
     case .turn(let flag, let isOn): isOn ? flag.menuEntry.on : flag.menuEntry.off
@@ -209,7 +223,7 @@ extension ChannelMenuAction {
   private func question(in channel: ChatChannel) -> Question? {
     let isDirect = channel.isDirectMessageChannel
     return switch self {
-    case .viewInfo, .markRead, .markUnread, .cancel, .turn: nil
+    case .viewInfo, .markRead, .markUnread, .pin, .unpin, .cancel, .turn: nil
     case .accept:
       Question(
         text: .confirmAcceptInvitation,

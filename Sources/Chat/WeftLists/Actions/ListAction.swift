@@ -23,6 +23,10 @@ public enum ListAction {
   public static let muteChannel = Name.muteChannel.rawValue
   /// Unmutes the row's channel.
   public static let unmuteChannel = Name.unmuteChannel.rawValue
+  /// Pins the row's channel on top of the list.
+  public static let pinChannel = Name.pinChannel.rawValue
+  /// Ends the pin of the row's channel.
+  public static let unpinChannel = Name.unpinChannel.rawValue
   /// Marks the row's channel as read up to its newest message.
   public static let markChannelRead = Name.markChannelRead.rawValue
   /// Marks the newest message of another user in the row's channel as unread.
@@ -83,7 +87,9 @@ public enum ListAction {
 
   private static let confirming = "alert.confirm"
   /// The prefixes of the actions that only the host's own views may start.
-  private static let hostPrefixes = [confirming, reacting, voting, "app.", "compose."]
+  private static let hostPrefixes =
+    [confirming, reacting, voting, "app.", "compose."]
+    + MessageMenuAction.allCases.filter { !$0.isForPlugins }.map(\.id)
 
   /// The number of the question that an action confirms, or `nil` for any other action.
   package static func question(confirmedBy action: String) -> Int? {
@@ -107,9 +113,14 @@ public enum ListAction {
     "channel.\(flag.flag.name).\(isOn ? "on" : "off")"
   }
 
+  /// The action that shows the profile of the author of the row's message; the application performs it.
+  package static let openAuthor = "app.author"
+
   /// Whether a plugin's views may start an action of the host.
   package static func isForPlugins(_ action: String) -> Bool {
-    Name(rawValue: action).map { $0.use != .hosts } ?? (ChannelMenuAction(id: action) != nil)
+    if let name = Name(rawValue: action) { return name.use != .hosts }
+    if let action = MessageMenuAction(id: action) { return action.isForPlugins }
+    return ChannelMenuAction(id: action) != nil
   }
 
   /// Whether others see the effect of an action and the user can't undo it, such as leaving a chat.
@@ -170,6 +181,8 @@ extension ListAction {
     case deleteChannel = "channel.delete"
     case muteChannel = "channel.mute"
     case unmuteChannel = "channel.unmute"
+    case pinChannel = "channel.pin"
+    case unpinChannel = "channel.unpin"
     case markChannelRead = "channel.read"
     case markChannelUnread = "channel.unread"
     case leaveChannel = "channel.leave"
@@ -186,7 +199,7 @@ extension ListAction {
     case jumpToUnread = "messages.unread"
     case dismissUnread = "messages.unread.close"
     case toggleTranslation = "message.translation"
-    case openQuote = "message.quote"
+    case openQuote = "message.openQuote"
     case showAll = "message.showAll"
     case showPluginProblems = "plugins.problems"
     case back = "screen.back"
@@ -213,7 +226,8 @@ extension ListAction {
     /// same effect.
     package var use: Use {
       switch self {
-      case .openChannel, .openThread, .channelInfo, .muteChannel, .unmuteChannel, .markChannelRead,
+      case .openChannel, .openThread, .channelInfo, .muteChannel, .unmuteChannel, .pinChannel,
+        .unpinChannel, .markChannelRead,
         .markChannelUnread, .more, .retry, .loadThreads, .search, .cancelSearch, .scrollToLatest,
         .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems, .back, .cancel,
         .dismissAlert:

@@ -86,8 +86,8 @@ public struct ChannelListRow: Equatable, Sendable {
   public var showInlineMutedIcon: Bool { fields.value.showInlineMutedIcon }
   /// The signs after the name, such as muted.
   public var inlineSigns: [ChannelSign] {
-    let flags = ChannelSign.ofFlags(channel)
-    return showInlineMutedIcon ? [.muted] + flags : flags
+    let others = ChannelSign.besidesMuted(channel)
+    return showInlineMutedIcon ? [.muted] + others : others
   }
   /// Whether the muted icon is shown at the end of the preview.
   public var showMutedTrailingIcon: Bool { fields.value.showMutedTrailingIcon }

@@ -85,11 +85,21 @@ extension ChannelListSession {
     }
   }
 
+  /// Whether the list has read rows that are not loaded, or knows the place of one.
+  var hasDistantRows: Bool { distant?.isEmpty == false }
+
   /// Keeps the distant rows of the earlier session when this one was copied from another list.
+  ///
+  /// If there were none, the number of rows is the other list's, which has processed all events.
   mutating func keepDistant(of earlier: ChannelListSession) {
-    guard isMeasured, earlier.isMeasured else { return }
-    distant = earlier.distant
-    shownDistant = earlier.shownDistant
+    guard isMeasured else { return }
+    if earlier.hasDistantRows {
+      distant = earlier.distant
+      shownDistant = earlier.shownDistant
+    } else {
+      distant?.removeAll()
+      shownDistant?.removeAll()
+    }
   }
 
   /// Marks the distant rows as outdated, because another process changed the file and rows may have moved.

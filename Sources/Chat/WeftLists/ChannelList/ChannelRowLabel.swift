@@ -55,7 +55,6 @@ struct ChannelRowLabel {
       let online = channel.isOneToOne ? StringKey.presenceOnline : .accessibilityMembersOnline
       state.append(strings.text(online))
     }
-    if channel.membership?.pinnedAt != nil { state.append(strings.text(.accessibilityPinned)) }
     state += ChannelSign.all(of: channel).map { strings.text($0.sentence) }
     if item.unreadCount > 0 {
       state.append(strings.text(.accessibilityUnread, .count(item.unreadCount)))

@@ -11,11 +11,14 @@ package import WeftModel
 public enum ChannelSign: String, CaseIterable, Sendable {
   /// The user has muted the channel.
   case muted
+  /// The user has pinned the channel on top of the list.
+  case pinned
 
   /// The name in the theme's icon set.
   public var iconName: String {
     switch self {
     case .muted: "muted"
+    case .pinned: "pinned"
     }
   }
 
@@ -23,6 +26,7 @@ public enum ChannelSign: String, CaseIterable, Sendable {
   public var label: StringKey {
     switch self {
     case .muted: .signMuted
+    case .pinned: .signPinned
     }
   }
 
@@ -30,6 +34,7 @@ public enum ChannelSign: String, CaseIterable, Sendable {
   package var sentence: StringKey {
     switch self {
     case .muted: .accessibilityMuted
+    case .pinned: .accessibilityPinned
     }
   }
 }
@@ -46,16 +51,26 @@ extension ChannelFlag {
 extension ChannelSign {
   /// Returns the signs of a channel in the order in which they are shown.
   package static func all(of channel: ChatChannel) -> [ChannelSign] {
-    (channel.isMuted ? [.muted] : []) + ofFlags(channel)
+    (channel.isMuted ? [.muted] : []) + besidesMuted(channel)
   }
 
-  static func ofFlags(_ channel: ChatChannel) -> [ChannelSign] {
+  /// Returns the signs of the channel of a thread; a pin only concerns the list of channels.
+  package static func ofThread(in channel: ChatChannel) -> [ChannelSign] {
+    all(of: channel).filter { $0 != .pinned }
+  }
+
+  /// Returns the signs whose place no setting changes.
+  static func besidesMuted(_ channel: ChatChannel) -> [ChannelSign] {
+    (channel.isPinned ? [.pinned] : []) + ofFlags(channel)
+  }
+
+  private static func ofFlags(_ channel: ChatChannel) -> [ChannelSign] {
     ChannelFlag.allCases.compactMap { channel[$0] ? $0.sign : nil }
   }
 
   /// The parts of a channel that its signs depend on.
   static let elements = ChannelFlag.allCases.filter { $0.sign != nil }
-    .reduce(ChannelElement.mute) { $0.union($1.element) }
+    .reduce(ChannelElement.mute.union(.membership)) { $0.union($1.element) }
 }
 
 extension ChannelSwitch {

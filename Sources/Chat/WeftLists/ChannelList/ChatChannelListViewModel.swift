@@ -36,6 +36,8 @@ public final class ChatChannelListViewModel {
   package var showsTitle = true
   /// The text shown if the list has no rows, or `nil` for the default text.
   package var emptyNotice: String?
+  /// The conditions of the search in words, shown above the results; `nil` if it has none.
+  package var searchNotice: String?
   /// The providers and the factory that draw the list.
   package let slots: SlotRegistry
   /// The state of the list.
@@ -256,10 +258,10 @@ public final class ChatChannelListViewModel {
 
   /// Whether the list can show the rows of another list as they are.
   ///
-  /// It can't during a search, a swipe or a dialog. Neither can a measured list, which must process each event itself
-  /// to know where its distant rows are.
+  /// It can't during a search, a swipe or a dialog. Neither can a list that has read distant rows: it must process each
+  /// event itself to know where they are.
   package var isFollowing: Bool {
-    leader != nil && !isSearching && swipe.swipedRow == nil && !ownSession.isMeasured
+    leader != nil && !isSearching && swipe.swipedRow == nil && !ownSession.hasDistantRows
       && alerts.channelAlertType == nil && alerts.customChannelPopupType == nil
       && alerts.deleting.isEmpty
   }

@@ -37,6 +37,15 @@ struct DistantRows: Sendable {
   /// The indices of the window's rows.
   var indices: Range<Int> { start..<start + rows.count }
 
+  /// Whether neither the window nor the mark has a row.
+  var isEmpty: Bool { rows.isEmpty && mark == nil }
+
+  /// Forgets the rows of the window and the mark, but not the number of rows.
+  mutating func removeAll() {
+    rows = []
+    mark = nil
+  }
+
   /// The index of a row, or `nil` if it is neither in the window nor marked.
   func index(of id: ChannelID) -> Int? {
     rows.firstIndex { $0.id == id }.map { start + $0 } ?? (mark?.row.id == id ? mark?.index : nil)

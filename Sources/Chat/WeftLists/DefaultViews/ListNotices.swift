@@ -8,26 +8,49 @@ package import WeftViews
 package struct ListHeader: View {
   let title: String
   let detail: String
+  private let action: String?
 
   /// Creates a bar; an empty `detail` leaves its trailing end blank.
-  package init(title: String, detail: String = "") {
+  ///
+  /// - Parameter action: The action that pressing the title starts, or `nil` for none.
+  package init(title: String, detail: String = "", action: String? = nil) {
     self.title = title
     self.detail = detail
+    self.action = action
   }
 
   /// The title at the leading end, the detail at the trailing end, and a line below both.
   package var body: some View {
     VStack(alignment: .leading) {
+      line.background(.raised)
+      Divider()
+    }
+  }
+
+  @ViewBuilder private var line: some View {
+    if let action {
       HStack {
-        Text(title).font(.title).bold().lineLimit(1).accessibilityRole(.heading).layoutPriority(1)
+        // The heading is around the button, because a button hides the roles of what it contains.
+        HStack { Button(action: action) { shownTitle.padding(.leading).padding(.vertical, 7) } }
+          .accessibilityRole(.heading).layoutPriority(1)
         Spacer()
-        Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+        shownDetail.padding(.trailing)
+      }
+    } else {
+      HStack {
+        shownTitle.accessibilityRole(.heading).layoutPriority(1)
+        Spacer()
+        shownDetail
       }
       .padding(.horizontal)
       .padding(.vertical, 7)
-      .background(.raised)
-      Divider()
     }
+  }
+
+  private var shownTitle: some View { Text(title).font(.title).bold().lineLimit(1) }
+
+  private var shownDetail: some View {
+    Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
   }
 }
 

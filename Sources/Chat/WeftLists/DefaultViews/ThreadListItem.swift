@@ -22,7 +22,7 @@ package struct ThreadListItem: View {
           ChannelItemTitleView(
             channelName: row.channelNameText.isEmpty
               ? row.thread.channel.id.rawValue : row.channelNameText,
-            signs: ChannelSign.all(of: row.thread.channel),
+            signs: ChannelSign.ofThread(in: row.thread.channel),
             strings: row.strings,
             isUnread: row.unreadRepliesCount > 0
           )

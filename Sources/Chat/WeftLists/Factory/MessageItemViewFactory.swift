@@ -21,7 +21,8 @@ open class MessageItemViewFactory: AttachmentViewFactory {
   /// Draws the avatar beside a message.
   @ScenePieceBuilder
   open func makeMessageAvatarView(options: MessageItemOptions, avatar: AvatarContent) -> Scene {
-    ChannelAvatar(avatar, size: MessageIndent.width)
+    ChannelAvatar(avatar, size: MessageIndent.width).onTap(ListAction.openAuthor)
+      .accessibilityLabel(options.message.author.displayName)
   }
 
   /// Draws the text of a message.
@@ -89,7 +90,9 @@ open class MessageItemViewFactory: AttachmentViewFactory {
   /// Draws the header above a run of another user's messages in a group: the author's name.
   @ScenePieceBuilder
   open func makeLastInGroupHeaderView(options: MessageItemOptions) -> Scene {
-    if let name = options.row.authorNameText { MessageAuthorView(name: name) }
+    if let name = options.row.authorNameText {
+      MessageAuthorView(name: name).onTap(ListAction.openAuthor)
+    }
   }
 
   /// Draws the reactions to a message, below its bubble.
@@ -171,6 +174,11 @@ open class MessageItemViewFactory: AttachmentViewFactory {
   open func makeNewMessagesIndicatorView(options: MessageItemOptions, count: Int) -> Scene {
     NewMessagesIndicator(text: options.environment.strings.text(.messagesNew))
   }
+
+  /// Returns the entries of a message's menu, in order; those that don't apply to the message are left out.
+  open func supportedMessageActions(for options: MessageItemOptions) -> [MessageAction] {
+    MessageAction.standard
+  }
 }
 
 /// The values from which a message's row, or a part of it, is drawn.
@@ -220,14 +228,22 @@ extension MessageItemOptions {
     )
   }
 
+  /// Whether the user may write in the channel or, in a thread's list, in the thread.
+  var mayWrite: Bool { channel.allows(isInThread ? .sendReply : .sendMessage) }
+
   /// Whether the user may vote in the message's poll.
   public func mayVote(in poll: ChatPoll) -> Bool {
-    !poll.isClosed && channel.allows(.castPollVote)
+    !poll.isClosed(at: environment.now) && channel.allows(.castPollVote)
   }
 
   /// The texts of a poll other than the row's own.
   func content(of poll: ChatPoll) -> MessagePoll {
-    MessagePoll(poll, user: environment.currentUser.id, showsAll: false, environment.strings)
+    MessagePoll(
+      poll.asOf(environment.now),
+      user: environment.currentUser.id,
+      showsAll: false,
+      environment.strings
+    )
   }
 
   /// The language that the message is translated to, or `nil` if the original is shown.

@@ -6,12 +6,13 @@ public import WeftViews
 
 /// The slots around the messages of a list; ``MessageItemViewFactory`` has the slots of rows.
 open class MessageListViewFactory: MessageItemViewFactory {
-  /// Draws the bar above messages: the channel's name, and who is online or typing.
+  /// Draws the bar above messages: the channel's name, and who is online or typing; a tap shows the channel's page.
   @ScenePieceBuilder
   open func makeMessageListTitleView(viewModel: ChatMessageListViewModel) -> Scene {
     ListHeader(
       title: viewModel.title,
-      detail: viewModel.headerTypingText ?? viewModel.presenceText
+      detail: viewModel.headerTypingText ?? viewModel.presenceText,
+      action: ListAction.channelInfo
     )
   }
 

@@ -4,6 +4,7 @@
 private import FoundationEssentials
 package import WeftMarkup
 public import WeftModel
+package import WeftScene
 private import WeftViews
 
 /// The content of one row of a message list, including the texts that plugins replaced.
@@ -103,6 +104,25 @@ public struct MessageListRow: Equatable, Sendable {
   public var accessibilityLabel: String { fields.value.accessibilityLabel }
   /// The localized texts that don't come from data.
   public var strings: StringCatalog { fields.value.strings }
+
+  /// Whether the address of a link is also its visible text.
+  package func shows(_ link: LinkAddress) -> Bool { formattedText.shows(link.text) }
+
+  /// The most links of a message that are offered.
+  private static let mostLinks = 20
+
+  /// The different links of the message that may be opened, in order: those of its text, then linked pages.
+  package var links: [LinkAddress] {
+    if isDeleted { return [] }
+    // A folded text has only the links that are visible.
+    let text = isFolded ? FormattedText(markdown: message.text) : formattedText
+    let pages = message.attachments.lazy.filter { $0.kind == .linkPreview }.compactMap(\.url)
+    var links: [LinkAddress] = []
+    for address in text.addresses + pages where links.count < Self.mostLinks {
+      if let link = LinkAddress(address), !links.contains(link) { links.append(link) }
+    }
+    return links
+  }
 }
 
 extension MessageListRow: TextSlotRow {

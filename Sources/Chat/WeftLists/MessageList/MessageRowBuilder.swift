@@ -140,7 +140,7 @@ struct MessageRowBuilder {
   private func poll(in message: ChatMessage, isUnfolded: Bool) -> MessagePoll? {
     guard let poll = message.poll, message.kind != .system else { return nil }
     return MessagePoll(
-      poll,
+      poll.asOf(environment.now),
       user: environment.currentUser.id,
       showsAll: isUnfolded,
       environment.strings

@@ -123,7 +123,7 @@ public struct ChannelItemPreview: Equatable, Sendable {
 
 /// The sentence that names the users who are typing.
 enum TypingText {
-  /// The sentence for some users, such as "Han is typing" or "Han and 2 more are typing".
+  /// The sentence for some users, such as "Han is typing" or "Han and 2 other people are typing".
   ///
   /// It names the user who is first by name, then by id, so that the order of events doesn't matter. Users without a
   /// name are counted but not named.

@@ -54,7 +54,7 @@ public struct ChannelSearchRow: Equatable, Identifiable, Sendable {
       message: result.message,
       searchType: result.searchType
     )
-    let words = SearchWords(searched)
+    let words = SearchWords(SearchFilters(searched).words)
     guard result.searchType == .messages, let message = result.message else {
       (title, text) = (item.channelName, Self.line(of: item, environment.strings))
       (titleMarks, foundText, textMarks) = (words.ranges(in: title), text, [])

@@ -103,6 +103,8 @@ struct SearchScope: View {
 /// If there are no results, it shows a notice instead.
 struct SearchResultsView: View {
   let status: String?
+  /// The conditions of the search, in words.
+  let conditions: String?
   let nothing: String?
   let hint: String
   let problem: String?
@@ -115,6 +117,7 @@ struct SearchResultsView: View {
       viewModel.loadingSearchResults
       ? strings.text(.searchUnderWay) : isNothing ? nil : viewModel.searchResultsText
     nothing = isNothing ? strings.text(.searchNone, .text(viewModel.search.text)) : nil
+    conditions = viewModel.searchNotice
     hint = strings.text(.searchNoneDetail)
     problem = viewModel.search.failure == nil ? nil : strings.text(.problemTitle)
     self.results = results
@@ -125,6 +128,10 @@ struct SearchResultsView: View {
     VStack(alignment: .leading) {
       if let status {
         Text(status).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+          .accessibilityRole(.status).padding(.horizontal).padding(.bottom, 4)
+      }
+      if let conditions {
+        Text(conditions).font(.footnote).foregroundColor(.secondary).lineLimit(2)
           .accessibilityRole(.status).padding(.horizontal).padding(.bottom, 4)
       }
       if let nothing {

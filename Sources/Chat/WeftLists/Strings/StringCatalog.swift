@@ -7,7 +7,7 @@ internal import WeftModel
 ///
 ///     let strings = try StringCatalog.english.overriding([.channelListTitle: "Rooms"])
 ///     strings.text(.channelListTitle)                           // "Rooms"
-///     strings.text(.typingMore, .name("Han"), .count(2))        // "Han and 2 more are typing"
+///     strings.text(.typingMore, .name("Han"), .count(2))        // "Han and 2 other people are typing"
 ///
 /// Copies of a catalogue share its storage. Two catalogues are equal only if one is a copy of the other.
 public struct StringCatalog: Sendable, Equatable {

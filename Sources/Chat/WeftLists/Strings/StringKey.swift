@@ -101,6 +101,8 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case signAudio = "sign.audio"
   /// The text for the icon of a muted channel.
   case signMuted = "sign.muted"
+  /// What screen readers read for the icon of a pinned channel.
+  case signPinned = "sign.pinned"
   /// The badge of a channel with unread mentions only.
   case signMention = "sign.mention"
   /// The user cast the last vote in a poll: `{text}`.
@@ -195,6 +197,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case messageOnlyVisibleToYou = "message.onlyVisibleToYou"
   /// "Pinned": the note above a pinned message.
   case messagePinned = "message.pinned"
+  /// "Saved": the note above a message that the user saved.
+  case messageSaved = "message.saved"
+  /// The note above a message with a reminder.
+  case messageReminder = "message.reminder"
   /// A reply is shown in the channel as well.
   case messageAlsoInChannel = "message.alsoInChannel"
   /// A message of the channel is a reply in a thread.
@@ -276,15 +282,15 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionMarkUnread = "action.markUnread"
   /// The action that leaves a channel.
   case actionLeave = "action.leave"
-  /// "Leave group": an entry of the menu of a group.
+  /// "Leave chat": an entry of the menu of a group.
   case actionLeaveGroup = "action.leaveGroup"
   /// The action that mutes a conversation between two members.
   case actionMuteUser = "action.muteUser"
-  /// "Mute group": an entry of the menu of a group.
+  /// "Mute chat": an entry of the menu of a group.
   case actionMuteGroup = "action.muteGroup"
   /// The action that unmutes a conversation between two members.
   case actionUnmuteUser = "action.unmuteUser"
-  /// "Unmute group": an entry of the menu of a muted group.
+  /// "Unmute chat": an entry of the menu of a muted group.
   case actionUnmuteGroup = "action.unmuteGroup"
   /// The button that confirms muting.
   case actionMute = "action.mute"
@@ -296,6 +302,62 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionHide = "action.hide"
   /// The action that shows a hidden channel again.
   case actionShow = "action.show"
+  /// The entry that marks a message and all later ones as unread.
+  case actionMarkUnreadFrom = "action.markUnreadFrom"
+  /// The entry that sends a message again after sending it failed.
+  case actionResend = "action.resend"
+  /// The entry that adds or removes a reaction.
+  case actionReact = "action.react"
+  /// The entry that opens the replies to a message.
+  case actionReplyInThread = "action.replyInThread"
+  /// The entry that writes a message which quotes this one.
+  case actionQuote = "action.quote"
+  /// The entry that shows the quoted message.
+  case actionOpenQuote = "action.openQuote"
+  /// The entry that offers the options of a poll.
+  case actionVote = "action.vote"
+  /// The entry that suggests an option for a poll.
+  case actionSuggestOption = "action.suggestOption"
+  /// The entry that ends a poll.
+  case actionClosePoll = "action.closePoll"
+  /// The entry that copies the text of a message.
+  case actionCopyText = "action.copyText"
+  /// The entry that opens the only link of a message: `{text}` is its address.
+  case actionOpenLink = "action.openLink"
+  /// The entry that offers the links of a message.
+  case actionOpenLinks = "action.openLinks"
+  /// The entry that copies a link of a message.
+  case actionCopyLink = "action.copyLink"
+  /// The entry that edits a message.
+  case actionEdit = "action.edit"
+  /// The entry that pins a message for all members.
+  case actionPin = "action.pin"
+  /// The entry that ends the pin of a message.
+  case actionUnpin = "action.unpin"
+  /// The entry that saves a message for the user alone.
+  case actionSave = "action.save"
+  /// The entry that no longer keeps a saved message.
+  case actionUnsave = "action.unsave"
+  /// The entry that offers times for a reminder.
+  case actionRemind = "action.remind"
+  /// The entry that sends a message to another chat.
+  case actionForward = "action.forward"
+  /// The entry that mutes a message's author: `{name}`.
+  case actionMuteAuthor = "action.muteAuthor"
+  /// The entry that ends the mute of a message's author: `{name}`.
+  case actionUnmuteAuthor = "action.unmuteAuthor"
+  /// The entry that blocks a message's author: `{name}`.
+  case actionBlock = "action.block"
+  /// The entry that ends the block of a person: `{name}`.
+  case actionUnblock = "action.unblock"
+  /// The entry that reports a message to the moderators.
+  case actionFlag = "action.flag"
+  /// The entry that deletes a message for the user alone.
+  case actionDeleteForMe = "action.deleteForMe"
+  /// The entry that shows who reacted to a message, and the title of that page.
+  case actionWhoReacted = "action.whoReacted"
+  /// The entry that shows who has read a message, and the title of that page.
+  case actionWhoRead = "action.whoRead"
   /// The question before muting a user: `{name}`.
   case confirmMuteUser = "confirm.muteUser"
   /// The question before muting a group: `{name}`.

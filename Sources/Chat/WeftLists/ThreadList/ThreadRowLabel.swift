@@ -49,7 +49,7 @@ struct ThreadRowLabel {
   }
 
   private var signs: [String] {
-    ChannelSign.all(of: item.thread.channel).map { strings.text($0.sentence) }
+    ChannelSign.ofThread(in: item.thread.channel).map { strings.text($0.sentence) }
   }
 
   private var unread: String {

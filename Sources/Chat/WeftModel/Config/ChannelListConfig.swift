@@ -56,6 +56,8 @@ public enum MoreChannelAction: Equatable, Sendable {
   case leaveGroup
   /// Mutes or unmutes the channel, if its configuration allows that.
   case mute
+  /// Pins the channel, or ends that; not in the standard menu, because the order of the list decides what pins do.
+  case pin
   /// Switches a flag on or off.
   case turn(ChannelSwitch)
   /// Deletes the channel, if the user is allowed to.

@@ -10,12 +10,12 @@ public import FoundationEssentials
 ///
 /// Every setting here has an effect. These settings of the reference design are left out: those of the keyboard and the
 /// composer (`becomesFirstResponderOnOpen`, `resignsFirstResponderOnScrollDown`, the `hides…OnMessageListTap`), of
-/// menus and reactions (`messagePopoverEnabled`, `doubleTapOverlayEnabled`, `supportedMessageActions`,
-/// `uniqueReactionsEnabled`, `userBlockingEnabled`, `bouncedMessagesAlertActionsEnabled`), of text and media
+/// menus and reactions (`messagePopoverEnabled`, `doubleTapOverlayEnabled`, `uniqueReactionsEnabled`,
+/// `userBlockingEnabled`, `bouncedMessagesAlertActionsEnabled`), of text and media
 /// (`localLinkDetectionEnabled`, `downloadFileAttachmentsEnabled`, `cacheSizeOnChatDismiss`), of a phone's bars and
 /// split views (`navigationBarDisplayMode`, `handleTabBarVisibility`, `iPadSplitViewEnabled`), one that the reference
 /// declares but ignores (`messageListType`), and one whose behaviour is fixed here (`updateChannelsFromMessageList`).
-/// `draftMessagesEnabled` is called ``ChatConfig/showsDrafts``.
+/// `draftMessagesEnabled` is called ``ChatConfig/showsDrafts``; `supportedMessageActions` is a method of the factory.
 public struct MessageListConfig: Equatable, Sendable {
   /// The place where the day of messages is shown.
   public enum DateIndicatorPlacement: Sendable {

@@ -84,6 +84,10 @@ public struct ChatEvent: Equatable, Sendable {
   public var watcherCount: Int?
   /// All users the current user has muted after the event.
   public var mutedUserIDs: [UserID]?
+  /// All users the current user has blocked after the event.
+  package var blockedUserIDs: [UserID]?
+  /// When to remind the current user of the message.
+  package var remindAt: Date?
   /// All channels the current user has muted after the event.
   public var channelMutes: [ChannelMute]?
 

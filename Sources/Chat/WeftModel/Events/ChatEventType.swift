@@ -128,6 +128,12 @@ extension ChatEventType {
   package static let reminderUpdated = ChatEventType(.reminderUpdated)
   /// The current user deleted a reminder.
   package static let reminderDeleted = ChatEventType(.reminderDeleted)
+  /// The current user deleted a message for themself.
+  package static let notificationMessageHidden = ChatEventType(.notificationMessageHidden)
+  /// The current user reported a message.
+  package static let messageFlagged = ChatEventType(.messageFlagged)
+  /// The set of users the current user has blocked changed.
+  package static let notificationBlocksUpdated = ChatEventType(.notificationBlocksUpdated)
   /// A reminder of a message is due.
   package static let notificationReminderDue = ChatEventType(.notificationReminderDue)
 }
@@ -198,4 +204,7 @@ package enum KnownEventType: String, CaseIterable, Sendable {
   case reminderUpdated = "reminder.updated"
   case reminderDeleted = "reminder.deleted"
   case notificationReminderDue = "notification.reminder_due"
+  case notificationMessageHidden = "notification.message_hidden"
+  case messageFlagged = "message.flagged"
+  case notificationBlocksUpdated = "notification.blocks_updated"
 }

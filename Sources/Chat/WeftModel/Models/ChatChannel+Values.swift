@@ -99,6 +99,16 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let castPollVote: ChannelCapability = "cast-poll-vote"
   /// Quoting messages in new ones.
   public static let quoteMessage: ChannelCapability = "quote-message"
+  /// Pinning messages for all members.
+  public static let pinMessage: ChannelCapability = "pin-message"
+  /// Reporting messages to the moderators.
+  package static let flagMessage: ChannelCapability = "flag-message"
   /// Sending typing indicators.
   public static let typingEvents: ChannelCapability = "typing-events"
+  /// Sending polls.
+  package static let sendPoll: ChannelCapability = "send-poll"
+  /// Changing the name and the topic of the channel.
+  package static let updateChannel: ChannelCapability = "update-channel"
+  /// Inviting people to the channel, and removing members.
+  package static let updateChannelMembers: ChannelCapability = "update-channel-members"
 }

@@ -39,6 +39,7 @@ public struct ChatMessage: Equatable, Sendable {
     var reactions: [ChatReaction] = []
     var pinnedAt: Date?
     var draftReply: DraftMessage?
+    var marks: MessageMarks = []
   }
 
   /// The message's id.
@@ -220,6 +221,12 @@ extension ChatMessage {
   public var pinnedAt: Date? {
     get { fields.value.pinnedAt }
     _modify { yield &fields.value.pinnedAt }
+  }
+
+  /// The user's private notes about the message and its author; only a state sets them.
+  package var marks: MessageMarks {
+    get { fields.value.marks }
+    _modify { yield &fields.value.marks }
   }
 
   /// The user's draft of a reply in the message's thread.

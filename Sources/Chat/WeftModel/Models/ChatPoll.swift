@@ -30,6 +30,12 @@ public struct ChatPoll: Equatable, Sendable {
   public var votesAllowed: Int?
   /// Whether the poll hides who voted.
   public var isAnonymous = false
+  /// Whether members may add options.
+  package var allowsSuggestions = false
+  /// Whether members may comment on the poll, in the thread of its message.
+  package var allowsComments = false
+  /// When voting ends, or `nil` if the poll stays open until it is closed.
+  package var closesAt: Date?
   /// The number of votes for each option that has any, by the option's id.
   public var voteCounts: [String: Int] = [:]
   /// The ids of the options that the current user has chosen.
@@ -49,6 +55,19 @@ public struct ChatPoll: Equatable, Sendable {
 
   /// The maximum number of options that a user can choose, given how many the poll has.
   package var mostChosen: Int { min(max(votesAllowed ?? options.count, 0), options.count) }
+
+  /// Whether voting has ended by a given time.
+  package func isClosed(at moment: Date) -> Bool {
+    isClosed || closesAt.map { $0 <= moment } ?? false
+  }
+
+  /// Returns the poll at a given time: closed if its end has passed.
+  package func asOf(_ moment: Date) -> ChatPoll {
+    guard !isClosed, isClosed(at: moment) else { return self }
+    var poll = self
+    poll.isClosed = true
+    return poll
+  }
 
   /// Whether a new vote of a user replaces their previous one.
   package var replacesVotes: Bool { votesAllowed == 1 }

@@ -7,9 +7,9 @@
 /// visible rows it becomes the older one, which is dropped after a while. So rows that are looked up in every frame are
 /// never dropped, no matter how many single rows are looked up between frames.
 ///
-/// Providers cache their answers in it. It is public and inlinable so that other modules specialize it for their types;
+/// Providers cache their answers in it. It is inlinable so that other modules specialize it for their types;
 /// without that, its calls took a fifth of `Plugins/item-changed-64-rows`.
-public struct RowMemo<ID: Hashable, Value> {
+package struct RowMemo<ID: Hashable, Value> {
   @usableFromInline var young: [ID: Value] = [:]
   @usableFromInline var old: [ID: Value] = [:]
   /// The approximate number of rows visible at once.
@@ -24,13 +24,13 @@ public struct RowMemo<ID: Hashable, Value> {
 
   /// Creates an empty cache.
   @inlinable
-  public init() {}
+  package init() {}
 
   /// An upper bound on the number of cached rows; a row in both generations counts twice.
-  public var count: Int { young.count + old.count }
+  package var count: Int { young.count + old.count }
 
   /// Accesses the cached value of a row; reading it keeps the row in the cache.
-  public subscript(id: ID) -> Value? {
+  package subscript(id: ID) -> Value? {
     @inlinable mutating get {
       if let value = young[id] { return value }
       guard !old.isEmpty, let value = old.removeValue(forKey: id) else { return nil }
@@ -46,7 +46,7 @@ public struct RowMemo<ID: Hashable, Value> {
   /// Ends a window of rows and drops values that have not been looked up recently.
   ///
   /// Call it after all rows of the window have been looked up.
-  public mutating func endWindow(of rows: Int) {
+  package mutating func endWindow(of rows: Int) {
     // The estimate shrinks slowly after a large window, so that windows of single rows in between don't empty the
     // cache.
     seen = max(rows, Self.fewest, seen - seen / 64)
@@ -61,7 +61,7 @@ public struct RowMemo<ID: Hashable, Value> {
   }
 
   /// Drops both generations, for example when the values depend on something else that has changed.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     young = [:]
     old = [:]
   }

@@ -1,26 +1,48 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-private import FoundationEssentials
+package import FoundationEssentials
 
 /// A search for messages that contain the words of a text.
 ///
 ///     let query = MessageSearchQuery("zolw odz")
 ///     query.matches(message)  // true for "Łódź ma żółwia"
 ///
-/// Case, diacritics and the order of the words are ignored, and words are also found inside others.
+/// Case, diacritics and the order of the words are ignored, and words are also found inside others. The text may contain
+/// conditions; see ``SearchFilters``.
 package struct MessageSearchQuery: Equatable, Sendable {
   /// The text as the user typed it.
   package let text: String
   let words: SearchWords
   /// The words in ASCII, or `nil` for a word with other letters.
   let plain: [[UInt8]?]
+  /// The conditions in the text.
+  package let filters: SearchFilters
+  private let prepared: PreparedFilters
 
-  /// Creates a query; a text without words matches no message.
-  package init(_ text: String) {
+  /// Creates a query; a text without words and conditions matches no message.
+  ///
+  /// - Parameters:
+  ///   - user: The user whom `from:me` means.
+  ///   - offset: The offset of the user's time zone from GMT in seconds, for the days that the text names.
+  package init(_ text: String, for user: UserID? = nil, offset: Int = 0) {
     self.text = text
-    words = SearchWords(text)
+    filters = SearchFilters(text)
+    words = SearchWords(filters.words)
     plain = words.patterns.map(\.ascii)
+    prepared = PreparedFilters(filters, for: user, offset: offset)
+  }
+
+  /// Whether there is nothing to search for.
+  private var isEmpty: Bool { words.isEmpty && filters.isEmpty }
+  /// A moment that all results are before, or `nil` if none is known.
+  package var end: Date? { prepared.end }
+  /// A moment that no result is before, or `nil` if none is known.
+  package var start: Date? { prepared.start }
+
+  /// Whether the conditions allow results from a chat with a name.
+  package func admits(chat name: @autoclosure () -> String) -> Bool {
+    prepared.admits(chat: name())
   }
 
   /// Whether a message matches; deleted, shadowed, ephemeral and error messages never do.
@@ -30,10 +52,10 @@ package struct MessageSearchQuery: Equatable, Sendable {
 
   /// Whether a message matches if its text is replaced by another, such as a translation.
   package func matches(_ message: ChatMessage, in text: String) -> Bool {
-    guard !words.isEmpty, !message.isDeleted, !message.isShadowed,
+    guard !isEmpty, !message.isDeleted, !message.isShadowed,
       message.kind != .ephemeral, message.kind != .error
     else { return false }
-    return words.areContained(in: text)
+    return prepared.admits(message) && words.areContained(in: text)
   }
 
   /// Whether a result is listed before another: newer messages first, then lower ids of channel and message.

@@ -42,7 +42,39 @@ package struct ChannelWalk {
   }
 }
 
+/// A walk over every thread of a state, a page at a time and in no particular order, like ``ChannelWalk``.
+package struct ThreadWalk {
+  private var held: ArraySlice<MessageID>?
+  private var passed: Set<MessageID> = []
+  private var last: UInt64?
+
+  /// Creates a walk that starts with the first thread.
+  package init() {}
+
+  /// Returns the next threads, of whose channels only the ids are current, or `nil` at the end.
+  package mutating func next(_ limit: Int, of state: ChatState) -> [ChatThread]? {
+    let held = self.held ?? ArraySlice(state.heldThreadIDs)
+    if self.held == nil { passed = Set(held) }
+    self.held = held.dropFirst(limit)
+    if !held.isEmpty {
+      return held.prefix(limit).compactMap { id in
+        state.threads[id].map { state.current($0, in: nil) }
+      }
+    }
+    let found = state.backing?.threads(after: last, limit: limit) { _ in true }
+    guard let found, let end = found.last else { return nil }
+    last = end
+    return found.threads.filter { !passed.contains($0.id) }.map { state.current($0, in: nil) }
+  }
+}
+
 extension ChatState {
+  /// Whether the state has data about a user.
+  package func knows(_ id: UserID) -> Bool { users[id] != nil }
+
+  /// The ids of all known users, in no particular order.
+  package var userIDs: [UserID] { users.keys }
+
   /// Returns the channels that have any of some users as members.
   ///
   /// - Complexity: O(*n*) in all channels, each read once, because memberships have no index.

@@ -83,6 +83,8 @@ package protocol ChatBacking: AnyObject, Sendable {
   func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]?
   /// Returns the keys under which notes of a kind are saved.
   func noteKeys(_ kind: StateNote.Kind) -> [String]
+  /// Returns the saved notes of the kinds of `StateNote.Kind.marks`.
+  func ownNotes() -> [StateNote]
   /// Returns the number of saved notes of a kind; no note is read.
   func noteCount(_ kind: StateNote.Kind) -> Int
 
@@ -101,6 +103,9 @@ package protocol ChatBacking: AnyObject, Sendable {
     after: SortPosition?,
     limit: Int
   ) -> [PositionedRow<ChannelID>]?
+
+  /// Returns the stored channels that the user has pinned, in the default order.
+  func pinnedPositions() -> [PositionedRow<ChannelID>]
 
   /// Returns the first threads of a list after a position, in list order, or `nil` without an index.
   func threadPositions(
@@ -131,6 +136,8 @@ package protocol ChatBacking: AnyObject, Sendable {
 
 // Defaults for a backing that loads lists from their start and channels with all their messages.
 extension ChatBacking {
+  package func pinnedPositions() -> [PositionedRow<ChannelID>] { [] }
+
   package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID]? { nil }
 
   package func nextMuteEnd(after moment: Date) -> Date? { nil }

@@ -71,6 +71,7 @@ extension ChatState {
 
   private mutating func backNotes(_ backing: any ChatBacking) {
     switchMoments = SwitchMoments(in: backing)
+    own = CopyOnWrite(OwnMarks(backing.ownNotes()))
     for kind in StateNote.Kind.allCases {
       switch kind {
       case .deletedMessage: deletedMessages = RecentMap(kind, in: backing)
@@ -83,6 +84,7 @@ extension ChatState {
       case .erasure: erasures = BackedMap(.init(kind, in: backing))
       // The loop above handles all switches together.
       case .moments: break
+      case .saved, .hidden, .flagged, .blocked: break
       case .typing:
         let ends = BackedMap<TypingClock.Typist, Date>(.init(kind, in: backing))
         for typist in ends.keys {
@@ -133,6 +135,7 @@ extension ChatState {
     case .vote: voteMoments.notes
     case .poll: polls.notes(kind)
     case .erasure: erasures.notes(kind)
+    case .saved, .hidden, .flagged, .blocked: own.value.notes(kind)
     case .typing: typingNotes
     }
   }
@@ -173,6 +176,7 @@ extension ChatState {
     case .vote: voteMoments.settle()
     case .poll: polls.settle()
     case .erasure: erasures.settle()
+    case .saved, .hidden, .flagged, .blocked: own.value.settle(kind)
     // The clock keeps running.
     case .typing: break
     }

@@ -106,7 +106,11 @@ extension ChatState {
 // Reloading everything.
 extension ChatState {
   /// Returns a state with the same settings and no models, for reloading them.
-  package func emptied(for user: ChatUser, mutedUserIDs: Set<UserID>) -> ChatState {
+  package func emptied(
+    for user: ChatUser,
+    mutedUserIDs: Set<UserID>,
+    marks: PersonalMarks
+  ) -> ChatState {
     var state = ChatState(
       currentUser: user,
       mutedUserIDs: mutedUserIDs,
@@ -114,6 +118,7 @@ extension ChatState {
       now: latestMoment
     )
     state.ignoredEvents = ignoredEvents
+    state.add(marks)
     return state
   }
 

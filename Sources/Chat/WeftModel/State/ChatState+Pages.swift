@@ -3,6 +3,9 @@
 
 // Lists over a backing, which need only the sort positions of rows outside their window.
 extension ChatState {
+  /// The maximum number of pinned channels that a stored list has on top.
+  package static var mostPinned: Int { 1_000 }
+
   /// Whether an external owner holds the models.
   package var isBacked: Bool { backing != nil }
 
@@ -58,7 +61,7 @@ extension ChatState {
       number: { number(of: $0) }
     )
     return order.page(
-      indexed: { backing?.channelPositions(query, after: after, limit: $0) },
+      indexed: { backing?.listPositions(query, after: after, limit: $0) },
       changed: channels.changed.keys,
       all: { channelIDs },
       after: after,

@@ -36,7 +36,7 @@ extension ChatState {
     before position: SortPosition? = nil,
     _ context: QueryContext<ChatChannel>
   ) -> Int? {
-    guard let stored = backing?.channelCount(in: query, before: position) else { return nil }
+    guard let stored = backing?.listCount(in: query, before: position) else { return nil }
     let isCounted = ListPlace.before(position).reaches
     let now = changedPositions(in: query, context).values.compactMap(\.self)
     return stored
@@ -59,7 +59,7 @@ extension ChatState {
 
   /// Returns the sort position of a channel in the backing's index.
   package func storedPosition(of id: ChannelID, in query: ChannelListQuery) -> SortPosition? {
-    backing?.channelPosition(id, in: query)
+    backing?.listPosition(id, in: query)
   }
 
   /// Returns the sort positions of all channels whose position in the backing's index may be outdated.
@@ -91,7 +91,7 @@ extension ChatState {
     let new = changedRows(in: query, from: place, context)
     // All changed rows may be among those to skip, and the index may not have any of them here.
     let lead = max(0, skipping - new.count)
-    let stored = backing?.channelPositions(
+    let stored = backing?.listPositions(
       query,
       from: place,
       skipping: lead,

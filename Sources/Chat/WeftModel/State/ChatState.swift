@@ -56,6 +56,8 @@ public struct ChatState: Sendable {
   // Changes that are applied to models when they are read.
   var polls = BackedMap<String, PollOverlay>()
   var erasures = BackedMap<UserID, Erasure>()
+  /// The user's private notes about messages and other users.
+  var own = CopyOnWrite(OwnMarks())
 
   // Times that distinguish repeated events from new ones.
   var typing = TypingClock()

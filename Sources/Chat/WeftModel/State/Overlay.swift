@@ -10,10 +10,17 @@ struct Overlay {
   private let state: ChatState
   /// Whether any user's messages were erased, read once instead of for each message.
   let hasErasures: Bool
+  private let own: OwnMarks
+  private let hidesMessages: Bool
+  /// The users whose messages don't count as unread, if messages are marked with that.
+  private let muted: Set<UserID>
 
   init(_ state: ChatState) {
     self.state = state
     hasErasures = !state.erasures.isEmpty
+    own = state.own.value
+    hidesMessages = own.hidesMessages
+    muted = own.isLeftOut ? [] : state.mutedUserIDs
   }
 
   func user(_ stored: ChatUser) -> ChatUser? {
@@ -41,6 +48,12 @@ struct Overlay {
       message.poll = current
       isChanged = true
     }
+    let marks = marks(of: stored)
+    if marks != stored.marks { (message.marks, isChanged) = (marks, true) }
+    if hidesMessages, !stored.isShadowed, own.hides(stored) {
+      message.isShadowed = true
+      isChanged = true
+    }
     if !stored.isDeleted, let date = erasure(of: stored)?.marked, stored.createdAt <= date {
       message.deletedAt = date
       isChanged = true
@@ -55,6 +68,17 @@ struct Overlay {
       erasure(of: message)?.removed.map { message.createdAt > $0 } ?? true
     }
     return kept.count == messages.count ? nil : kept
+  }
+
+  private func marks(of message: ChatMessage) -> MessageMarks {
+    var marks: MessageMarks = []
+    if !own.saved.isEmpty, let saved = own.saved[message.id] {
+      marks.insert(.saved)
+      if saved.remindAt != nil { marks.insert(.reminds) }
+    }
+    if !own.flagged.isEmpty, own.flagged[message.id] != nil { marks.insert(.flagged) }
+    if !muted.isEmpty, muted.contains(message.author.id) { marks.insert(.mutedAuthor) }
+    return marks
   }
 
   private func erasure(of message: ChatMessage) -> ChatState.Erasure? {

@@ -31,6 +31,9 @@ extension PollPatch {
     put("about", details.value.map { $0.map { .string($0) } ?? .null })
     put("most", votesAllowed.value.map { $0.map { .integer(Int64($0)) } ?? .null })
     put("secret", isAnonymous.value.map { .bool($0) })
+    put("suggest", allowsSuggestions.value.map { .bool($0) })
+    put("comment", allowsComments.value.map { .bool($0) })
+    put("ends", closesAt.value.map { $0?.noteValue ?? .null })
     let options = options.value?.map { JSONValue.array([.string($0.id), .string($0.text)]) }
     put("options", options.map { .array($0) })
     let counts = voteCounts.value?.sorted { $0.key < $1.key }
@@ -58,6 +61,9 @@ extension PollPatch {
     if let about = noteValue["about"] { details = .set(text(about)) }
     if let most = noteValue["most"] { votesAllowed = .set(Self.number(most)) }
     if case .bool(let flag)? = noteValue["secret"] { isAnonymous = .set(flag) }
+    if case .bool(let flag)? = noteValue["suggest"] { allowsSuggestions = .set(flag) }
+    if case .bool(let flag)? = noteValue["comment"] { allowsComments = .set(flag) }
+    if let end = noteValue["ends"] { closesAt = .set(Date(noteValue: end)) }
     readVotes(noteValue)
   }
 

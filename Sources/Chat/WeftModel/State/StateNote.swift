@@ -12,6 +12,7 @@ package struct StateNote: Sendable {
   /// The kinds of facts.
   package enum Kind: Hashable, Sendable {
     case deletedMessage, read, threadRead, membership, memberCount, poll, erasure, typing, vote
+    case saved, hidden, flagged, blocked
     /// When a switched flag was last switched.
     case moments(ChannelSwitch)
 
@@ -27,6 +28,10 @@ package struct StateNote: Sendable {
       case .erasure: 8
       case .typing: 9
       case .vote: 10
+      case .saved: 11
+      case .hidden: 12
+      case .flagged: 13
+      case .blocked: 14
       case .moments(let flag): flag.noteNumber
       }
     }
@@ -47,6 +52,13 @@ package struct StateNote: Sendable {
   }
 }
 
+extension StateNote.Kind {
+  /// The kinds that hold what the user alone has noted; a state reads all of them at once.
+  ///
+  /// The statements of `WeftPostgres` name their numbers.
+  package static let marks: [Self] = [.saved, .hidden, .flagged, .blocked]
+}
+
 extension StateNote.Kind: CaseIterable {
   /// All kinds, by number.
   package static let allCases: [Self] =
@@ -54,7 +66,7 @@ extension StateNote.Kind: CaseIterable {
       .deletedMessage, .read, .threadRead, .membership, .memberCount, .poll, .erasure, .typing,
       .vote,
     ]
-    + ChannelSwitch.allCases.map(Self.moments)).sorted { $0.number < $1.number }
+    + marks + ChannelSwitch.allCases.map(Self.moments)).sorted { $0.number < $1.number }
 }
 
 /// A key of notes, which has a text form.

@@ -69,12 +69,21 @@ extension ChatEvent {
     try readPoll(cursor)
     try readReading(cursor)
     try readMutes(cursor)
+    try readReminder(cursor)
   }
 
   private mutating func readDraft(_ cursor: PayloadCursor) throws(WorkspaceError) {
     draft = try DraftMessage(cursor)
     parentID = try cursor["parent_id"].id()
     if cid == nil { cid = try cursor["channel_cid"].id() }
+  }
+
+  private mutating func readReminder(_ cursor: PayloadCursor) throws(WorkspaceError) {
+    guard let reminder = try cursor["reminder"].object() else { return }
+    remindAt = try reminder["remind_at"].date()
+    if messageID == nil { messageID = try reminder["message_id"].id() }
+    if parentID == nil { parentID = try reminder["parent_id"].id() }
+    if cid == nil { cid = try reminder["channel_cid"].id() }
   }
 
   private mutating func readPoll(_ cursor: PayloadCursor) throws(WorkspaceError) {
@@ -104,6 +113,8 @@ extension ChatEvent {
       for mute in try mutes.elements() { ids.append(try mute["target"]["id"].requiredID()) }
       mutedUserIDs = ids
     }
+    let blocks = cursor["blocked_user_ids"]
+    if blocks.isPresent { blockedUserIDs = try blocks.ids() }
     let mutes = cursor["channel_mutes"].isPresent ? cursor["channel_mutes"] : own?["channel_mutes"]
     guard let mutes, mutes.isPresent else { return }
     channelMutes = []
@@ -138,6 +149,11 @@ extension ChatEvent {
     members.put("thread", thread.map { EventWriter.thread($0) })
     members.put("member", member.map { EventWriter.member($0) })
     members.put("reaction", reaction.map { EventWriter.reaction($0) })
+    if let remindAt {
+      var reminder = JSONMembers()
+      reminder.put("remind_at", remindAt)
+      members.put("reminder", reminder.object)
+    }
     members.put("draft", draft.map { WorkspaceWriter.draft($0) })
     members.put("poll", poll.map { EventWriter.poll($0) })
     members.put("poll_vote", vote.map { EventWriter.vote($0) })
@@ -160,6 +176,9 @@ extension ChatEvent {
 
   private func putMutes(into members: inout JSONMembers) {
     members.put("muted_user_ids", all: mutedUserIDs?.filter(\.isPossible)) { .string($0.rawValue) }
+    members.put("blocked_user_ids", all: blockedUserIDs?.filter(\.isPossible)) {
+      .string($0.rawValue)
+    }
     members.put("channel_mutes", all: channelMutes?.filter(\.id.isPossible)) { mute in
       var members = JSONMembers()
       members.put("cid", mute.id)

@@ -36,6 +36,9 @@ extension PollPatch {
     if let visibility = try cursor["voting_visibility"].string() {
       isAnonymous = .set(visibility != "public")
     }
+    allowsSuggestions = try cursor["allow_user_suggested_options"].switched()
+    allowsComments = try cursor["allow_answers"].switched()
+    closesAt = try cursor["closes_at"].optionalDate()
   }
 
   private mutating func readVotes(_ cursor: PayloadCursor) throws(WorkspaceError) {
@@ -126,6 +129,9 @@ extension EventWriter {
       "voting_visibility",
       poll.isAnonymous.value.map { JSONValue.string($0 ? "anonymous" : "public") }
     )
+    members.put("allow_user_suggested_options", poll.allowsSuggestions)
+    members.put("allow_answers", poll.allowsComments)
+    members.put("closes_at", poll.closesAt)
     members.put("vote_counts_by_option", poll.voteCounts.value.map { WorkspaceWriter.counts($0) })
     members.put("own_votes", all: poll.ownVotes.value.map(PollBounds.possible)) { .string($0) }
     members.put("latest_votes", all: poll.latestVotes.value) { vote($0) }

@@ -29,6 +29,8 @@ public struct Workspace: Equatable, Sendable {
   public var users: [ChatUser]
   /// The users that the current user has muted.
   public var mutedUserIDs: Set<UserID> = []
+  /// The current user's private notes about messages and other users.
+  package var marks = PersonalMarks()
   /// The date that the file asks to show as the current one.
   public var now: Date?
   /// The time zone the file asks for.
@@ -90,6 +92,7 @@ public struct Workspace: Equatable, Sendable {
     members.put("config", Self.members(config))
     members.put("users", described.map { WorkspaceWriter.user($0) })
     members.put("muted_user_ids", unordered: mutedUserIDs)
+    members.put(marks)
     return members
   }
 
@@ -135,6 +138,7 @@ extension ChatState {
       config: workspace.config,
       now: now ?? workspace.now ?? workspace.latestDate
     )
+    add(workspace.marks)
   }
 }
 
@@ -146,7 +150,8 @@ extension ChatState {
 enum WorkspaceKeys {
   static let workspace: Set<String> = [
     "weft", "current_user_id", "now", "time_zone", "locale", "config", "users", "muted_user_ids",
-    "channels", "threads", "custom",
+    "blocked_user_ids", "hidden_message_ids", "flagged_message_ids", "reminders", "channels",
+    "threads", "custom",
   ]
 }
 

@@ -56,6 +56,9 @@ extension WorkspaceReader {
       }
       poll.votesAllowed = count
     }
+    poll.allowsSuggestions = try cursor["allow_user_suggested_options"].bool()
+    poll.allowsComments = try cursor["allow_answers"].bool()
+    poll.closesAt = try cursor["closes_at"].date()
     switch try cursor["voting_visibility"].string() {
     case nil, "public": poll.isAnonymous = false
     case "anonymous": poll.isAnonymous = true
@@ -161,6 +164,9 @@ extension WorkspaceWriter {
     members.put("options", PollBounds.possible(poll.options).map { option($0) })
     members.put("max_votes_allowed", count: poll.votesAllowed.map { max($0, 1) })
     members.put("voting_visibility", poll.isAnonymous ? "anonymous" : nil)
+    members.put("allow_user_suggested_options", poll.allowsSuggestions)
+    members.put("allow_answers", poll.allowsComments)
+    members.put("closes_at", poll.closesAt)
     if poll.voteCounts != poll.listedCounts {
       members.put("vote_counts_by_option", counts(poll.voteCounts))
     }

@@ -66,6 +66,7 @@ struct WorkspaceReader {
     currentUserID = currentID
     var workspace = Workspace(currentUser: currentUser)
     workspace.mutedUserIDs = Set(try root["muted_user_ids"].ids().map { UserID($0) })
+    workspace.marks = try marks(root)
     workspace.now = try root["now"].date()
     workspace.timeZone = try timeZone(root["time_zone"])
     workspace.locale = try root["locale"].string().map { Locale(identifier: $0) }

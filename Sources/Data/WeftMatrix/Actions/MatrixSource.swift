@@ -125,6 +125,10 @@ extension MatrixSource {
       }
     case .markUnread(let id, _): try await markUnread(id)
     case .join(let address): try await join(address)
+    case .create(let chat): try await create(chat)
+    case .addMembers(let people, let channel) where people.count > 1:
+      try refuseUnknown(people, action)
+      for person in people { try await perform(.addMembers([person], channel)) }
     case .typing:
       do throws(SourceError) {
         try await performNow(action)
@@ -279,6 +283,9 @@ extension MatrixSource {
     case .pin(let id):
       try remember(id, in: &notes) { $0.favouriteSince = $0.favouriteSince ?? Date() }
     case .unpin(let id): try remember(id, in: &notes) { $0.favouriteSince = nil }
+    case .rename(let name, let id): try remember(id, in: &notes) { $0.name.given = name }
+    case .setTopic(let topic, let id):
+      try remember(id, in: &notes) { $0.topic = topic.isEmpty ? nil : topic }
     case .mute(let id, let until): try remember(id, isMuted: true, until: until, &notes)
     case .unmute(let id): try remember(id, isMuted: false, until: nil, &notes)
     default: break
@@ -309,7 +316,7 @@ extension MatrixSource {
     notes.set(memory.bytes, for: "room/" + room)
   }
 
-  private func ask(_ request: MatrixRequest) async throws(SourceError) -> JSONValue {
+  func ask(_ request: MatrixRequest) async throws(SourceError) -> JSONValue {
     do throws(MatrixError) {
       let answer = try await http.answer(to: request, token: account.token)
       reached.withLock { $0 = true }
@@ -327,7 +334,8 @@ extension SourceAction {
   fileprivate var changedMessage: MessageID? {
     switch self {
     case .edit(let id, _, _, _, _), .deleteMessage(let id, _, _), .react(_, let id, _, _),
-      .unreact(_, let id, _, _), .vote(_, let id, _, _), .unvote(_, let id, _, _):
+      .unreact(_, let id, _, _), .vote(_, let id, _, _), .unvote(_, let id, _, _),
+      .pinMessage(let id, _, _, _), .flag(let id, _, _), .closePoll(let id, _, _):
       id
     default: nil
     }
@@ -336,7 +344,7 @@ extension SourceAction {
   /// Whether the request contains the user's text or choices.
   fileprivate var writesText: Bool {
     switch self {
-    case .edit, .vote, .unvote: true
+    case .edit, .vote, .unvote, .closePoll: true
     default: false
     }
   }

@@ -18,10 +18,14 @@ struct Outbox: Equatable, Sendable {
     var id: String
     var room: String
     var content: JSONValue
+    /// The type of the event.
+    var type = Self.messageType
     /// The file to upload before the message.
     var file: OutgoingFile?
     /// The uploaded file's address, or `nil` if it isn't uploaded yet.
     var address: String? { content["url"]?.text }
+
+    fileprivate static let messageType = "m.room.message"
   }
 
   /// The key of the sync note that stores it.
@@ -40,7 +44,13 @@ struct Outbox: Equatable, Sendable {
       guard let id = entry["id"]?.text, let room = entry["room"]?.text,
         let content = entry["content"]
       else { return nil }
-      return Entry(id: id, room: room, content: content, file: OutgoingFile(entry["file"]))
+      return Entry(
+        id: id,
+        room: room,
+        content: content,
+        type: entry["type"]?.text == PollPatch.startType ? PollPatch.startType : Entry.messageType,
+        file: OutgoingFile(entry["file"])
+      )
     }
   }
 
@@ -51,6 +61,7 @@ struct Outbox: Equatable, Sendable {
       members.put("id", entry.id)
       members.put("room", entry.room)
       members.put("content", entry.content)
+      if entry.type != Entry.messageType { members.put("type", entry.type) }
       if let file = entry.file { members.put("file", file.json) }
       return members.object
     }
@@ -62,7 +73,7 @@ extension Outbox.Entry {
   /// The request that sends the message.
   var request: MatrixRequest {
     let place =
-      "rooms/\(MatrixRequest.quoted(room))/send/m.room.message/\(MatrixRequest.quoted(id))"
+      "rooms/\(MatrixRequest.quoted(room))/send/\(type)/\(MatrixRequest.quoted(id))"
     return MatrixRequest(.put, "/_matrix/client/v3/" + place, body: content)
   }
 }
@@ -139,7 +150,9 @@ extension AccountFile {
     }
     event.message?.localState = .set(.pendingSend)
     if let refusal = state.apply(event).refusal { throw SourceError(.other, refusal.description) }
-    return .init(id: message.id.rawValue, room: room, content: content, file: file)
+    var entry = Outbox.Entry(id: message.id.rawValue, room: room, content: content, file: file)
+    if message.poll != nil { entry.type = PollPatch.startType }
+    return entry
   }
 
   /// Records that a message was sent and which event it became.

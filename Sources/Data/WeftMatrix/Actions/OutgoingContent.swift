@@ -22,6 +22,11 @@ struct OutgoingContent {
   /// - Parameter event: Returns the event id of a message, or `nil` if the message isn't sent yet.
   /// - Throws: `notAllowed` if the message refers to an unsent one, or its file is missing.
   func json(_ event: (MessageID) -> String?) throws(SourceError) -> JSONValue {
+    if let poll = message.poll {
+      var members = try poll.matrixStart
+      if let relation = try relation(event) { members.append(.init("m.relates_to", relation)) }
+      return .object(members)
+    }
     let file = try file
     var members = file ?? [.init("msgtype", .string("m.text"))]
     if file == nil || !message.text.isEmpty {

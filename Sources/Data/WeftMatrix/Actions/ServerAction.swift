@@ -36,8 +36,25 @@ extension ServerAction {
     let plan = ServerPlan(state: state, notes: notes, transaction: transaction, receipts: receipts)
     switch action {
     case .saveDraft, .clearDraft, .turn, .clearAndHide, .markAllRead, .send: return .success(.local)
+    // The protocol has no place for these, so they stay on this device.
+    case .save, .unsave, .deleteForMe, .muteUser: return .success(.local)
+    case .flag(let id, let channel, _): return try plan.reporting(id, in: channel)
+    case .block(let id, let isOn): return .success(plan.ignoring(id, isOn: isOn))
     // `MatrixSource` performs these itself.
-    case .markUnread, .join: return .success(.local)
+    case .markUnread, .join, .create: return .success(.local)
+    // It splits the invitations into one for each person.
+    case .addMembers(let people, let id):
+      return .success(people.first.map { plan.inviting($0, to: id) } ?? .local)
+    case .removeMember(let person, let id): return .success(plan.removing(person, from: id))
+    case .rename(let name, let id):
+      return .success(plan.setting("m.room.name", "name", to: name, of: id))
+    case .setTopic(let topic, let id):
+      return .success(plan.setting("m.room.topic", "topic", to: topic, of: id))
+    case .closePoll(let id, let channel, let thread):
+      return try plan.closing(id, in: channel, thread: thread)
+    case .suggestOption(_, _, let id, _):
+      let reason = "polls of Matrix rooms take no suggestions; write the author a message"
+      return .failure(SourceError(.notSupported, "\(reason) (\(id))"))
     case .markRead(let id): return try plan.reading(id)
     case .markThreadRead(let id): return try plan.reading(thread: id)
     case .mute: return .success(plan.muting(action.channelID, isOn: true))
@@ -61,13 +78,17 @@ extension ServerAction {
       return try plan.voting(option, isOn: true, on: id, in: channel, thread: thread)
     case .unvote(let option, let id, let channel, let thread):
       return try plan.voting(option, isOn: false, on: id, in: channel, thread: thread)
+    // No room of an account has the capability.
+    case .pinMessage(_, _, let id, _):
+      let reason = "Weft can't pin messages of Matrix rooms; use another Matrix client"
+      return .failure(SourceError(.notSupported, "\(reason) (\(id))"))
     case .typing(let isOn, let id, _): return .success(plan.typing(isOn, in: id))
     }
   }
 }
 
 extension SourceError {
-  fileprivate static let unsent = SourceError(
+  static let unsent = SourceError(
     .notAllowed,
     "the message has not been sent yet; wait until it is"
   )
@@ -105,8 +126,7 @@ struct ServerPlan {
     return MatrixRequest(method, "\(Self.client)user/\(user)/\(place)", body: body)
   }
 
-  private func sending(_ type: String, _ content: JSONValue, in channel: ChannelID) -> ServerAction
-  {
+  func sending(_ type: String, _ content: JSONValue, in channel: ChannelID) -> ServerAction {
     asking(
       .put,
       of: channel,
@@ -152,7 +172,7 @@ extension ServerPlan {
 
 // Changes of messages.
 extension ServerPlan {
-  private func relation(
+  func relation(
     _ type: String,
     to event: String,
     with more: JSONValue.Member...
@@ -207,6 +227,29 @@ extension ServerPlan {
   private func redaction(of event: String, in channel: ChannelID) -> ServerAction {
     let place = "redact/\(MatrixRequest.quoted(event))/\(MatrixRequest.quoted(transaction))"
     return asking(.put, of: channel, at: place, body: .object([]))
+  }
+
+  func reporting(
+    _ id: MessageID,
+    in channel: ChannelID
+  ) throws(StoreError) -> Result<ServerAction, SourceError> {
+    guard let event = try event(id) else { return .failure(.unsent) }
+    let place = "report/\(MatrixRequest.quoted(event))"
+    let body: JSONValue = .object([.init("reason", .string("Reported by a member"))])
+    return .success(asking(.post, of: channel, at: place, body: body))
+  }
+
+  /// Returns the request that sets the users whose messages the server no longer sends.
+  func ignoring(_ id: UserID, isOn: Bool) -> ServerAction {
+    let ignored = state.blockedUserIDs.subtracting([id]).union(isOn ? [id] : []).sorted()
+    let users = JSONValue.object(ignored.map { .init($0.rawValue, .object([])) })
+    return ServerAction(
+      request: owning(
+        .put,
+        at: "account_data/m.ignored_user_list",
+        body: .object([.init("ignored_users", users)])
+      )
+    )
   }
 
   func reacting(

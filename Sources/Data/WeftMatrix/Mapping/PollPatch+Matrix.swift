@@ -4,6 +4,7 @@
 internal import FoundationEssentials
 internal import WeftJSON
 internal import WeftModel
+internal import WeftSource
 
 extension PollPatch {
   /// Reads the poll of a poll start event; returns `nil` if it isn't one.
@@ -36,6 +37,46 @@ extension PollPatch {
   static func text(_ value: JSONValue) -> String? {
     value["org.matrix.msc1767.text"]?.text ?? value["body"]?.text
       ?? value["m.text"]?.elements.lazy.compactMap { $0["body"]?.text }.first
+  }
+}
+
+extension PollPatch {
+  /// The type of the events that start polls.
+  ///
+  /// It is not the stable one, which most clients can't read.
+  static let startType = "org.matrix.msc3381.poll.start"
+  /// The maximum number of answers that clients read.
+  static let mostAnswers = 20
+}
+
+extension ChatPoll {
+  /// The content of the event that starts the poll.
+  var matrixStart: [JSONValue.Member] {
+    get throws(SourceError) {
+      guard options.count <= PollPatch.mostAnswers else {
+        throw SourceError(
+          .notAllowed,
+          "a poll in a Matrix room has at most \(PollPatch.mostAnswers) options, not "
+            + "\(options.count); remove some"
+        )
+      }
+      let text = "org.matrix.msc1767.text"
+      let kind = "org.matrix.msc3381.poll." + (isAnonymous ? "undisclosed" : "disclosed")
+      let answers = options.map { option in
+        JSONValue.object([.init("id", .string(option.id)), .init(text, .string(option.text))])
+      }
+      let start: [JSONValue.Member] = [
+        .init("question", .object([.init(text, .string(name)), .init("body", .string(name))])),
+        .init("kind", .string(kind)), .init("max_selections", .integer(Int64(mostChosen))),
+        .init("answers", .array(answers)),
+      ]
+      // Clients without polls show this text.
+      let lines = [name] + options.enumerated().map { "\($0.offset + 1). \($0.element.text)" }
+      return [
+        .init(PollPatch.startType, .object(start)),
+        .init(text, .string(lines.joined(separator: "\n"))),
+      ]
+    }
   }
 }
 

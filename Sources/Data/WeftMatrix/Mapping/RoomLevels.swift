@@ -13,6 +13,21 @@ struct RoomLevels: Equatable, Sendable {
   var redactsOthers = false
   /// Whether the user may redact at all.
   var redacts = true
+  /// Whether the user may invite people.
+  var invites = true
+  /// Whether the user may remove members.
+  var removes = false
+  /// Whether the user may change the name and the topic.
+  var renames = false
+  /// Whether the user may start polls.
+  var startsPolls = true
+
+  /// The levels of a room for the user who has created it.
+  static var ofCreator: RoomLevels {
+    var levels = RoomLevels()
+    (levels.redactsOthers, levels.removes, levels.renames) = (true, true, true)
+    return levels
+  }
 
   /// Creates the levels of a room without a power levels event.
   init() {}
@@ -25,7 +40,7 @@ struct RoomLevels: Equatable, Sendable {
   ///   - isCreator: Whether the user created the room and its version gives creators all permissions.
   init(_ content: JSONValue, for user: UserID, isCreator: Bool) {
     if isCreator {
-      redactsOthers = true
+      self = .ofCreator
       return
     }
     let events = content["events"]
@@ -36,6 +51,12 @@ struct RoomLevels: Equatable, Sendable {
     sends = may("m.room.message")
     reacts = may("m.reaction")
     polls = may("m.poll.response")
+    startsPolls = may("org.matrix.msc3381.poll.start")
+    let state = content["state_default"]?.number ?? 50
+    renames =
+      mine >= max(events?["m.room.name"]?.number ?? state, events?["m.room.topic"]?.number ?? state)
+    invites = mine >= content["invite"]?.number ?? 0
+    removes = mine >= content["kick"]?.number ?? 50
     redacts = may("m.room.redaction")
     redactsOthers = redacts && mine >= content["redact"]?.number ?? 50
   }
@@ -48,23 +69,31 @@ struct RoomLevels: Equatable, Sendable {
     if reacts { all.insert(.sendReaction) }
     if redacts { all.insert(.deleteOwnMessage) }
     if redactsOthers { all.insert(.deleteAnyMessage) }
+    if invites { all.insert(.updateChannelMembers) }
+    if renames { all.insert(.updateChannel) }
     if isEncrypted { return all }
     if sends {
-      all.formUnion([.sendMessage, .sendReply, .updateOwnMessage, .quoteMessage, .typingEvents])
+      all.formUnion([
+        .sendMessage, .sendReply, .updateOwnMessage, .quoteMessage, .flagMessage, .typingEvents,
+      ])
     }
     if polls { all.insert(.castPollVote) }
+    if startsPolls { all.insert(.sendPoll) }
     return all
   }
 
   /// The levels as one number, for storing.
   var bits: Int64 {
-    [sends, reacts, polls, redactsOthers, redacts].enumerated()
-      .reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }
+    // Files of earlier versions lack the last four bits, so a missing bit means what most rooms allow.
+    [sends, reacts, polls, redactsOthers, redacts, !invites, removes, renames, !startsPolls]
+      .enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }
   }
 
   init(bits: Int64) {
     func isSet(_ place: Int64) -> Bool { bits & (1 << place) != 0 }
     (sends, reacts, polls) = (isSet(0), isSet(1), isSet(2))
     (redactsOthers, redacts) = (isSet(3), isSet(4))
+    (invites, removes) = (!isSet(5), isSet(6))
+    (renames, startsPolls) = (isSet(7), !isSet(8))
   }
 }

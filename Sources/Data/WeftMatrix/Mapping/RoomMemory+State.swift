@@ -29,6 +29,8 @@ extension RoomMemory {
     let content = event.content
     switch event.type {
     case "m.room.name": name.given = content["name"]?.text
+    case "m.room.topic":
+      topic = content["topic"]?.text?.ifShown.map { $0.cut(to: RoomName.mostBytes) }
     case "m.room.canonical_alias": name.alias = content["alias"]?.text
     case "m.room.avatar": avatar = content["url"]?.text
     case "m.room.encryption": isEncrypted = true

@@ -28,6 +28,7 @@ struct RoomMemory: Equatable, Sendable {
 
   var name = RoomName()
   var avatar: String?
+  var topic: String?
   var createdAt: Date?
   var isSpace = false
   var isEncrypted = false
@@ -69,6 +70,7 @@ extension RoomMemory {
       invited: value["invited"]?.count
     )
     (avatar, createdAt) = (value["avatar"]?.text, value["created"]?.date)
+    topic = value["topic"]?.text
     isSpace = value["space"]?.flag ?? false
     isEncrypted = value["encrypted"]?.flag ?? false
     isJoined = value["member"]?.flag ?? false
@@ -97,6 +99,7 @@ extension RoomMemory {
     members.put("joined", name.joined)
     members.put("invited", name.invited)
     members.put("avatar", avatar)
+    members.put("topic", topic)
     members.put("created", createdAt)
     members.put("space", isSpace)
     members.put("encrypted", isEncrypted)

@@ -56,7 +56,7 @@ extension SyncWriter {
       "low_priority": memory.isLowPriority ? .bool(true) : .null,
       "successor": memory.successor.map { .string(Self.channel($0).rawValue) } ?? .null,
       "inviter": .null,
-      "topic": .null,
+      "topic": memory.topic.map { .string($0) } ?? .null,
       "name_parts": memory.name.parts(state.user) ?? .null,
     ]
   }
@@ -126,21 +126,39 @@ extension SyncWriter {
       note(UserID(hero.id), name: hero.name, avatar: hero.avatar, isWhole: hero.name != nil)
     }
     let known = Set((state.channel(turn.channel, messages: 0)?.members ?? []).map(\.id))
-    var members: [UserID: Bool] = [:]
+    var members: [UserID: RoomStanding] = [:]
     for event in news.state + news.timeline where event.isState("m.room.member") {
       guard let key = event.stateKey, JSONValue.string(key).id != nil else { continue }
       let user = UserID(key)
       let membership = event.content["membership"]?.text
-      members[user] = membership == "join"
+      members[user] = RoomStanding(membership)
       guard membership == "join" || membership == "invite" else { continue }
       let name = event.content["displayname"]?.text
       let avatar = event.content["avatar_url"]?.text
       note(user, name: name, avatar: avatar, isWhole: membership == "join")
     }
     let room = max(0, Self.mostMembers - known.count)
-    let joined = members.filter { $0.value && ($0.key == me || !known.contains($0.key)) }.keys
-    turn.members = joined.sorted().prefix(room).map { MemberPatch(UserPatch($0)) }
-    turn.gone = members.filter { !$0.value && $0.key != me && known.contains($0.key) }.keys.sorted()
+    let new = members.filter {
+      $0.value != .gone && ($0.key == me ? $0.value == .joined : !known.contains($0.key))
+    }
+    // Known users whose invitation is still open in the state, and who have joined now.
+    let answered = members.filter {
+      $0.value == .joined && $0.key != me && known.contains($0.key)
+        && isInvited($0.key, to: turn.channel)
+    }
+    let told = new.sorted { $0.key < $1.key }.prefix(room) + answered.sorted { $0.key < $1.key }
+    turn.members = told.map { user, standing in
+      MemberPatch(UserPatch(user)) {
+        if standing == .invited { $0.invite = .set(.pending) }
+        if answered[user] != nil { $0.invite = .set(nil) }
+      }
+    }
+    turn.gone =
+      members.filter { $0.value == .gone && $0.key != me && known.contains($0.key) }.keys.sorted()
+  }
+
+  private func isInvited(_ user: UserID, to channel: ChannelID) -> Bool {
+    state.channel(channel, messages: 0)?.members.first { $0.id == user }?.invite == .pending
   }
 
   private mutating func note(_ id: UserID, name: String?, avatar: String?, isWhole: Bool) {
@@ -163,5 +181,19 @@ extension SyncWriter {
         $0.member = MemberPatch(UserPatch(user))
       }
     )
+  }
+}
+
+/// Whether a user is in a room.
+private enum RoomStanding {
+  case joined, invited, gone
+
+  init(_ membership: String?) {
+    self =
+      switch membership {
+      case "join": .joined
+      case "invite": .invited
+      default: .gone
+      }
   }
 }

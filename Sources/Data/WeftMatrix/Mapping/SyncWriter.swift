@@ -86,8 +86,8 @@ extension SyncWriter {
     for (type, content) in data where type == "m.ignored_user_list" {
       let ids = (content["ignored_users"]?.members ?? []).filter { !$0.key.isEmpty }
         .map { UserID($0.key) }.sorted()
-      guard Set(ids) != state.mutedUserIDs else { continue }
-      apply(ChatEvent(.notificationMutesUpdated, at: now) { $0.mutedUserIDs = ids })
+      guard Set(ids) != state.blockedUserIDs else { continue }
+      apply(ChatEvent(.notificationBlocksUpdated, at: now) { $0.blockedUserIDs = ids })
     }
   }
 

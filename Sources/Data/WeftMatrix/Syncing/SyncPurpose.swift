@@ -130,7 +130,8 @@ extension SyncPurpose {
 
   private static func sliding(from position: String?, to end: Int, timeline: Int) -> MatrixRequest {
     let kinds = [
-      "create", "name", "avatar", "canonical_alias", "encryption", "tombstone", "power_levels",
+      "create", "name", "topic", "avatar", "canonical_alias", "encryption", "tombstone",
+      "power_levels",
     ]
     var state = kinds.map { JSONValue.array([.string("m.room.\($0)"), .string("")]) }
     for (kind, key) in [

@@ -44,6 +44,7 @@ final class PostgresCache {
 
   /// Replaces a channel that was changed.
   func replace(_ channel: ChatChannel) {
+    pinned = nil
     models.forget(channel.id)
     page[channel.id] = nil
     models.keepWhole(channel)
@@ -80,6 +81,12 @@ final class PostgresCache {
   /// Forgets which messages have no thread, because one of them has begun one.
   func forgetThreadless() { threadless = [] }
 
+  /// The positions of the channels that the user has pinned, or `nil` if they have to be read.
+  var pinned: [PositionedRow<ChannelID>]?
+
+  /// The user's private notes, or `nil` if they have to be read.
+  var ownNotes: [StateNote]?
+
   func noteCount(_ kind: StateNote.Kind) -> Int? { noteCounts[kind.number] }
 
   func keepNoteCount(_ count: Int, of kind: StateNote.Kind) { noteCounts[kind.number] = count }
@@ -87,6 +94,7 @@ final class PostgresCache {
   // Forgetting.
 
   func forget(_ id: ChannelID) {
+    pinned = nil
     stored[id] = nil
     page[id] = nil
     models.forget(id)
@@ -94,7 +102,7 @@ final class PostgresCache {
 
   func forget(_ id: MessageID) { models.forget(id) }
 
-  func forgetNoteCounts() { noteCounts = [:] }
+  func forgetNoteCounts() { (noteCounts, ownNotes) = ([:], nil) }
 
   /// Forgets a user who was changed, and all channels and threads, since any may contain the user.
   func forget(_ id: UserID) {
@@ -109,15 +117,16 @@ final class PostgresCache {
     for id in touched.channels.union(touched.goneChannels) { forget(id) }
     for id in touched.threads.union(touched.goneThreads) { forget(id) }
     threadless = []
-    noteCounts = [:]
+    forgetNoteCounts()
   }
 
   /// Forgets all models.
   func forgetModels() {
+    pinned = nil
     stored = [:]
     page = [:]
     threadless = []
-    noteCounts = [:]
+    forgetNoteCounts()
     models.forgetAll()
   }
 

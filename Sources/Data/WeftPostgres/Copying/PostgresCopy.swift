@@ -121,6 +121,7 @@ public final class PostgresCopy {
     bare.users = [head.currentUser]
     bare.channels = []
     bare.threads = []
+    bare.marks = PersonalMarks()
     let isNew = try connection.query(
       """
       INSERT INTO weft.shard(id, owner, head) VALUES ($1, $2, $3) ON CONFLICT (id) DO NOTHING
@@ -151,6 +152,7 @@ public final class PostgresCopy {
       limit: 0
     )
     try putAccount(muted: head.mutedUserIDs, read: nil)
+    for note in head.marks.notes { try put(note) }
     for table in CopyTable.allCases { try connection.command(table.creation) }
   }
 

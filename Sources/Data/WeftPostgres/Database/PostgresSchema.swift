@@ -73,6 +73,11 @@ enum PostgresSchema {
     ALTER TABLE weft.account ADD COLUMN epoch bigint NOT NULL DEFAULT 1;
     ALTER TABLE weft.shard ADD COLUMN revoked bigint NOT NULL DEFAULT 0;
     """,
+    // The channels that users have pinned.
+    """
+    CREATE INDEX member_pinned ON weft.member(shard, person)
+      WHERE position('"pinned_at":'::bytea IN document) > 0;
+    """,
   ]
 
   /// Returns the statements of a step; no statement may contain a semicolon.

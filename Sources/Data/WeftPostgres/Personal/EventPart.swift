@@ -10,11 +10,14 @@ enum EventPart: String, CaseIterable {
   case type, cid, createdAt, user, message, messageID, channel, thread, member, reaction, draft
   case poll, vote, reads, parentID, hardDelete, firstUnreadMessageID, lastReadMessageID, lastReadAt
   case lastDeliveredAt, unreadMessages, clearHistory, watcherCount, mutedUserIDs, channelMutes
+  case blockedUserIDs, remindAt
 
   /// Whether the member is shared or each user's own.
   var ownership: Ownership {
     switch self {
-    case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes: .own
+    case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes, .blockedUserIDs,
+      .remindAt:
+      .own
     case .message, .channel, .thread, .member, .poll: .divided
     case .type, .cid, .createdAt, .user, .messageID, .reaction, .vote, .reads, .parentID,
       .hardDelete, .firstUnreadMessageID, .lastReadMessageID, .lastReadAt, .lastDeliveredAt,
@@ -46,7 +49,9 @@ enum EventPart: String, CaseIterable {
     case .lastReadAt: event.lastReadAt = source.lastReadAt
     case .lastDeliveredAt: event.lastDeliveredAt = source.lastDeliveredAt
     case .watcherCount: event.watcherCount = source.watcherCount
-    case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes: break
+    case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes, .blockedUserIDs,
+      .remindAt:
+      break
     }
   }
 }

@@ -33,7 +33,7 @@ extension KnownEventType {
     switch self {
     case .draftUpdated, .draftDeleted, .notificationMutesUpdated, .notificationChannelMutesUpdated,
       .healthCheck, .connectionError, .notificationReminderDue, .reminderCreated, .reminderUpdated,
-      .reminderDeleted:
+      .reminderDeleted, .notificationMessageHidden, .messageFlagged, .notificationBlocksUpdated:
       .own
     // For a thread the event contains its reader; for a channel it means the user who reads the event.
     case .notificationMarkUnread: .divided

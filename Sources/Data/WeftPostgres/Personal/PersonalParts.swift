@@ -89,8 +89,8 @@ extension ChatChannel {
     return own
   }
 
-  /// Returns the default capabilities of a user: members write, moderators change what others wrote, and the creator
-  /// of the channel may delete it.
+  /// Returns the default capabilities of a user: members write, moderators change what others wrote and the channel
+  /// itself, and the creator of the channel may also delete it.
   private func usualCapabilities(
     of person: UserID,
     _ membership: ChatChannelMember?
@@ -100,13 +100,17 @@ extension ChatChannel {
     if !isFrozen, !isDisabled {
       all.formUnion([
         .sendMessage, .sendReply, .sendReaction, .quoteMessage, .castPollVote, .typingEvents,
-        .updateOwnMessage, .deleteOwnMessage,
+        .updateOwnMessage, .deleteOwnMessage, .flagMessage, .sendPoll,
       ])
     }
     if ["channel_moderator", "moderator", "admin", "owner"].contains(membership.role ?? "") {
-      all.formUnion([.updateAnyMessage, .deleteAnyMessage])
+      all.formUnion([
+        .updateAnyMessage, .deleteAnyMessage, .pinMessage, .updateChannel, .updateChannelMembers,
+      ])
     }
-    if createdBy?.id == person { all.insert(.deleteChannel) }
+    if createdBy?.id == person {
+      all.formUnion([.deleteChannel, .updateChannel, .updateChannelMembers])
+    }
     return all
   }
 

@@ -9,7 +9,7 @@ extension StateNote.Kind {
   /// Whether each user has their own notes of this kind.
   var isOwn: Bool {
     switch self {
-    case .read, .moments: true
+    case .read, .moments, .saved, .hidden, .flagged, .blocked: true
     // Only the choices in a poll are own; `PollNote` separates them.
     case .poll, .deletedMessage, .threadRead, .membership, .memberCount, .erasure, .typing, .vote:
       false

@@ -8,6 +8,7 @@ internal import WeftModel
 /// A raw value is the name of the stored member.
 enum PollPart: String, CaseIterable {
   case id, name, details, createdBy, isClosed, options, votesAllowed, isAnonymous, voteCounts
+  case allowsSuggestions, allowsComments, closesAt
   case ownVotes, latestVotes
 
   /// Whether the member is shared or each user's own.
@@ -15,7 +16,7 @@ enum PollPart: String, CaseIterable {
     switch self {
     case .ownVotes: .own
     case .id, .name, .details, .createdBy, .isClosed, .options, .votesAllowed, .isAnonymous,
-      .voteCounts, .latestVotes:
+      .allowsSuggestions, .allowsComments, .closesAt, .voteCounts, .latestVotes:
       .shared
     }
   }
@@ -30,6 +31,9 @@ enum PollPart: String, CaseIterable {
     case .options: poll.options = source.options
     case .votesAllowed: poll.votesAllowed = source.votesAllowed
     case .isAnonymous: poll.isAnonymous = source.isAnonymous
+    case .allowsSuggestions: poll.allowsSuggestions = source.allowsSuggestions
+    case .allowsComments: poll.allowsComments = source.allowsComments
+    case .closesAt: poll.closesAt = source.closesAt
     case .voteCounts: poll.voteCounts = source.voteCounts
     case .ownVotes: poll.ownVotes = source.ownVotes
     case .latestVotes: poll.latestVotes = source.latestVotes
@@ -47,6 +51,9 @@ enum PollPart: String, CaseIterable {
     case .options: patch.options = source.options
     case .votesAllowed: patch.votesAllowed = source.votesAllowed
     case .isAnonymous: patch.isAnonymous = source.isAnonymous
+    case .allowsSuggestions: patch.allowsSuggestions = source.allowsSuggestions
+    case .allowsComments: patch.allowsComments = source.allowsComments
+    case .closesAt: patch.closesAt = source.closesAt
     case .voteCounts: patch.voteCounts = source.voteCounts
     case .ownVotes: patch.ownVotes = source.ownVotes
     case .latestVotes: patch.latestVotes = source.latestVotes

@@ -26,6 +26,10 @@ final class ChannelAudience {
   /// The users who have each of the requested threads.
   private var threads: [MessageID: Set<UserID>] = [:]
   private var notes: [NoteName: [String: [UInt8]]] = [:]
+  /// The private notes of each user, or `nil` before they are read.
+  private var marks: [UserID: [StateNote]]?
+  /// The users who have such notes.
+  private var havingMarks: [String] = []
 
   private struct NoteName: Hashable {
     let kind: Int
@@ -55,7 +59,10 @@ final class ChannelAudience {
   private func readPeople() throws(StoreError) {
     try workspace.connection().query(
       """
-      SELECT m.person, m.document, a.muted, a.read, p.document FROM weft.member m
+      SELECT m.person, m.document, a.muted, a.read, p.document, EXISTS (
+        SELECT 1 FROM weft.note n
+        WHERE n.shard = $1 AND n.person = m.person AND n.kind IN (11, 12, 13, 14))
+      FROM weft.member m
       JOIN weft.account a ON a.shard = m.shard AND a.person = m.person
       LEFT JOIN weft.person p ON p.shard = m.shard AND p.id = m.person
       WHERE m.shard = $1 AND m.channel = $2 AND m.document IS NOT NULL AND m.person <> $3
@@ -67,6 +74,7 @@ final class ChannelAudience {
       own[id] = row.bytes(1)
       people.append(try workspace.account(of: id, row.bytes(2), row.optionalBytes(3)))
       try workspace.keepUser(id, row.optionalBytes(4))
+      if row.flag(5) { havingMarks.append(id.rawValue) }
     }
   }
 
@@ -176,6 +184,26 @@ final class ChannelAudience {
     ) { UserID($0.text(0)) }
     threads[id] = Set(found)
     return found.contains(person)
+  }
+
+  /// Returns the private notes of a user.
+  func ownNotes(of person: UserID) throws(StoreError) -> [StateNote] {
+    if havingMarks.isEmpty { return [] }
+    if let marks { return marks[person] ?? [] }
+    var found: [UserID: [StateNote]] = [:]
+    try workspace.connection().query(
+      """
+      SELECT person, kind, key, value FROM weft.note
+      WHERE shard = $1 AND person = ANY($2) AND kind IN (11, 12, 13, 14)
+      """,
+      [.integer(workspace.shard), .texts(havingMarks)],
+      limit: .max
+    ) { row in
+      let note = StateNote(mark: row.integer(1), key: row.text(2), value: row.bytes(3))
+      if let note { found[UserID(row.text(0)), default: []].append(note) }
+    }
+    marks = found
+    return found[person] ?? []
   }
 
   /// Returns the shared value and a user's own value of a note.

@@ -39,6 +39,22 @@ extension PersonReader {
     ) { $0.text(0) }
   }
 
+  /// Returns what the user alone has noted.
+  func ownNotes() throws(StoreError) -> [StateNote] {
+    if let audience { return try audience.ownNotes(of: person.id) }
+    if person.id == workspace.viewer.id, !workspace.hasMarks { return [] }
+    if let kept = cache?.ownNotes { return kept }
+    let notes = try all(
+      """
+      SELECT kind, key, value FROM weft.note
+      WHERE shard = $1 AND person = $2 AND kind IN (11, 12, 13, 14)
+      """
+    ) { StateNote(mark: $0.integer(0), key: $0.text(1), value: $0.bytes(2)) }
+    let known = notes.compactMap(\.self)
+    cache?.ownNotes = known
+    return known
+  }
+
   func noteCount(_ kind: StateNote.Kind) throws(StoreError) -> Int {
     if kind == .typing { return 0 }
     if let known = cache?.noteCount(kind) { return known }
@@ -51,5 +67,13 @@ extension PersonReader {
     )
     cache?.keepNoteCount(count, of: kind)
     return count
+  }
+}
+
+extension StateNote {
+  /// Creates a note of what a user has noted, or returns `nil` for any other kind.
+  init?(mark number: Int64, key: String, value: [UInt8]) {
+    guard let kind = Kind.marks.first(where: { Int64($0.number) == number }) else { return nil }
+    self.init(kind: kind, key: key, value: value)
   }
 }

@@ -95,6 +95,8 @@ extension PostgresView: ChatBacking {
 
   func noteKeys(_ kind: StateNote.Kind) -> [String] { read(try reader.noteKeys(kind)) ?? [] }
 
+  func ownNotes() -> [StateNote] { read(try reader.ownNotes()) ?? [] }
+
   func noteCount(_ kind: StateNote.Kind) -> Int { read(try reader.noteCount(kind)) ?? 0 }
 }
 
@@ -165,6 +167,8 @@ extension PostgresView {
     guard query.isIndexed else { return nil }
     return read(try reader.channelPositions(from: place, skipping: skipping, limit: limit))
   }
+
+  func pinnedPositions() -> [PositionedRow<ChannelID>] { read(try reader.pinnedPositions()) ?? [] }
 
   func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
     query.isIndexed ? read(try reader.channelCount(before: position)) ?? 0 : nil

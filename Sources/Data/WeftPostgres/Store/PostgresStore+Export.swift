@@ -70,8 +70,10 @@ extension PostgresStore {
     }
     do throws(StoreError) {
       try reading { () throws(StoreError) in
-        let state = try view.state()
+        let own = try view.state()
+        let state = own.showingAll
         var head = head
+        head.marks = own.personalMarks
         head.users = try users()
         try taking(.head(head))
         try forEachChannel { channel throws(StoreError) in

@@ -86,7 +86,9 @@ public final class PostgresStore {
   /// Returns the store's user, as an engine over a source needs it.
   public func account() throws(StoreError) -> SourceAccount {
     let state = try state()
-    return SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs)
+    var account = SourceAccount(state.currentUser, mutedUserIDs: state.mutedUserIDs)
+    account.makesChats = true
+    return account
   }
 
   /// The number of newest events that the log keeps.

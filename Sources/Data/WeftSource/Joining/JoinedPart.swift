@@ -21,6 +21,8 @@ struct JoinedPart: Sendable {
     var account: SourceAccount?
     /// The users muted by the account, by their joined ids.
     var mutedUserIDs: Set<UserID> = []
+    /// The private notes of the account's user, by joined ids.
+    var marks = PersonalMarks()
     /// Whether the first attempt to follow the source has ended.
     var isTried = false
     /// The error that ended its events, or `nil` if they arrive.

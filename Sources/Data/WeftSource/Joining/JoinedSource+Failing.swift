@@ -57,12 +57,16 @@ extension JoinedSource {
     let muted = states[index].mutedUserIDs
     parts[index].names.user = account.user.id
     states[index].account = account
-    states[index].mutedUserIDs = parts[index].names.outward(account).mutedUserIDs
+    let outward = parts[index].names.outward(account)
+    states[index].mutedUserIDs = outward.mutedUserIDs
+    let marks = states[index].marks
+    states[index].marks = outward.marks
     states[index].streamTrouble = nil
     states[index].isTried = true
     waiting.wake()
     let isOther = known.map { $0.user.id != account.user.id } ?? false
-    let mutesOthers = known != nil && muted != states[index].mutedUserIDs
+    let mutesOthers =
+      known != nil && (muted != states[index].mutedUserIDs || marks != states[index].marks)
     if isOther || mutesOthers || states[index].isLost { lose() }
     states[index].isLost = false
     settle(index)

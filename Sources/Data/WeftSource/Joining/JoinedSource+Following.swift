@@ -79,6 +79,7 @@ extension JoinedSource {
   /// Translates a source's event into joined ones, or `nil` if only loading the lists again helps.
   private func outward(_ happened: SourceEvent, of index: Int) -> [ChatEvent]? {
     var event = parts[index].names.outward(happened.event)
+    states[index].marks.follow(event)
     if let id = event.channelID {
       states[index].unread.add(id)
       return [event]
@@ -95,6 +96,10 @@ extension JoinedSource {
     case .notificationMutesUpdated:
       states[index].mutedUserIDs = Set(event.mutedUserIDs ?? [])
       event.mutedUserIDs = mutedUserIDs.sorted()
+      return [event]
+    case .notificationBlocksUpdated:
+      states[index].marks.blockedUserIDs = Set(event.blockedUserIDs ?? [])
+      event.blockedUserIDs = marks.blockedUserIDs.sorted()
       return [event]
     case .notificationChannelMutesUpdated: return nil
     // A user banned in one source is not banned in the others.

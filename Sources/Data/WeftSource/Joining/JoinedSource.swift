@@ -120,6 +120,8 @@ extension JoinedSource {
       let own = parts[index].names.outward(account.user)
       joined = SourceAccount(joined?.user ?? own, mutedUserIDs: mutedUserIDs)
     }
+    joined?.marks = marks
+    joined?.makesChats = states.contains { $0.account?.makesChats == true }
     guard let joined else { throw firstTrouble }
     return joined
   }
@@ -154,16 +156,42 @@ extension JoinedSource {
     try await join()
     switch action {
     case .markAllRead: try await markAllRead()
+    case .create(let chat): try await create(chat)
     case .join(let address): try await join(address)
     case .markThreadRead(let id):
       guard let (index, own) = index(of: id) else { throw .unknown(id) }
       try await part(index).source.perform(.markThreadRead(own))
+    case .muteUser(let id, _), .block(let id, _):
+      guard let index = parts.firstIndex(where: { $0.names.own(id.rawValue) != nil }) else {
+        throw SourceError(.notFound, "there is no user \"\(id)\"")
+      }
+      let part = try part(index)
+      try await part.source.perform(part.names.inward(action))
     case .send(let message, let channel): try await send(message, to: channel)
     default:
       let part = try await part(of: action.channelID ?? "")
       try part.names.requireOwn(action.messageIDs)
       try await part.source.perform(part.names.inward(action))
     }
+  }
+
+  /// Creates a chat in the source of its members.
+  private func create(_ chat: NewChat) async throws(SourceError) {
+    let indices = parts.indices.filter { index in
+      chat.members.allSatisfy { parts[index].names.own($0.rawValue) != nil }
+    }
+    guard let index = indices.first, indices.count == 1 else {
+      throw SourceError(
+        .notAllowed,
+        "all people of a chat must belong to one account; choose others"
+      )
+    }
+    let part = try part(index)
+    var own = part.names.inward(chat)
+    if own.isDirect, let me = states[index].account?.user.id, let person = own.members.first {
+      own = NewChat(direct: person, for: me)
+    }
+    try await part.source.perform(.create(own))
   }
 
   /// Joins a channel by its address, in the named source (`work/#garden:example.org`) or the first that has addresses.
@@ -235,6 +263,16 @@ extension JoinedSource {
 extension JoinedSource {
   /// The users whom any of the accounts has muted.
   var mutedUserIDs: Set<UserID> { states.reduce(into: []) { $0.formUnion($1.mutedUserIDs) } }
+
+  /// The private notes of the users of all accounts.
+  var marks: PersonalMarks {
+    states.map(\.marks).reduce(into: PersonalMarks()) { all, own in
+      all.blockedUserIDs.formUnion(own.blockedUserIDs)
+      all.hiddenMessageIDs.formUnion(own.hiddenMessageIDs)
+      all.flaggedMessageIDs.formUnion(own.flaggedMessageIDs)
+      all.savedMessages += own.savedMessages
+    }
+  }
 
   /// The error of the first source that fails.
   var firstTrouble: SourceError {

@@ -34,6 +34,8 @@ package final class ChannelSearch: SteppedSearch {
   )
 
   package func goOn(_ limit: Int, in source: some SearchedState) -> Bool {
+    // Conditions are about messages.
+    if !SearchFilters(request.text).isEmpty { return false }
     // The document has neither a plugin's search texts nor the names of members.
     let readsAll = source.searchesOtherwise
     let messages = MessageSearchQuery(request.text)

@@ -20,7 +20,7 @@ package final class MessageSearch: SteppedSearch {
 
   /// Creates a search for messages that a user sees.
   package init(_ request: SourceSearch, for user: UserID, at now: Date) {
-    let query = MessageSearchQuery(request.text)
+    let query = MessageSearchQuery(request.text, for: user, offset: request.dayOffset)
     self.request = request
     self.query = query
     context = QueryContext(currentUser: user, now: now)
@@ -35,7 +35,7 @@ package final class MessageSearch: SteppedSearch {
       self.walk
       ?? MessageWalk(
         query,
-        before: request.after?.message?.createdAt,
+        before: [request.after?.message?.createdAt, query.end].compactMap(\.self).min(),
         seesTexts: !source.searchesOtherwise
       )
     guard let messages = walk.next(limit, of: source.state) else { return false }
@@ -50,7 +50,9 @@ package final class MessageSearch: SteppedSearch {
 
   /// Whether the page is full of results newer than any that may follow, and one more result is known.
   private func isComplete(_ walk: MessageWalk) -> Bool {
-    guard let reached = walk.reached, !isCounting else { return false }
+    guard let reached = walk.reached else { return false }
+    if let start = query.start, reached < start { return true }
+    if isCounting { return false }
     let newer = found.count { $0.message.map { $0.createdAt > reached } ?? false }
     return newer > request.limit || newer == request.limit && found.last != nil
   }
@@ -75,6 +77,7 @@ package final class MessageSearch: SteppedSearch {
   private func add(_ placed: LocatedMessage, text: String, from source: some SearchedState) {
     if channel?.id != placed.channel { channel = source.state.shownChannel(placed.channel) }
     guard let channel, ChannelListQuery().matches(channel, in: context),
+      query.admits(chat: source.name(of: channel)),
       let message = source.state.current(placed.message), query.matches(message, in: text)
     else { return }
     let result = ChannelSelectionInfo(channel: channel, message: message)

@@ -18,6 +18,8 @@ public struct SourceSearch: Equatable, Sendable {
   public var limit: Int
   /// The number up to which results are counted.
   public var mostCounted: Int
+  /// The offset of the user's time zone from GMT in seconds, for the days that the text names.
+  package var dayOffset = 0
 
   /// Creates a search for a page of results; `after` continues an earlier page.
   public init(

@@ -39,6 +39,20 @@ extension WorkspaceBacking {
     )
   }
 
+  func pinnedPositions() -> [PositionedRow<ChannelID>] {
+    let rows: [PositionedRow<ChannelID>]? = positions(
+      """
+      SELECT number, id, place FROM channels
+      WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0
+        AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
+      """,
+      after: nil,
+      limit: ChatState.mostPinned
+    )
+    // Another member may have pinned it.
+    return (rows ?? []).filter { shownChannel($0.id)?.isPinned == true }
+  }
+
   func channelPositions(
     _ query: ChannelListQuery,
     from place: ListPlace,

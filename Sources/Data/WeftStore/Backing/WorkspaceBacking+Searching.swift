@@ -57,6 +57,8 @@ extension WorkspaceBacking {
   }
 
   func finder(_ query: MessageSearchQuery, before end: Date?) -> (any MessageFinder)? {
+    // The index has only words.
+    if query.lookups.isEmpty, !query.filters.isEmpty { return nil }
     let isIndexed = read { store throws(StoreError) in try store.isIndexed() }
     return isIndexed == true ? StoredMessageFinder(query, before: end, in: self) : nil
   }

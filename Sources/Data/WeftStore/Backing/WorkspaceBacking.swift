@@ -174,6 +174,20 @@ extension WorkspaceBacking {
     } ?? []
   }
 
+  func ownNotes() -> [StateNote] {
+    read { store throws(StoreError) in
+      var notes: [StateNote] = []
+      for kind in StateNote.Kind.marks {
+        let statement = try store.database.statement("SELECT key, value FROM notes WHERE kind = ?")
+          .bind(1, Int64(kind.number))
+        while try statement.step() {
+          notes.append(StateNote(kind: kind, key: statement.text(0), value: statement.blob(1)))
+        }
+      }
+      return notes
+    } ?? []
+  }
+
   func noteCount(_ kind: StateNote.Kind) -> Int {
     read { store throws(StoreError) in
       let statement = try store.database.statement("SELECT count(key) FROM notes WHERE kind = ?")

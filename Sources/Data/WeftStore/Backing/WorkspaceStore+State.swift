@@ -150,7 +150,7 @@ extension WorkspaceStore {
     ).bind(1, id.rawValue).run()
   }
 
-  private func put(_ note: StateNote) throws(StoreError) {
+  func put(_ note: StateNote) throws(StoreError) {
     guard let value = note.value else {
       return try database.statement("DELETE FROM notes WHERE kind = ? AND key = ?")
         .bind(1, Int64(note.kind.number)).bind(2, note.key).run()

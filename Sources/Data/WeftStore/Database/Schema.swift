@@ -57,6 +57,11 @@ enum Schema {
       AS INTEGER) + 1 WHERE isMuted AND json_valid(CAST(document AS TEXT));
     CREATE INDEX channelsByMuteEnd ON channels(muteEnds) WHERE muteEnds IS NOT NULL;
     """,
+    // The channels in whose documents some member has pinned them; a reader checks which member.
+    """
+    CREATE INDEX channelsPinned ON channels(place, id)
+    WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0;
+    """,
   ]
 }
 

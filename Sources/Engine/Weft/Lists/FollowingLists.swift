@@ -63,6 +63,9 @@ struct FollowingLists {
     return living
   }
 
+  /// The number of newest messages among which those of users who are no longer blocked are found.
+  private static let mostReturning = 500
+
   /// The channel comes first, because the state of its messages depends on it.
   private static func messageInputs(
     _ change: ChatChange,
@@ -84,9 +87,13 @@ struct FollowingLists {
     if change.channels[id] != nil || parent.map({ change.threads[$0] != nil }) == true {
       changed = change.messages.keys.sorted()
     }
-    let erased = change.users.filter { $0.value.contains(.messages) }
+    // A user whose messages are gone or back, or whom the user has muted.
+    let erased = change.users.filter { !$0.value.isDisjoint(with: [.messages, .other]) }
     if !erased.isEmpty {
       changed += list.session.messages { erased[$0] != nil } + list.session.quotedElsewhere
+      // A user who is no longer blocked has messages that the list doesn't have.
+      changed += state.history(of: id).prefix(mostReturning).filter { erased[$0.author.id] != nil }
+        .map(\.id)
     }
     var known: [ChatMessage] = []
     for message in changed {

@@ -155,6 +155,7 @@ extension MessagePatch {
       if message.isShownInChannel { $0.isShownInChannel = .set(true) }
       if let quoted = message.quotedMessageID { $0.quotedMessageID = .set(quoted) }
       if !message.attachments.isEmpty { $0.attachments = .set(message.attachments) }
+      if let poll = message.poll { $0.poll = .set(PollPatch(creating: poll)) }
       if !message.mentionedUserIDs.isEmpty {
         $0.mentionedUsers = .set(message.mentionedUserIDs.map { UserPatch($0) })
       }
@@ -171,5 +172,10 @@ extension OutgoingMessage {
     quotedMessageID = patch.quotedMessageID.value ?? nil
     attachments = patch.attachments.value ?? []
     mentionedUserIDs = patch.mentionedUsers.value?.map(\.id) ?? []
+    poll = (patch.poll.value ?? nil).map { patch in
+      var poll = ChatPoll(name: "")
+      patch.apply(to: &poll)
+      return poll
+    }
   }
 }

@@ -65,6 +65,9 @@ public struct LivePage {
   public static func styleSheet(light: Theme = .light, dark: Theme = .dark) -> String {
     BaseStyles.live(light: light, dark: dark)
   }
+
+  /// Returns the rules of further themes, which the attribute `data-theme` selects by their names.
+  package static func rules(of themes: [Theme]) -> String { BaseStyles.named(themes) }
 }
 
 /// The changes that a page needs to show another scene.

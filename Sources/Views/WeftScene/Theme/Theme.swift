@@ -59,8 +59,8 @@ public struct Theme: Equatable, Sendable {
   public static let light = Theme(
     name: "light",
     palette: [
-      0x1B1F23, 0x5B6470, 0xFFFFFF, 0x005FD6, 0xC0262D, 0xFFFFFF, 0xF2F4F7, 0xDCE8FB, 0xC6CCD4,
-      0x1E8E3E, 0xD6E6FF, 0xEDEFF3,
+      0x1B1F23, 0x555E69, 0xFFFFFF, 0x0056BD, 0xB5222A, 0xFFFFFF, 0xF2F4F7, 0xDCE8FB, 0xC6CCD4,
+      0x1E8E3E, 0xD0E2FF, 0xDADEE5,
     ]
   )
 
@@ -69,7 +69,7 @@ public struct Theme: Equatable, Sendable {
     name: "dark",
     palette: [
       0xE8EAED, 0xA3ACB8, 0x101418, 0x79B0FF, 0xFF8A80, 0x101418, 0x1B2027, 0x23395C, 0x3A434E,
-      0x4CC26B, 0x1F3A66, 0x252B34,
+      0x4CC26B, 0x1F3A66, 0x282F39,
     ]
   )
 }
@@ -111,6 +111,11 @@ package enum RGB {
     let one = luminance(first)
     let other = luminance(second)
     return (max(one, other) + 0.05) / (min(one, other) + 0.05)
+  }
+
+  /// Returns whether the first of two colours is darker.
+  package static func isDarker(_ first: UInt32, than second: UInt32) -> Bool {
+    luminance(first) < luminance(second)
   }
 
   private static func luminance(_ color: UInt32) -> Double {

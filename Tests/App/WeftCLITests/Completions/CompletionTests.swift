@@ -16,14 +16,14 @@ import WeftTestSupport
     ("weft plu", ["plugins"]),
     ("weft snapshot --for", ["--format"]),
     ("weft snapshot --format ", formats),
-    ("weft --theme ", ["auto", "light", "dark"]),
-    ("weft serve --theme ", ["auto", "light", "dark"]),
-    ("weft snapshot --theme ", ["light", "dark"]),
+    ("weft --theme ", ["auto", "light", "dark", "contrast", "sepia", "night"]),
+    ("weft serve --theme ", ["auto", "light", "dark", "contrast", "sepia", "night"]),
+    ("weft snapshot --theme ", ["light", "dark", "contrast", "sepia", "night"]),
     ("weft --theme dark --no-", ["--no-mouse", "--no-plugins"]),
     ("weft snapshot --strict --scale ", ["1", "2"]),
     ("weft plugins t", ["test", "trust"]),
     ("weft plugins new Badge --kind s", ["swipe", "states"]),
-    ("weft plugins why --screen m", ["messages:"]),
+    ("weft plugins why --screen m", ["media:", "members:", "mentions", "messages:"]),
     (
       "weft bench ",
       [

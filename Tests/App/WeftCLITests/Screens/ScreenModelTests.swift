@@ -108,6 +108,51 @@ import WeftTestSupport
     }
   }
 
+  @Test(arguments: [
+    ("pinned:messaging:rebel-alliance", ["a-m6"], "messages:messaging:rebel-alliance"),
+    ("media:messaging:jedi-archive", [], "messages:messaging:jedi-archive"),
+    ("members:messaging:rebel-alliance", ["luke", "leia", "han", "lando"], "person:leia"),
+    ("channel:messaging:rebel-alliance", ["messaging:rebel-alliance"], "members:"),
+    ("info:messaging:rebel-alliance", ["messaging:rebel-alliance"], "members:"),
+    ("person:leia", ["leia", "messaging:rebel-alliance"], "messages:messaging:rebel-alliance"),
+    ("mentions", ["a-n3"], "messages:messaging:rebel-alliance"),
+    ("drafts", ["messaging:swamp-training"], "messages:messaging:swamp-training"),
+  ])
+  func `a page lists its lines with what opening them shows`(
+    screen: String,
+    ids: [String],
+    opens: String
+  ) throws {
+    let model = try model("--screen", screen)
+    #expect(model["screen"] == .string(screen.replacing("info:", with: "channel:")))
+    guard case .array(let rows)? = model["rows"] else {
+      Issue.record("no rows")
+      return
+    }
+    let keys: Set = [
+      "id", "title", "note", "value", "detail", "isHeading", "action", "opens", "message",
+      "accessibilityLabel",
+    ]
+    #expect(rows.allSatisfy { self.keys($0).isSuperset(of: keys) })
+    let known = rows.compactMap { row -> String? in
+      if case .string(let id)? = row["id"] { id } else { nil }
+    }
+    #expect(Set(known).isSuperset(of: ids), "\(known)")
+    let targets = rows.flatMap { row -> [String] in
+      guard case .array(let screens)? = row["opens"] else { return [] }
+      return screens.compactMap { if case .string(let name) = $0 { name } else { nil } }
+    }
+    #expect(targets.contains { $0.hasPrefix(opens) }, "\(targets)")
+    let text = try Screens.snapshot(["--screen", screen])
+    #expect(text.status == 0 && !text.output.isEmpty)
+  }
+
+  @Test(arguments: ["pinned:messaging:none", "person:nobody", "channel:messaging:none"])
+  func `a page without a subject is refused`(screen: String) throws {
+    let run = try Screens.snapshot(["--screen", screen])
+    #expect(run.status == 1 && run.errors.contains(screen))
+  }
+
   @Test(arguments: ["channels", "threads", "messages:messaging:a", "replies:m1"])
   func `a minimal workspace has every property, with null for missing values`(
     screen: String

@@ -90,9 +90,13 @@ import WeftTestSupport
     Pair(
       33,
       [ChatUser(id: "s", name: "Stefan"), ChatUser(id: "m", name: "Martin")],
-      "Martin and 1 more are typing"
+      "Martin and one other person are typing"
     ),
-    Pair(33, [ChatUser(id: "x"), ChatUser(id: "s", name: "S")], "S and 1 more are typing"),
+    Pair(
+      33,
+      [ChatUser(id: "x"), ChatUser(id: "s", name: "S")],
+      "S and one other person are typing"
+    ),
     Pair(32, [Samples.me, ChatUser(id: "m", name: "Martin")], "Martin is typing"),
   ])
   func `typing users are shown by name or else by id`(pair: Pair<[ChatUser], String>) {
@@ -109,7 +113,7 @@ import WeftTestSupport
     let twins = [ChatUser(id: "b", name: "Twin"), ChatUser(id: "a", name: "Twin")]
     let channel = Cast.group { $0.currentlyTypingUsers = twins }
     #expect(
-      Samples.item(channel).preview == .typing(.init(text: "Twin and 1 more are typing"))
+      Samples.item(channel).preview == .typing(.init(text: "Twin and one other person are typing"))
     )
   }
 }

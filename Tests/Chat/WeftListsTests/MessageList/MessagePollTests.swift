@@ -84,7 +84,7 @@ import WeftViews
     let list = list(options: 13)
     let row = try #require(list.rows(in: 0..<1).first)
     #expect(row.poll?.options.count == 10 && row.poll?.moreText == "3 more options")
-    #expect(try list.screen(rowLimit: 1).actions().contains(ListAction.showAll))
+    #expect(try list.screen(rowLimit: 1).contentActions().contains(ListAction.showAll))
     _ = list.send(.showAll(row.message.id))
     _ = list.drainChanges()
     let whole = try #require(list.rows(in: 0..<1).first?.poll)
@@ -101,10 +101,10 @@ import WeftViews
   }
 
   @Test func `an option is a button if the user may vote`() throws {
-    let actions = try list().screen(rowLimit: 1).actions()
+    let actions = try list().screen(rowLimit: 1).contentActions()
     #expect(actions == ["poll.vote.o0", "poll.vote.o1", "poll.vote.o2"])
-    #expect(try list(in: Cast.group()).screen(rowLimit: 1).actions().isEmpty)
-    #expect(try list { $0.isClosed = true }.screen(rowLimit: 1).actions().isEmpty)
+    #expect(try list(in: Cast.group()).screen(rowLimit: 1).contentActions().isEmpty)
+    #expect(try list { $0.isClosed = true }.screen(rowLimit: 1).contentActions().isEmpty)
     let deleted = list()
     #expect(deleted.rows(in: 0..<1)[0].poll != nil)
   }
@@ -114,7 +114,7 @@ import WeftViews
     _ = list.drainChanges()
     _ = list.send(.channelChanged(Cast.group { $0.ownCapabilities = [.castPollVote] }))
     #expect(list.drainChanges().updates.count == 1)
-    #expect(try list.screen(rowLimit: 1).actions().count == 3)
+    #expect(try list.screen(rowLimit: 1).contentActions().count == 3)
   }
 
   /// Returns a list with a poll of that many votes, of which it keeps as many as it can.

@@ -38,7 +38,7 @@ import WeftViews
     let list = list(question())
     let texts = try list.screen(rowLimit: 2).texts()
     #expect(texts.suffix(3) == ["Leia Organa", "Is it ready?", "Yes"])
-    #expect(try list.screen(rowLimit: 2).actions() == [ListAction.openQuote])
+    #expect(try list.screen(rowLimit: 2).contentActions() == [ListAction.openQuote])
     #expect(
       list.rows(in: 0..<1)[0].accessibilityLabel
         .contains("Quotes Leia Organa: Is it ready? Yes")

@@ -95,12 +95,12 @@ import WeftViews
 
   @Test func `a chip starts its type's action if the user may react`() throws {
     let all = reactions(["like": 2, "a/b": 1])
-    let actions = try list(all).screen(rowLimit: 1).actions()
+    let actions = try list(all).screen(rowLimit: 1).contentActions()
     #expect(actions == ["reaction.like", "reaction.a%2Fb"])
     let without = list(all, in: Cast.group()).screen(rowLimit: 1)
-    #expect(try without.actions().isEmpty && without.texts().contains("👍"))
+    #expect(try without.contentActions().isEmpty && without.texts().contains("👍"))
     let long = reactions([String(repeating: "x", count: 65): 1])
-    #expect(try list(long).screen(rowLimit: 1).actions().isEmpty)
+    #expect(try list(long).screen(rowLimit: 1).contentActions().isEmpty)
   }
 
   @Test func `chips get an action when the user is allowed to react`() throws {
@@ -108,7 +108,7 @@ import WeftViews
     _ = list.drainChanges()
     _ = list.send(.channelChanged(Cast.group { $0.ownCapabilities = [.sendReaction] }))
     #expect(list.drainChanges().updates.count == 1)
-    let actions = try list.screen(rowLimit: 1).actions()
+    let actions = try list.screen(rowLimit: 1).contentActions()
     #expect(actions == ["reaction.like"])
   }
 

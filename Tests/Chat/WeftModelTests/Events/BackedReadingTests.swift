@@ -23,6 +23,7 @@ import WeftTestSupport
     func shownChannel(_ id: ChannelID) -> ChatChannel? { kept }
     func note(_ kind: StateNote.Kind, _ key: String) -> [UInt8]? { count(nil) }
     func noteKeys(_ kind: StateNote.Kind) -> [String] { count([]) }
+    func ownNotes() -> [StateNote] { [] }
     func noteCount(_ kind: StateNote.Kind) -> Int { count(0) }
 
     private func count<Answer>(_ answer: Answer) -> Answer {
@@ -127,7 +128,7 @@ import WeftTestSupport
     let kinds = Self.kinds(of: ChatState(currentUser: Samples.me))
     #expect(kinds.count == Set(kinds).count)
     // Changes to polls and erasures are never forgotten, and typing has its own timing.
-    let others: Set<StateNote.Kind> = [.poll, .erasure, .typing]
+    let others = Set([.poll, .erasure, .typing] + StateNote.Kind.marks)
     #expect(Set(kinds) == Set(StateNote.Kind.allCases).subtracting(others))
     let keeper = Keeper(ChatChannel(id: EventSamples.general, createdAt: Samples.now))
     #expect(Set(Self.kinds(of: Self.backed(by: keeper))) == Set(kinds))
@@ -136,7 +137,8 @@ import WeftTestSupport
   @Test func `a kind of note keeps its number in files, and numbers are unique`() throws {
     let numbers: [StateNote.Kind: Int] = [
       .deletedMessage: 1, .read: 2, .threadRead: 3, .moments(.hidden): 4, .membership: 5,
-      .memberCount: 6, .poll: 7, .erasure: 8, .typing: 9,
+      .memberCount: 6, .poll: 7, .erasure: 8, .typing: 9, .vote: 10, .saved: 11, .hidden: 12,
+      .flagged: 13, .blocked: 14,
     ]
     for (kind, number) in numbers {
       #expect(kind.number == number, "files would be read wrongly: give a new kind the next number")

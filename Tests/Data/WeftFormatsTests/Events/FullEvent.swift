@@ -34,6 +34,8 @@ enum FullEvent {
       (event.lastReadMessageID, event.lastReadAt) = ("l", date)
       (event.lastDeliveredAt, event.unreadMessages, event.watcherCount) = (date, 3, 0)
       event.mutedUserIDs = empty ? [] : ["r2d2"]
+      event.blockedUserIDs = empty ? [] : ["jabba"]
+      event.remindAt = date
       event.channelMutes =
         empty ? [] : [.init("messaging:b", MuteDetails(createdAt: date, expiresAt: date))]
     }
@@ -162,6 +164,8 @@ enum FullEvent {
       $0.details = .set(empty ? nil : "Not soup")
       $0.options = .set(empty ? [] : [PollOption(id: "o1", text: "Rice")])
       ($0.votesAllowed, $0.isAnonymous) = (.set(empty ? nil : 2), .set(true))
+      ($0.allowsSuggestions, $0.allowsComments) = (.set(true), .set(true))
+      $0.closesAt = .set(empty ? nil : Date(timeIntervalSince1970: 1_790_000_000))
       ($0.voteCounts, $0.ownVotes) = (.set(empty ? [:] : ["o1": 2]), .set(empty ? [] : ["o1"]))
       $0.latestVotes = .set(
         empty ? [] : [.init(nil, at: date), .init(user { .set($0) }, for: "o1")]

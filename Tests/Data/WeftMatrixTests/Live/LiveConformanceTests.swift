@@ -92,6 +92,7 @@ private struct ConformingAccount: Sendable {
     (roles.closedPoll, roles.usedPoll) = (MessageID(polls[2]), MessageID(polls[3]))
     // A Matrix message carries one file, which was uploaded.
     roles.carriesFiles = false
+    roles.pinsMessages = false
     let source = try MatrixSource(ada.account, file: path)
     try await source.perform(.hide(channel(hidden)))
     try await loadAll(channel(main), of: source)

@@ -6,7 +6,8 @@
 # The room contains what no server should accept: KIND is one of "mentions", "counts", "people" and "odd". With "hurry"
 # it twice refuses a request as one too many, without asking for a pause. With "encrypts" the room is encrypted from
 # the first request for news. With "limits" it accepts no message for 20 seconds after the first one, and with
-# "limits-long" for 40. With "direct" the user is invited to a second room. With "padded" the first answer has 96 MiB, most of
+# "limits-long" for 40. With "direct" the user is invited to a second room. With "making" the user runs
+# the room, in which Eve and Bob are known, and may create others; the requests for that are in the log. With "padded" the first answer has 96 MiB, most of
 # them blanks. With "replies" twelve pages of older events are replies only, and the next has the first message; with
 # "silent" there are older events, and no answer has them. It prints its port. GET /asked answers with the times, in
 # seconds, of the requests for news, one per line, and GET /log with the requests for news, messages and data since the
@@ -66,6 +67,15 @@ room = {
         {"type": "m.receipt", "content": {"$e1": {"m.read": {"": {"ts": most}, "@eve:localhost": {"ts": 1}}}}},
         {"type": "m.typing", "content": {"user_ids": ["", "@eve:localhost"]}}]},
 }
+if kind == "making":
+    room["state"]["events"] += [
+        state("m.room.power_levels", "", {"users": {me: 100}}),
+        {**state("m.room.member", "@eve:localhost", {"membership": "join", "displayname": "Eve"})},
+        {**state("m.room.member", "@bob:localhost", {"membership": "leave", "displayname": "Bob"})}]
+    room["timeline"]["events"].append({"type": "m.room.message", "sender": "@bob:localhost", "event_id": "$bob",
+                                       "origin_server_ts": 1700000000900, "content": text("left")})
+    room["summary"] = {"m.joined_member_count": 2}
+made = [0]
 invitation = [{"type": "m.room.member", "state_key": "@eve:localhost", "sender": "@eve:localhost",
                "content": {"membership": "join", "displayname": "Eve"}},
               {"type": "m.room.member", "state_key": me, "sender": "@eve:localhost",
@@ -135,7 +145,10 @@ class Server(http.server.BaseHTTPRequestHandler):
             told = json.dumps(json.loads(body), separators=(",", ":"))
             log.append("put %s %s" % (self.path.split("/")[-1], told))
             return self.answer(200, {})
-        log.append("message " + self.path.split("/")[-1])
+        if kind == "making":
+            log.append("message %s %s" % (self.path.split("/")[-2], body))
+        else:
+            log.append("message " + self.path.split("/")[-1])
         if limits[0] > 0:
             limits[0] -= 1
             pause = 40000 if kind == "limits-long" else 20000
@@ -143,7 +156,13 @@ class Server(http.server.BaseHTTPRequestHandler):
         self.answer(200, {"event_id": "$" + self.path.split("/")[-1]})
 
     def do_POST(self):
-        self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
+        if kind == "making" and self.path.split("/")[-1] in ("createRoom", "invite", "kick"):
+            log.append("post %s %s" % (self.path.split("/")[-1], body))
+            if self.path.endswith("/createRoom"):
+                made[0] += 1
+                return self.answer(200, {"room_id": "!made%d:localhost" % made[0]})
+            return self.answer(200, {})
         if self.path.endswith("/login"):
             return self.answer(200, {"user_id": me, "device_id": "D", "access_token": "t"})
         if self.path.endswith("/join") or "/receipt/" in self.path:

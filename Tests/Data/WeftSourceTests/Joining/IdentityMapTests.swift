@@ -159,6 +159,7 @@ import WeftTestSupport
       ($0.parentID, $0.firstUnreadMessageID, $0.lastReadMessageID) = ("p1", "m2", "m0")
       ($0.lastReadAt, $0.lastDeliveredAt) = (.distantPast, .distantPast)
       ($0.unreadMessages, $0.watcherCount, $0.mutedUserIDs) = (1, 2, ["bela"])
+      ($0.blockedUserIDs, $0.remindAt) = (["eve"], .distantPast)
       $0.channelMutes = [.init("t:c")]
     }
   }

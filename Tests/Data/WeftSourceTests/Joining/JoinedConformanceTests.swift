@@ -21,7 +21,7 @@ import WeftTestSupport
   @Test(.ends)
   func `joined sources of two kinds follow every rule`() async throws {
     let scratch = try Scratch()
-    let broken = await SourceConformance.check(patience: .longest) { workspace in
+    let broken = await SourceConformance.checkMarking(patience: .longest) { workspace in
       let channels = workspace.channels.filter { !Self.filed.contains($0.id) }
       let state = ChatState(
         currentUser: workspace.user,

@@ -18,7 +18,7 @@ import WeftTestSupport
   @Test func `a store source follows every rule of sources`() async throws {
     let scratch = try Scratch()
     let number = Counter()
-    let broken = await SourceConformance.check(patience: .longest) { workspace in
+    let broken = await SourceConformance.checkMarking(patience: .longest) { workspace in
       let path = scratch.path("\(await number.next()).weft").path
       let store = try WorkspaceStore(creating: path, StoreFixture.workspace(workspace))
       try store.add(StoreFixture.workspace(workspace))

@@ -234,4 +234,9 @@ final class RecordingFactory: RecordingComposerFactory {
     note("makeNoPluginProblemsView")
     return super.makeNoPluginProblemsView(environment: environment)
   }
+
+  override func supportedMessageActions(for options: MessageItemOptions) -> [MessageAction] {
+    note("supportedMessageActions")
+    return super.supportedMessageActions(for: options)
+  }
 }

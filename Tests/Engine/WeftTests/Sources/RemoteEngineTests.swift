@@ -63,6 +63,26 @@ import WeftSourceTesting
     #expect(!list.session.hasMore && engine.drainRequests().isEmpty)
   }
 
+  @Test func `marking everything as read is undone by one request for each unread chat`() throws {
+    let list = engine.channelList(rows: 2)
+    let request = try #require(engine.drainRequests().first)
+    var main = try channel("main")
+    main.unreadCount = ChannelUnreadCount(messages: 2)
+    engine.receive(.channels(SourcePage([main], next: nil, at: position(0))), to: request)
+    _ = shown(list)
+    let unread = engine.state.unreadChannelIDs
+    try #require(unread == [main.id])
+    let reading = try #require(try engine.read(.markAllRead))
+    #expect(engine.drainRequests().map(\.wish) == [.action(.markAllRead)])
+    engine.undo(reading)
+    let wishes = engine.drainRequests().map(\.wish)
+    guard case .action(.markUnread(main.id, _))? = wishes.first, wishes.count == 1 else {
+      Issue.record("\(wishes)")
+      return
+    }
+    #expect(engine.isReading == false)
+  }
+
   @Test func `an older page does not undo later events`() throws {
     let list = engine.channelList(rows: 2)
     let request = try #require(engine.drainRequests().first)

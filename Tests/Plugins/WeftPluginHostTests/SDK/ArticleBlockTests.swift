@@ -30,8 +30,8 @@ import WeftTestSupport
       "weft-file", "workspace-json", "writing-messages",
     ],
     "console": ["plugin-check", "plugin-refusals"],
-    // WorkspaceArticleTests, QueryArticleTests, SigningArticleTests and StoreArticleTests.
-    "json": ["queries", "signing-links", "workspace-json"],
+    // WorkspaceArticleTests, QueryArticleTests, SigningArticleTests, StoreArticleTests and ThemeFileTests.
+    "json": ["choosing-keys-and-colours", "queries", "signing-links", "workspace-json"],
     // SigningArticleTests.
     "python": ["signing-links"],
     "sql": ["weft-file"],

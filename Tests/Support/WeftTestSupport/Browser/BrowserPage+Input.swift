@@ -31,6 +31,16 @@ extension BrowserPage {
     }
   }
 
+  /// Presses a key together with the control key.
+  public func press(withControl key: String) throws {
+    for type in ["rawKeyDown", "keyUp"] {
+      try call(
+        "Input.dispatchKeyEvent",
+        ["type": .string(type), "key": .string(key), "modifiers": .integer(2)]
+      )
+    }
+  }
+
   /// Clicks on the middle of the first element of a selector.
   public func click(_ selector: String, button: String = "left") throws {
     let (x, y) = try middle(selector)
@@ -57,12 +67,24 @@ extension BrowserPage {
     )
   }
 
+  /// Returns the middle of the first element of a selector, once it has stopped moving.
+  ///
+  /// A press on a row that scrolls would hit another one.
   func middle(_ selector: String) throws -> (Double, Double) {
     let found = try value(
       of: """
-        (() => { const box = document.querySelector(\(JSONWriter.compact(.string(selector))))
-          .getBoundingClientRect();
-          return [box.x + box.width / 2 + 0.001, box.y + box.height / 2 + 0.001]; })()
+        (async () => {
+          const find = () => document.querySelector(\(JSONWriter.compact(.string(selector))))
+            ?.getBoundingClientRect();
+          let box = find();
+          for (let rest = 0, round = 0; rest < 3 && round < 200; round++) {
+            await new Promise((done) => setTimeout(done, 20));
+            const next = find();
+            rest = box && next && next.x === box.x && next.y === box.y ? rest + 1 : 0;
+            box = next;
+          }
+          return box && [box.x + box.width / 2 + 0.001, box.y + box.height / 2 + 0.001];
+        })()
         """
     )
     guard case .array(let numbers) = found, case .number(let x) = numbers[0],

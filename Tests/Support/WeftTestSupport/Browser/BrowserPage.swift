@@ -102,7 +102,10 @@ public struct BrowserPage {
   public func value(of expression: String) throws -> JSONValue {
     let answer = try call(
       "Runtime.evaluate",
-      ["expression": .string(expression), "returnByValue": .bool(true)]
+      [
+        "expression": .string(expression), "returnByValue": .bool(true),
+        "awaitPromise": .bool(true),
+      ]
     )
     if let problem = answer["exceptionDetails"] {
       throw BrowserError("the expression fails: \(JSONWriter.compact(problem))")

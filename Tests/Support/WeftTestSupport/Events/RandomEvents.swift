@@ -41,6 +41,7 @@ public struct RandomEvents {
     .pollCreated, .pollDeleted, .pollVoteCasted, .pollVoteChanged, .pollVoteRemoved,
     .userWatchingStop, .channelCreated, .channelDeleted, .notificationChannelDeleted,
     .notificationInvited, .notificationInviteAccepted, .notificationInviteRejected,
+    .notificationMessageHidden, .messageFlagged, .notificationBlocksUpdated,
   ]
 
   private mutating func pick<Element>(_ elements: [Element]) -> Element {

@@ -63,6 +63,8 @@ extension RandomWorkspace {
     poll.options = ["a", "b", "c"].prefix(count() % 4).map { PollOption(id: $0, text: text()) }
     poll.votesAllowed = maybe { _ in 2 }
     poll.isAnonymous = flag()
+    poll.allowsSuggestions = flag()
+    poll.allowsComments = flag()
     for option in poll.options where flag() { poll.voteCounts[option.id] = max(1, count()) }
     for option in poll.options where flag() { poll.ownVotes.insert(option.id) }
     poll.latestVotes = few {

@@ -121,6 +121,24 @@ def press(text):
         tool("click", 1)
 
 
+def sweep(x, y, to_x, to_y):
+    """Drags the mouse from a point to another, as a hand selects a text."""
+    tool("mousemove", x, y, "mousedown", 1)
+    for part in range(1, 9):
+        tool("mousemove", x + (to_x - x) * part // 8, y + (to_y - y) * part // 8)
+        time.sleep(0.02)
+    tool("mouseup", 1)
+
+
+def write(text):
+    """Types a text. A letter that the keyboard lacks gets a key first, of which the program has to hear."""
+    if text.isascii():
+        return tool("type", "--delay", 20, text)
+    for letter in text:
+        tool("type", letter)
+        time.sleep(0.15)
+
+
 def roll(count, text):
     """Turns the wheel over a text."""
     if point(text):
@@ -228,7 +246,7 @@ def perform(program, step):
         layout, variant = rest.split()
         subprocess.run(["setxkbmap", "-layout", layout, "-variant", variant], check=True)
     elif name == "type":
-        tool("type", "--delay", 20, rest)
+        write(rest)
     elif name == "click":
         x, y, *button = rest.split()
         tool("mousemove", x, y)
@@ -238,6 +256,8 @@ def perform(program, step):
         press(rest)
     elif name == "hover":
         point(rest)
+    elif name == "sweep":
+        sweep(*map(int, rest.split()))
     elif name == "hold":
         tool("mousedown", 1)
     elif name == "release":

@@ -28,6 +28,10 @@ public struct MessageNote: Equatable, Sendable {
     if message.pinnedAt != nil, !message.isDeleted {
       notes.append(MessageNote(icon: "pinned", text: strings.text(.messagePinned)))
     }
+    if message.marks.contains(.saved), !message.isDeleted {
+      let text: StringKey = message.marks.contains(.reminds) ? .messageReminder : .messageSaved
+      notes.append(MessageNote(icon: "saved", text: strings.text(text)))
+    }
     if isInThread, message.parentID != nil, message.isShownInChannel {
       notes.append(MessageNote(icon: "thread", text: strings.text(.messageAlsoInChannel)))
     }

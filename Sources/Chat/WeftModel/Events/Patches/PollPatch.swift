@@ -43,6 +43,12 @@ public struct PollPatch: Equatable, Sendable {
   public var votesAllowed: Patch<Int?> = .kept
   /// Whether the poll hides who voted.
   public var isAnonymous: Patch<Bool> = .kept
+  /// Whether members may add options.
+  package var allowsSuggestions: Patch<Bool> = .kept
+  /// Whether members may comment on the poll.
+  package var allowsComments: Patch<Bool> = .kept
+  /// When voting ends.
+  package var closesAt: Patch<Date?> = .kept
   /// The number of votes by option.
   public var voteCounts: Patch<[String: Int]> = .kept
   /// The options that the current user has chosen.
@@ -54,6 +60,17 @@ public struct PollPatch: Equatable, Sendable {
   public init(_ id: String?, _ change: (inout PollPatch) -> Void = { _ in }) {
     self.id = id
     change(&self)
+  }
+
+  /// Creates a patch that creates a poll without votes.
+  package init(creating poll: ChatPoll) {
+    id = poll.id
+    (name, details) = (.set(poll.name), .set(poll.details))
+    createdBy = poll.createdBy.map { UserPatch($0.id) }
+    (isClosed, options) = (.set(poll.isClosed), .set(poll.options))
+    (votesAllowed, isAnonymous) = (.set(poll.votesAllowed), .set(poll.isAnonymous))
+    (allowsSuggestions, allowsComments) = (.set(poll.allowsSuggestions), .set(poll.allowsComments))
+    closesAt = .set(poll.closesAt)
   }
 
   /// Creates a patch of the votes that changed since an earlier version of a poll.
@@ -70,7 +87,7 @@ public struct PollPatch: Equatable, Sendable {
   }
 
   /// Writes the named members to a poll; of users only their ids, which the state resolves later.
-  func apply(to poll: inout ChatPoll) {
+  package func apply(to poll: inout ChatPoll) {
     if let id { poll.id = id }
     if let name = name.value { poll.name = name }
     if let details = details.value { poll.details = details }
@@ -79,6 +96,9 @@ public struct PollPatch: Equatable, Sendable {
     if let options = options.value { poll.options = options }
     if let votesAllowed = votesAllowed.value { poll.votesAllowed = votesAllowed }
     if let isAnonymous = isAnonymous.value { poll.isAnonymous = isAnonymous }
+    if let allows = allowsSuggestions.value { poll.allowsSuggestions = allows }
+    if let allows = allowsComments.value { poll.allowsComments = allows }
+    if let closesAt = closesAt.value { poll.closesAt = closesAt }
     if let voteCounts = voteCounts.value { poll.voteCounts = voteCounts }
     if let ownVotes = ownVotes.value { poll.ownVotes = ownVotes }
     if let votes = latestVotes.value {
@@ -102,6 +122,9 @@ public struct PollPatch: Equatable, Sendable {
     if later.options != .kept { options = later.options }
     if later.votesAllowed != .kept { votesAllowed = later.votesAllowed }
     if later.isAnonymous != .kept { isAnonymous = later.isAnonymous }
+    if later.allowsSuggestions != .kept { allowsSuggestions = later.allowsSuggestions }
+    if later.allowsComments != .kept { allowsComments = later.allowsComments }
+    if later.closesAt != .kept { closesAt = later.closesAt }
     if later.voteCounts != .kept { voteCounts = later.voteCounts }
     if later.ownVotes != .kept { ownVotes = later.ownVotes }
     if later.latestVotes != .kept { latestVotes = later.latestVotes }

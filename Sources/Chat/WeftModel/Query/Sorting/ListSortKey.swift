@@ -40,6 +40,17 @@ package struct ListSortKey: SortKey, Hashable {
   /// The key cut to its first 64 bits.
   package var beginning: ListSortKey { ListSortKey(prefix: prefix, rest: []) }
 
+  /// Returns the key with a bit in front, or `nil` if it has no room for one.
+  func behind(_ bit: Bool) -> ListSortKey? {
+    guard rest.isEmpty, prefix & 1 == 0 else { return nil }
+    return ListSortKey(prefix: prefix >> 1 | (bit ? 1 << 63 : 0), rest: [])
+  }
+
+  /// The first bit, and the key behind it.
+  var split: (bit: Bool, key: ListSortKey) {
+    (prefix >> 63 == 1, ListSortKey(prefix: prefix << 1, rest: []))
+  }
+
   /// Whether the bytes of the left key are smaller; equal keys are ordered by id.
   package static func comesFirst(_ left: ListSortKey, _ right: ListSortKey) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }

@@ -116,6 +116,8 @@ extension ListSortingKey where Scope == ChannelListFilterScope {
   public static var lastMessageAt: ListSortingKey { ListSortingKey(.lastMessageAt) }
   /// When the user pinned the channel; descending order puts pinned channels on top.
   public static var pinnedAt: ListSortingKey { ListSortingKey(.pinnedAt) }
+  /// Whether the user has pinned the channel.
+  package static var pinned: ListSortingKey { ListSortingKey(.pinned) }
   /// The number of members of the channel.
   public static var memberCount: ListSortingKey { ListSortingKey(.memberCount) }
   /// The channel's whole id.

@@ -86,6 +86,10 @@ extension ChatState {
     case .deleteMessages: try deleteMessages(event, &change)
     case .changeMutes: try changeMutes(event, &change)
     case .changeChannelMutes: try changeChannelMutes(event, &change)
+    case .changeReminder: try changeReminder(event, &change)
+    case .hideMessage: try hideMessage(event, &change)
+    case .flagMessage: try flagMessage(event, &change)
+    case .changeBlocks: try changeBlocks(event, &change)
     case .tellHost: change.notices.append(ChatNotice(about: event))
     }
   }
@@ -100,6 +104,7 @@ enum EventRule {
   case turn(ChannelSwitch, on: Bool)
   case changeMember, removeMember, changeTyping
   case changeUser, changeBan, deleteMessages, changeMutes, changeChannelMutes
+  case changeReminder, hideMessage, flagMessage, changeBlocks
   case tellHost
 
   /// Creates the rule for a type, or returns `nil` if the state does not know the type.
@@ -146,8 +151,12 @@ enum EventRule {
       case .userMessagesDeleted: .deleteMessages
       case .notificationMutesUpdated: .changeMutes
       case .notificationChannelMutesUpdated: .changeChannelMutes
+      case .reminderCreated, .reminderUpdated, .reminderDeleted: .changeReminder
+      case .notificationMessageHidden: .hideMessage
+      case .messageFlagged: .flagMessage
+      case .notificationBlocksUpdated: .changeBlocks
       case .healthCheck, .connectionError, .aiIndicatorUpdate, .aiIndicatorClear, .aiIndicatorStop,
-        .reminderCreated, .reminderUpdated, .reminderDeleted, .notificationReminderDue:
+        .notificationReminderDue:
         .tellHost
       }
   }

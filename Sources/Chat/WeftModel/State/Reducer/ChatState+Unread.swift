@@ -99,7 +99,9 @@ extension ChatState {
   /// Returns why a message never counts as unread, or `nil` if that depends on what the user has read.
   private func reasonNeverToCount(_ message: ChatMessage) -> AuditEntry.Reason? {
     if message.author.id == currentUserID { return .ownMessage }
-    if mutedUserIDs.contains(message.author.id) { return .mutedAuthor }
+    if mutedUserIDs.contains(message.author.id) || hasBlocked(message.author.id) {
+      return .mutedAuthor
+    }
     if message.isSilent { return .silent }
     if !message.isInChannel { return .threadReply }
     if message.isShadowed { return .shadowed }

@@ -22,6 +22,7 @@ extension IdentityMap {
     event.firstUnreadMessageID = event.firstUnreadMessageID.map { message($0) }
     event.lastReadMessageID = event.lastReadMessageID.map { message($0) }
     event.mutedUserIDs = event.mutedUserIDs.map { $0.map { user($0) } }
+    event.blockedUserIDs = event.blockedUserIDs.map { $0.map { user($0) } }
     event.channelMutes = event.channelMutes.map {
       $0.map { ChatEvent.ChannelMute(channel($0.id), $0.details) }
     }

@@ -11,6 +11,15 @@ extension IdentityMap {
     case .markRead(let id): .markRead(channel(id))
     case .markThreadRead(let id): .markThreadRead(message(id))
     case .markUnread(let id, let first): .markUnread(channel(id), from: own(first))
+    case .create(let chat): .create(self(chat))
+    case .addMembers(let people, let id): .addMembers(people.map { user($0) }, channel(id))
+    case .removeMember(let person, let id): .removeMember(user(person), channel(id))
+    case .rename(let name, let id): .rename(name, channel(id))
+    case .setTopic(let topic, let id): .setTopic(topic, channel(id))
+    case .suggestOption(let option, let subject, let id, let thread):
+      .suggestOption(option, in: message(subject), channel(id), thread: own(thread))
+    case .closePoll(let subject, let id, let thread):
+      .closePoll(message(subject), channel(id), thread: own(thread))
     // The prefix of the address says which source it belongs to.
     case .join(let address): .join(address)
     case .markAllRead: .markAllRead
@@ -45,8 +54,28 @@ extension IdentityMap {
       .vote(option, in: message(subject), channel(id), thread: own(thread))
     case .unvote(let option, let subject, let id, let thread):
       .unvote(option, in: message(subject), channel(id), thread: own(thread))
+    case .pinMessage(let subject, let isOn, let id, let thread):
+      .pinMessage(message(subject), on: isOn, channel(id), thread: own(thread))
+    case .save(let subject, let date, let id, let thread):
+      .save(message(subject), remindAt: date, channel(id), thread: own(thread))
+    case .unsave(let subject, let id, let thread):
+      .unsave(message(subject), channel(id), thread: own(thread))
+    case .deleteForMe(let subject, let id, let thread):
+      .deleteForMe(message(subject), channel(id), thread: own(thread))
+    case .flag(let subject, let id, let thread):
+      .flag(message(subject), channel(id), thread: own(thread))
+    case .muteUser(let id, let isOn): .muteUser(user(id), on: isOn)
+    case .block(let id, let isOn): .block(user(id), on: isOn)
     case .typing(let isOn, let id, let thread): .typing(isOn, channel(id), thread: own(thread))
     }
+  }
+
+  /// Returns a chat to create, with mapped ids.
+  package func callAsFunction(_ chat: NewChat) -> NewChat {
+    var chat = chat
+    chat.id = channel(chat.id)
+    chat.members = chat.members.map { user($0) }
+    return chat
   }
 
   /// Returns a message to send, with mapped ids.
@@ -56,6 +85,7 @@ extension IdentityMap {
     sent.thread = own(sent.thread)
     sent.quotedMessageID = own(sent.quotedMessageID)
     sent.attachments = sent.attachments.map { self($0) }
+    sent.poll = sent.poll.map { self($0) }
     sent.mentionedUserIDs = sent.mentionedUserIDs.map { user($0) }
     return sent
   }
@@ -107,7 +137,30 @@ extension IdentityMap {
 
   /// Returns an account with mapped user ids.
   package func callAsFunction(_ account: SourceAccount) -> SourceAccount {
-    SourceAccount(self(account.user), mutedUserIDs: Set(account.mutedUserIDs.map { user($0) }))
+    var mapped = SourceAccount(
+      self(account.user),
+      mutedUserIDs: Set(account.mutedUserIDs.map { user($0) })
+    )
+    mapped.marks = self(account.marks)
+    mapped.makesChats = account.makesChats
+    return mapped
+  }
+
+  private func callAsFunction(_ marks: PersonalMarks) -> PersonalMarks {
+    PersonalMarks(
+      blockedUserIDs: Set(marks.blockedUserIDs.map { user($0) }),
+      hiddenMessageIDs: Set(marks.hiddenMessageIDs.map { message($0) }),
+      flaggedMessageIDs: Set(marks.flaggedMessageIDs.map { message($0) }),
+      savedMessages: marks.savedMessages.map {
+        SavedMessage(
+          message($0.id),
+          in: channel($0.channelID),
+          parent: own($0.parentID),
+          at: $0.savedAt,
+          remindAt: $0.remindAt
+        )
+      }
+    )
   }
 
   private func own(_ id: MessageID?) -> MessageID? { id.map { message($0) } }
@@ -123,11 +176,16 @@ extension SourceAction {
     case .send(let message, _): [message.thread, message.quotedMessageID].compactMap { $0 }
     case .edit(let id, _, _, let thread, _), .deleteMessage(let id, _, let thread),
       .react(_, let id, _, let thread), .unreact(_, let id, _, let thread),
-      .vote(_, let id, _, let thread), .unvote(_, let id, _, let thread):
+      .vote(_, let id, _, let thread), .unvote(_, let id, _, let thread),
+      .pinMessage(let id, _, _, let thread), .save(let id, _, _, let thread),
+      .unsave(let id, _, let thread), .deleteForMe(let id, _, let thread),
+      .flag(let id, _, let thread), .suggestOption(_, let id, _, let thread),
+      .closePoll(let id, _, let thread):
       [id, thread].compactMap { $0 }
     case .markUnread(_, let first): [first].compactMap { $0 }
     case .markRead, .markAllRead, .join, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
-      .answerInvitation, .pin, .unpin:
+      .answerInvitation, .pin, .unpin, .muteUser, .block, .create, .addMembers, .removeMember,
+      .rename, .setTopic:
       []
     }
   }

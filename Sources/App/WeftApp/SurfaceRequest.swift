@@ -1,0 +1,31 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import WeftScene
+
+/// Something that the user asked for and that only a surface can do.
+///
+/// Each request follows from a press of the user; no message, server or plugin causes one.
+package enum SurfaceRequest: Equatable, Sendable {
+  /// Puts a text into the clipboard of the user's device.
+  case copy(String)
+  /// Opens a web page or a mailbox in another program.
+  case open(LinkAddress)
+}
+
+extension Viewer {
+  /// The maximum number of requests that wait for the surface.
+  private static let mostRequests = 4
+
+  /// Leaves a request for the surface, which takes it with the next frame.
+  func request(_ request: SurfaceRequest) {
+    requests = requests.suffix(Self.mostRequests - 1) + [request]
+    touch()
+  }
+
+  /// Returns the requests for the surface; each one only once.
+  package func drainSurfaceRequests() -> [SurfaceRequest] {
+    defer { requests = [] }
+    return requests
+  }
+}
