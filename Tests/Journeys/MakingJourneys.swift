@@ -70,6 +70,20 @@ import WeftLists
     try person.sees(no: person.words.making.removeDetail)
   }
 
+  @Test(arguments: Setting.some(0))
+  func `renaming a chat`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Falcon Repairs", showing: "Rrraawr")
+    try start(person.words.making.rename, by: person)
+    try person.sees(person.words.making.topic)
+    // At once, as a fast typist: name, Enter, Enter.
+    try person.type(" and Refits")
+    try person.key(.enter)
+    try person.key(.enter)
+    try person.sees(no: person.words.making.topic)
+    try person.sees("Falcon Repairs and Refits")
+  }
+
   @Test(arguments: Setting.some(4))
   func `making a poll and ending it`(in setting: Setting) throws {
     let person = try Person(setting)

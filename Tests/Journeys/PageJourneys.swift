@@ -19,6 +19,19 @@ import WeftLists
     try person.sees("All pilots")
   }
 
+  @Test(arguments: Setting.some(1))
+  func `from a chat's header to a member's profile and their chats`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Rebel Alliance", showing: "All pilots")
+    let members = person.strings.text(.presenceMembers, .count(4))
+    try person.press(members)
+    try person.sees(person.words.pages.media)
+    try person.press(members)
+    try person.press("Lando Calrissian")
+    try person.sees(person.words.pages.shared)
+    try person.sees(person.words.making.write(.name("Lando Calrissian")))
+  }
+
   @Test(arguments: Setting.some(2))
   func `from the settings to a draft`(in setting: Setting) throws {
     let person = try Person(setting)

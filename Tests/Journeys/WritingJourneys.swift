@@ -19,8 +19,7 @@ import WeftLists
     } else {
       // A terminal shows no marks of direction around the key.
       let told = person.words.writing.pressToWrite(.text("i"))
-      let words = told.prefix { !"\u{2068}\u{2069}".contains($0) }.split(separator: " ")
-      try person.sees(words.dropFirst().joined(separator: " "))
+      try person.sees(told.filter { !"\u{2068}\u{2069}".contains($0) })
     }
     // The user's last message is unchanged.
     try person.wheel(-9)

@@ -34,14 +34,17 @@ struct ANSIEncoder {
       return cell.text.write(to: &output)
     }
     let text = grid.text(at: index)
-    output.append(contentsOf: text.utf8)
-    // Terminals disagree on the width of clusters with several scalars, so set the position of the next one explicitly.
-    if text.unicodeScalars.count > 1 {
-      let width = grid.width(at: index, before: line.upperBound)
-      write("\u{1B}[")
-      output.append(decimal: index - line.lowerBound + width + 1)
-      write("G")
+    let scalars = text.unicodeScalars
+    guard scalars.count > 1 else { return output.append(contentsOf: text.utf8) }
+    // Terminals disagree on the width of clusters with several scalars, and some show a direction control as a blank:
+    // so set the position of the letter behind such controls, and of the next cell, explicitly.
+    let letters = scalars.drop { TerminalText.isDirectionControl($0) }
+    if letters.startIndex > scalars.startIndex, !letters.isEmpty {
+      write(String(scalars[..<letters.startIndex]))
+      move(toColumn: index - line.lowerBound)
     }
+    write(letters.isEmpty ? text : String(letters))
+    move(toColumn: index - line.lowerBound + grid.width(at: index, before: line.upperBound))
   }
 
   /// Fills the rest of the line with a background.
@@ -58,6 +61,12 @@ struct ANSIEncoder {
     write(";")
     output.append(decimal: column + 1)
     write("H")
+  }
+
+  private mutating func move(toColumn column: Int) {
+    write("\u{1B}[")
+    output.append(decimal: column + 1)
+    write("G")
   }
 
   /// Deletes lines; those below move up.
@@ -79,7 +88,7 @@ struct ANSIEncoder {
     style = nil
   }
 
-  /// Writes an escape sequence.
+  /// Writes a text or an escape sequence.
   mutating func write(_ sequence: String) { output.append(contentsOf: sequence.utf8) }
 
   private mutating func set(_ next: CellStyle, links: ScreenLinks? = nil) {

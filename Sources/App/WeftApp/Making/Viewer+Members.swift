@@ -29,7 +29,7 @@ extension Viewer {
     ask(
       .source(.addMembers(people, channel.id)),
       .init(
-        title: words.invite(.text(names)) + "?",
+        title: words.inviteQuestion(.text(names)),
         detail: words.inviteDetail,
         buttonTitle: words.inviteNow
       ),

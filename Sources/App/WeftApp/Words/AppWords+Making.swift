@@ -38,6 +38,8 @@ extension AppWords {
     package let addPrompt: String
     /// The row that invites the chosen people: `{text}`.
     package let invite: Phrase
+    /// The question before they are invited: `{text}`.
+    package let inviteQuestion: Phrase
     /// Explains what an invitation does.
     package let inviteDetail: String
     /// The button that invites.

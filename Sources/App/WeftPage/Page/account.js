@@ -14,6 +14,8 @@ export class AccountForm {
   #shown = null;
   /** The pane that keeps space for the form. */
   #pane = null;
+  /** What was typed since an Enter that the server has not answered yet: the finished lines. Else null. */
+  #ahead = null;
 
   /**
    * @param {import("./actions.js").Actions} actions
@@ -31,7 +33,7 @@ export class AccountForm {
     });
     // A row of the form may be pressed next, so the text is sent while it is typed.
     this.#form.addEventListener("input", () => {
-      if (this.#shown?.step === "line") this.#sendLine();
+      if (this.#shown?.step === "line" && this.#ahead === null) this.#sendLine();
     });
     document.body.append(this.#form);
     new ResizeObserver(() => this.fit()).observe(this.#form);
@@ -57,19 +59,37 @@ export class AccountForm {
    * Shows the server's current form; null hides it.
    * @param {null | { step: string, server: string, user: string, hasSignOn: boolean, address?:
    *   string, number?: number, isAddress?: boolean, labels: Record<string, string> }} account
+   * @param {boolean} isReset whether the page is drawn anew, so that no answer to an Enter follows
    */
-  apply(account) {
+  apply(account, isReset = false) {
     const isSame = account && this.#shown?.step === account.step && this.#shown.number === account.number;
     this.#shown = account;
     this.#form.hidden = account === null;
     document.documentElement.classList.toggle("has-account", account !== null);
-    if (isSame && account.step !== "browser") return;
+    if (isSame && account.step !== "browser" && !(isReset && this.#ahead !== null)) return;
+    const typed = this.#ahead === null ? "" : this.#ahead + (this.#line?.value ?? "");
+    this.#ahead = null;
     this.#form.replaceChildren(...(account ? this.#parts(account) : []));
     this.#form.querySelector("input,a,button")?.focus({ preventScroll: true });
-    const held = account?.step === "line" ? this.held().replaceAll("\n", "") : "";
-    if (!held) return;
-    this.#form.elements.namedItem("line").value += held;
-    this.#sendLine();
+    if (account?.step === "line") this.#type(this.held().replaceAll("\n", "") + typed);
+  }
+
+  /** The field of a form with one line at a time. */
+  get #line() {
+    return this.#form.elements.namedItem("line");
+  }
+
+  /** Continues the field with a text that was typed before it was shown; each line feed is an Enter. */
+  #type(text) {
+    if (!text) return;
+    const [line, ...rest] = text.split("\n");
+    this.#line.value += line;
+    if (rest.length === 0) return this.#sendLine();
+    this.#submit();
+    const last = rest.pop();
+    if (this.#ahead === null) return;
+    this.#ahead = rest.map((finished) => `${finished}\n`).join("");
+    this.#line.value = last;
   }
 
   #parts({ step, server, user, hasSignOn, address, isAddress, labels }) {
@@ -114,14 +134,21 @@ export class AccountForm {
   }
 
   #sendLine() {
-    this.actions.send({ do: "line", text: this.#form.elements.namedItem("line").value });
+    this.actions.send({ do: "line", text: this.#line.value });
   }
 
   #submit() {
     if (this.#shown?.step === "line") {
-      if (this.actions.refuses()) return;
-      this.#sendLine();
-      this.actions.send({ do: "tap", action: "app.form.submit" });
+      if (this.#ahead !== null) {
+        this.#ahead += `${this.#line.value}\n`;
+      } else {
+        if (this.actions.refuses()) return;
+        this.#sendLine();
+        this.actions.send({ do: "tap", action: "app.form.submit" });
+        // The next letters belong to the field that the server shows next.
+        this.#ahead = "";
+      }
+      this.#line.value = "";
       return;
     }
     const fields = Object.fromEntries(new FormData(this.#form));

@@ -418,7 +418,7 @@ export class Page {
     if (patch.search !== undefined) this.search.apply(patch.search);
     if (patch.say) this.banner.say(patch.say);
     // Another session doesn't know the form that this page still shows.
-    if (patch.account !== undefined || patch.reset) this.account.apply(patch.account ?? null);
+    if (patch.account !== undefined || patch.reset) this.account.apply(patch.account ?? null, !!patch.reset);
     if (patch.permit) this.notifications.ask();
     if (patch.notify) this.notifications.show(patch.notify);
     if (patch.notice !== undefined) this.banner.notice(patch.notice, patch.undo);

@@ -12,7 +12,7 @@ package struct ListHeader: View {
 
   /// Creates a bar; an empty `detail` leaves its trailing end blank.
   ///
-  /// - Parameter action: The action that pressing the title starts, or `nil` for none.
+  /// - Parameter action: The action that pressing the bar starts, or `nil` for none.
   package init(title: String, detail: String = "", action: String? = nil) {
     self.title = title
     self.detail = detail
@@ -29,22 +29,25 @@ package struct ListHeader: View {
 
   @ViewBuilder private var line: some View {
     if let action {
-      HStack {
-        // The heading is around the button, because a button hides the roles of what it contains.
-        HStack { Button(action: action) { shownTitle.padding(.leading).padding(.vertical, 7) } }
-          .accessibilityRole(.heading).layoutPriority(1)
-        Spacer()
-        shownDetail.padding(.trailing)
-      }
+      // The heading is around the button, because a button hides the roles of what it contains.
+      HStack { Button(action: action) { texts } }.accessibilityRole(.heading)
     } else {
-      HStack {
-        shownTitle.accessibilityRole(.heading).layoutPriority(1)
-        Spacer()
-        shownDetail
-      }
-      .padding(.horizontal)
-      .padding(.vertical, 7)
+      texts
     }
+  }
+
+  private var texts: some View {
+    HStack {
+      if action == nil {
+        shownTitle.accessibilityRole(.heading).layoutPriority(1)
+      } else {
+        shownTitle.layoutPriority(1)
+      }
+      Spacer()
+      shownDetail
+    }
+    .padding(.horizontal)
+    .padding(.vertical, 7)
   }
 
   private var shownTitle: some View { Text(title).font(.title).bold().lineLimit(1) }

@@ -125,7 +125,7 @@ extension ChatState {
   public func user(_ id: UserID) -> ChatUser { users[id] ?? ChatUser(id: id) }
 
   /// Returns the last decisions about a channel's unread count, oldest first, which explain the count.
-  public func audit(of channel: ChannelID) -> [AuditEntry] { audits[channel] ?? [] }
+  package func audit(of channel: ChannelID) -> [AuditEntry] { audits[channel] ?? [] }
 
   /// Returns a channel with the latest data of all its users, or `nil` if it is not known.
   ///

@@ -1,12 +1,12 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-public import FoundationEssentials
+package import FoundationEssentials
 
 /// One decision about a channel's unread count, kept to explain the count.
-public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
+package struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
   /// The reason for which a message was not counted.
-  public enum Reason: String, Sendable {
+  package enum Reason: String, Sendable {
     /// The current user has muted the channel.
     case mutedChannel = "muted channel"
     /// The current user wrote it.
@@ -36,7 +36,7 @@ public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The effect of a decision on the count.
-  public enum Effect: Equatable, Sendable {
+  package enum Effect: Equatable, Sendable {
     /// A message was added to the count.
     case counted
     /// A message was subtracted from the count.
@@ -54,21 +54,21 @@ public struct AuditEntry: Equatable, Sendable, CustomStringConvertible {
   }
 
   /// The kind of event that led to the decision.
-  public let type: ChatEventType
+  package let type: ChatEventType
   /// When the event happened.
-  public let date: Date
+  package let date: Date
   /// The message the event was about.
-  public let messageID: MessageID?
+  package let messageID: MessageID?
   /// The effect on the count.
-  public let effect: Effect
+  package let effect: Effect
   /// The count after the decision.
-  public let count: Int
+  package let count: Int
 
   /// The number of decisions that the state keeps for each channel.
   static let limit = 64
 
   /// The decision in one line, such as `message.new m1: +1, now 3`.
-  public var description: String {
+  package var description: String {
     let subject = messageID.map { "\(type.rawValue) \($0)" } ?? type.rawValue
     let text =
       switch effect {
