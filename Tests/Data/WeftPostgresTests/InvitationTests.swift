@@ -47,8 +47,13 @@ import WeftTestSupport
     #expect(try await cleo.channel(main)?.membership?.invite == .pending)
     try await ada.perform(.rename("Renamed", main))
     #expect(try await cleo.channel(main)?.name == "Renamed")
+    let start = try await cleo.channels(ChannelListQuery(), after: nil, limit: 1).position
     try await ada.perform(.removeMember("cleo", main))
     #expect(try await cleo.channel(main) == nil)
+    // One who was away hears of it too, so that an open list drops the chat.
+    let heard = try await PostgresFixture.collect(1, of: cleo.events(after: start))
+    #expect(heard.map(\.event.type) == [.memberRemoved])
+    #expect(heard.first?.event.channelID == main)
   }
 
   @Test(.ends)
