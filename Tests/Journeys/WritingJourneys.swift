@@ -17,9 +17,7 @@ import WeftLists
       try person.key(.enter)
       try person.seesSent("Hello, are you there?")
     } else {
-      // A terminal shows no marks of direction around the key.
-      let told = person.words.writing.pressToWrite(.text("i"))
-      try person.sees(told.filter { !"\u{2068}\u{2069}".contains($0) })
+      try person.sees(person.words.writing.pressToWrite(.text("i")))
     }
     // The user's last message is unchanged.
     try person.wheel(-9)

@@ -150,7 +150,10 @@ final class DesktopForm: HeldByWidget {
       case nil:
         (line?.focused?.title ?? "", line?.focused?.value ?? "", line?.focused?.example ?? "")
       }
-    unsafe weft_form_add_field(widget, label, text, example, field == .password)
+    let isWords = field == nil && line?.focused?.kind != .address
+    let kind =
+      field == .password ? WEFT_FORM_SECRET : isWords ? WEFT_FORM_WORDS : WEFT_FORM_NAME
+    unsafe weft_form_add_field(widget, label, text, example, kind)
   }
 
   private func label(of button: Button) -> String {
@@ -180,6 +183,7 @@ final class DesktopForm: HeldByWidget {
       account?.handle(.enter(user: texts[0], password: texts[1]))
     case .submit: break
     }
-    owner.acted()
+    // What is typed next belongs to the next field.
+    owner.actedByKey()
   }
 }

@@ -40,31 +40,41 @@ void weft_form_clear(GtkWidget *form) {
   gtk_widget_set_visible(form, FALSE);
 }
 
+/* Typing continues the text of the field. */
+static void focus_end(GtkWidget *field) {
+  GtkEditable *editable = GTK_EDITABLE(field);
+  gtk_text_grab_focus_without_selecting(GTK_TEXT(gtk_editable_get_delegate(editable)));
+  gtk_editable_set_position(editable, -1);
+}
+
 /* Enter moves to the next field, and submits from the last one. */
 static void entered(GtkWidget *field, GtkWidget *form) {
   owner *self = owner_of(form);
   guint place;
   if (!g_ptr_array_find(self->fields, field, &place)) return;
   if (place + 1 < self->fields->len)
-    gtk_widget_grab_focus(g_ptr_array_index(self->fields, place + 1));
+    focus_end(g_ptr_array_index(self->fields, place + 1));
   else
     self->submitted(self->context);
 }
 
 void weft_form_add_field(GtkWidget *form, const char *name, const char *text, const char *example,
-                         bool is_secret) {
+                         weft_form_field kind) {
   owner *self = owner_of(form);
   GtkWidget *label = gtk_label_new(name);
   gtk_label_set_xalign(GTK_LABEL(label), 0);
   gtk_widget_add_css_class(label, "dim-label");
+  bool is_secret = kind == WEFT_FORM_SECRET;
   GtkWidget *field = is_secret ? gtk_password_entry_new() : gtk_entry_new();
   if (is_secret) gtk_password_entry_set_show_peek_icon(GTK_PASSWORD_ENTRY(field), TRUE);
   GtkWidget *inner = GTK_WIDGET(gtk_editable_get_delegate(GTK_EDITABLE(field)));
   g_object_set(field, "placeholder-text", example, NULL);
-  /* Addresses and names are left-to-right in every language. */
-  gtk_widget_set_direction(inner, GTK_TEXT_DIR_LTR);
-  gtk_text_set_input_hints(GTK_TEXT(inner), GTK_INPUT_HINT_NO_SPELLCHECK
-                                                | GTK_INPUT_HINT_LOWERCASE);
+  if (kind != WEFT_FORM_WORDS) {
+    /* Addresses and names of users are left-to-right in every language. */
+    gtk_widget_set_direction(inner, GTK_TEXT_DIR_LTR);
+    gtk_text_set_input_hints(GTK_TEXT(inner), GTK_INPUT_HINT_NO_SPELLCHECK
+                                                  | GTK_INPUT_HINT_LOWERCASE);
+  }
   gtk_editable_set_text(GTK_EDITABLE(field), text);
   gtk_accessible_update_property(GTK_ACCESSIBLE(field), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_accessible_update_property(GTK_ACCESSIBLE(inner), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
@@ -122,8 +132,9 @@ void weft_form_focus(GtkWidget *form) {
   for (guint place = 0; place < self->fields->len; place++) {
     GtkWidget *field = g_ptr_array_index(self->fields, place);
     if (gtk_editable_get_text(GTK_EDITABLE(field))[0] != '\0') continue;
-    gtk_widget_grab_focus(field);
+    focus_end(field);
     return;
   }
-  gtk_widget_child_focus(form, GTK_DIR_TAB_FORWARD);
+  if (self->fields->len > 0) focus_end(g_ptr_array_index(self->fields, 0));
+  else gtk_widget_child_focus(form, GTK_DIR_TAB_FORWARD);
 }

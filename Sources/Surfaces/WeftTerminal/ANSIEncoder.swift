@@ -38,7 +38,7 @@ struct ANSIEncoder {
     guard scalars.count > 1 else { return output.append(contentsOf: text.utf8) }
     // Terminals disagree on the width of clusters with several scalars, and some show a direction control as a blank:
     // so set the position of the letter behind such controls, and of the next cell, explicitly.
-    let letters = scalars.drop { TerminalText.isDirectionControl($0) }
+    let letters = scalars.drop { TerminalText.turnsDirection($0) }
     if letters.startIndex > scalars.startIndex, !letters.isEmpty {
       write(String(scalars[..<letters.startIndex]))
       move(toColumn: index - line.lowerBound)

@@ -130,8 +130,12 @@ extension TerminalText {
   private static var firstStrongIsolate: Unicode.Scalar { "\u{2068}" }
   private static var popIsolate: Unicode.Scalar { "\u{2069}" }
 
-  /// Whether a scalar only changes the direction of the text around it.
-  static func isDirectionControl(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether a scalar only changes the direction of the text around it: a control or a mark.
+  static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    isDirectionControl(scalar) || [0x061C, 0x200E, 0x200F].contains(scalar.value)
+  }
+
+  private static func isDirectionControl(_ scalar: Unicode.Scalar) -> Bool {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 }

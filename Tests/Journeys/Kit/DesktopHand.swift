@@ -29,7 +29,8 @@ final class DesktopHand: Hand {
     let all = try window.texts().filter { $0.text.contains(text) }
     let equal = all.filter { $0.text == text }
     let first = all.filter { $0.text.hasPrefix(text) }
-    let found = [equal, first, all].first { !$0.isEmpty } ?? []
+    let last = all.filter { $0.text.hasSuffix(text) }
+    let found = [equal, first, last, all].first { !$0.isEmpty } ?? []
     let places: [[Int]] = found.map(\.place)
     guard let place = places.min(by: { first, second in area(first) < area(second) }) else {
       return nil

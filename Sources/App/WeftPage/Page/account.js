@@ -70,8 +70,14 @@ export class AccountForm {
     const typed = this.#ahead === null ? "" : this.#ahead + (this.#line?.value ?? "");
     this.#ahead = null;
     this.#form.replaceChildren(...(account ? this.#parts(account) : []));
-    this.#form.querySelector("input,a,button")?.focus({ preventScroll: true });
+    this.focus();
     if (account?.step === "line") this.#type(this.held().replaceAll("\n", "") + typed);
+  }
+
+  /** Focuses the first field or button; returns false if no form is shown. */
+  focus() {
+    this.#form.querySelector("input,a,button")?.focus({ preventScroll: true });
+    return !this.#form.hidden;
   }
 
   /** The field of a form with one line at a time. */

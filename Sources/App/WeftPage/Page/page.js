@@ -82,13 +82,13 @@ export class Page {
     this.place = new Place(this.actions);
     this.search = new Search(this.actions, this.panes);
     // Only after the rows of a patch are in their places is it known which of them is visible.
-    this.search.onLeave = () => (this.#isApplying ? (this.#leftSearch = true) : this.focusList());
+    this.search.onLeave = () => (this.#isApplying ? (this.#leftSearch = true) : this.#leave());
     // Letters typed before the chosen chat is drawn belong to its field.
     this.search.onChoose = () => isTouch() || this.ahead.expect("row.open");
     // Choosing people leaves the palette open for the next name.
     this.search.onStay = () => this.ahead.take();
     this.composer = new Composer(this.actions, this.panes);
-    this.composer.onLeave = () => this.focusList();
+    this.composer.onLeave = () => this.#leave();
     this.composer.onTooLong = (bytes) => {
       this.banner.notice(`${document.body.dataset.tooLong} ${bytes.toLocaleString()}`);
     };
@@ -202,7 +202,7 @@ export class Page {
     this.composer.fit();
     if (this.search.isPalette) this.search.field.focus();
     else if (this.#wasWriting && this.composer.isShown) this.composer.focus();
-    else this.focusList();
+    else this.#leave();
     this.#wasWriting = false;
   }
 
@@ -253,6 +253,11 @@ export class Page {
   }
 
   // The focus.
+
+  /** Moves the focus from a field that is left to the form of the screen, or else to the list. */
+  #leave() {
+    if (!this.account.focus()) this.focusList();
+  }
 
   focusRow(row) {
     this.list.makeCurrent(row.dataset.row);
@@ -358,7 +363,7 @@ export class Page {
       else pane.glide();
     }
     this.#isApplying = false;
-    if (this.#leftSearch) this.focusList();
+    if (this.#leftSearch) this.#leave();
     this.#leftSearch = false;
     this.#keepFocus();
     if (parts.some(({ patch }) => patch.frame !== undefined || patch.reset)) dialog.update();

@@ -110,6 +110,16 @@ bool weft_search_show(GtkWidget *search, bool is_shown);
 const char *weft_search_text(GtkWidget *search);
 void weft_search_set_text(GtkWidget *search, const char *text);
 
+/* What a field of a form takes. */
+typedef enum {
+  /* An address, or the name of a user. */
+  WEFT_FORM_NAME,
+  /* A password, which is not shown. */
+  WEFT_FORM_SECRET,
+  /* Words in any language. */
+  WEFT_FORM_WORDS,
+} weft_form_field;
+
 /* Creates an empty form: labelled fields below each other above a line of buttons. A field is
  * identified by its index, a button by its tag. */
 GtkWidget *weft_form_new(void (*submitted)(void *context), void (*pressed)(void *context, int tag),
@@ -117,7 +127,7 @@ GtkWidget *weft_form_new(void (*submitted)(void *context), void (*pressed)(void 
 /* Removes all fields and buttons. */
 void weft_form_clear(GtkWidget *form);
 void weft_form_add_field(GtkWidget *form, const char *label, const char *text, const char *example,
-                         bool is_secret);
+                         weft_form_field kind);
 /* Adds a button. The one that submits comes last and is highlighted. */
 void weft_form_add_button(GtkWidget *form, const char *label, int tag, bool submits);
 /* Adds a button that opens an address in the browser. */
