@@ -10,7 +10,8 @@ import WeftLists
   /// Starts an action of the palette by its name.
   private func start(_ action: String, by person: Person) throws {
     try person.key(.palette)
-    try person.rest()
+    // xdotool gives letters of other scripts a key for a moment, which a window reads when it gets to them.
+    if person.setting.isArabic { try person.rest() }
     try person.type(action)
     try person.rest()
     try person.key(.enter)
