@@ -42,4 +42,21 @@ import WeftTestSupport
     // The settings name the chosen colours.
     try person.sees(words.coloursNight)
   }
+
+  @Test(arguments: Setting.some(5))
+  func `setting hours without notifications`(in setting: Setting) throws {
+    let person = try Person(setting)
+    let words = person.words.notifying
+    try person.type(",")
+    try person.press(words.quiet)
+    try person.sees(words.quietFrom)
+    // At once, as a fast typist: both times, each with its Enter.
+    try person.type("22")
+    try person.key(.enter)
+    try person.type("7:30")
+    try person.key(.enter)
+    try person.sees(no: words.quietFrom)
+    try person.sees(words.quiet)
+    try person.sees(no: words.notQuiet)
+  }
 }

@@ -19,6 +19,8 @@ package enum AppAction: String, CaseIterable, Sendable {
   case colours = "app.colours"
   /// Switches to the next choice of notifications.
   case notifications = "app.notifications"
+  /// Opens the form for the hours without notifications.
+  case quietHours = "app.quiet"
   /// Makes the browser ask its user whether it may show notifications.
   case allowNotifications = "app.notifications.allow"
   /// Lets the user choose whom to write to, in a new chat or an existing one.

@@ -55,8 +55,10 @@ package final class ChatApp {
     package var notes: [String] = []
     /// Which messages the user is notified about at first.
     package var notifications = NotificationChoice.mentions
-    /// Stores the user's choice of notifications for the next start, or `nil` if it isn't stored.
-    package var keepNotifications: ((NotificationChoice) -> Void)?
+    /// The hours without notifications, or `nil` for none.
+    package var quietHours: QuietHours?
+    /// Stores both choices about notifications for the next start, or `nil` if they aren't stored.
+    package var keepNotifications: ((NotificationChoice, QuietHours?) -> Void)?
 
     /// Creates the options of a workspace in memory, without plugins.
     package init() {}
@@ -157,6 +159,7 @@ package final class ChatApp {
     self.clock = clock
     beginning = (now, engine.environment.now)
     notifier = Notifier(options.notifications)
+    notifier.quietHours = options.quietHours
     arrivals = Arrivals(since: engine.environment.now)
     words = AppWords.of(engine.environment.strings)
     feed = options.watched.map { EventFeed($0) }

@@ -119,6 +119,7 @@ extension Viewer {
       tell(ofAll: "\(app.words.colours): \(theme.name(app.words))")
     case .colours: _ = push(.colours)
     case .notifications: app.notifications = app.notifications.next
+    case .quietHours: _ = push(.quietHours)
     case .allowNotifications: asksForPermission = true
     case .addAccount: if !push(.account) { tell(app.words.unknownAction) }
     case .join: _ = push(.join)

@@ -64,6 +64,7 @@ extension Viewer {
     case .colours: AppPages.colours(self)
     case .help: AppPages.help(self)
     case .account: AppPages.account(self)
+    case .quietHours: AppPages.quietHours(self)
     case .join: AppPages.join(self)
     case .newGroup: AppPages.newGroup(self)
     case .rename(let id): AppPages.naming(of: id, self)

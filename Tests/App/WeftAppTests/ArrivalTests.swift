@@ -138,7 +138,7 @@ import WeftTestSupport
   @Test func `the settings switch notifications on and off, and the choice is kept`() throws {
     var kept: [NotificationChoice] = []
     var options = ChatApp.Options()
-    options.keepNotifications = { kept.append($0) }
+    options.keepNotifications = { choice, _ in kept.append(choice) }
     let engine = Engine(workspace: Self.workspace, environment: Samples.environment())
     let viewer = Viewer(ChatApp(engine, options: options, at: start))
     viewer.perform(AppAction.settings)

@@ -164,7 +164,7 @@ extension ScreenName {
   /// Whether the screen has a form.
   package var hasForm: Bool {
     switch self {
-    case .join, .newGroup, .rename, .poll, .suggest: true
+    case .quietHours, .join, .newGroup, .rename, .poll, .suggest: true
     default: false
     }
   }

@@ -12,7 +12,17 @@ extension ChatApp {
     set {
       notifier.choice = newValue
       redraw()
-      options.keepNotifications?(newValue)
+      options.keepNotifications?(newValue, quietHours)
+    }
+  }
+
+  /// The hours of each day in which no message notifies the user; reminders still do.
+  package var quietHours: QuietHours? {
+    get { notifier.quietHours }
+    set {
+      notifier.quietHours = newValue
+      redraw()
+      options.keepNotifications?(notifications, newValue)
     }
   }
 
@@ -38,7 +48,11 @@ extension ChatApp {
 
   /// Passes the messages that have arrived to the notifier.
   func takeArrivals() {
-    for message in arrivals.drain(engine, at: now) { notifier.take(message, at: now) }
+    let (time, offset) = (engine.environment.now, engine.environment.timestamps.secondsFromGMT(at:))
+    let isQuiet = notifier.quietHours?.contains(time, offset) ?? false
+    for message in arrivals.drain(engine, at: now) where !isQuiet {
+      notifier.take(message, at: now)
+    }
   }
 }
 

@@ -15,6 +15,8 @@ struct Notifier {
   var choice: NotificationChoice {
     didSet { if choice == .off { waiting = Waiting() } }
   }
+  /// The hours in which messages are not passed to it.
+  var quietHours: QuietHours?
   /// Whether the user looks at a surface and so needs no notification.
   private(set) var isLookedAt = true
   private var waiting = Waiting()

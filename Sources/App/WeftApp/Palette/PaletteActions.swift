@@ -50,6 +50,7 @@ extension AppAction {
     case .help: words.help
     case .colours: words.colours
     case .notifications: words.notifying.title
+    case .quietHours: words.notifying.quiet
     case .newChat: app.engine.makesChats ? words.making.title : nil
     case .join: words.joining.title
     case .addAccount: app.options.accounts == nil ? nil : words.entry.title

@@ -51,6 +51,15 @@ enum AppPages {
     if app.notifications != .off, let permission = viewer.notificationPermission {
       lines.append(line(for: permission, of: viewer))
     }
+    if app.notifications != .off {
+      lines.append(
+        PageLine(
+          title: words.notifying.quiet,
+          value: quietHours(of: app),
+          action: AppAction.quietHours.id
+        )
+      )
+    }
     lines.append(PageLine(title: words.groups.chats, isHeading: true))
     if app.options.accounts != nil {
       lines.append(PageLine(title: words.entry.title, action: AppAction.addAccount.id))

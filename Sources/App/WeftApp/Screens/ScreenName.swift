@@ -45,6 +45,8 @@ package enum ScreenName: Hashable, Sendable {
   case help
   /// The screen that adds an account.
   case account
+  /// The form for the hours without notifications.
+  case quietHours
   /// The screen that asks for the address of a chat to join.
   case join
   /// The form that names a new group.
@@ -111,6 +113,7 @@ package enum ScreenName: Hashable, Sendable {
     case "colours": self = .colours
     case "help": self = .help
     case "account": self = .account
+    case "quiethours": self = .quietHours
     case "join": self = .join
     case "newgroup": self = .newGroup
     case "suggest": self = .suggest
@@ -172,6 +175,7 @@ package enum ScreenName: Hashable, Sendable {
     case .colours: "colours"
     case .help: "help"
     case .account: "account"
+    case .quietHours: "quiethours"
     case .join: "join"
     case .newGroup: "newgroup"
     case .rename(let id): "rename:\(id)"

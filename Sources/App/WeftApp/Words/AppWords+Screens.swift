@@ -138,6 +138,24 @@ extension AppWords {
     package let mentions: String
     /// The setting for all messages.
     package let all: String
+    /// The label of the setting for hours without notifications, and the title of its form.
+    package let quiet: String
+    /// The value of that setting if there are none.
+    package let notQuiet: String
+    /// Its value if there are some: `{text}` and `{second}`.
+    package let quietRange: Phrase
+    /// Explains what they do.
+    package let quietDetail: String
+    /// The field for the time at which they begin.
+    package let quietFrom: String
+    /// The field for the time at which they end.
+    package let quietUntil: String
+    /// The button that saves both times.
+    package let quietSave: String
+    /// The button that removes them.
+    package let quietNone: String
+    /// Why two texts are not the times of quiet hours.
+    package let quietUnreadable: String
     /// The label of the line that says whether the browser shows notifications.
     package let browser: String
     /// The action of that line if the browser's user has not decided.

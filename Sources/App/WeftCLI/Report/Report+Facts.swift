@@ -126,6 +126,7 @@ extension Report {
       heading: "settings",
       lines: [
         ("notifications", .word(choice?.rawValue ?? "none")),
+        ("quiet hours", .truth(NotificationFile.quietHours() != nil)),
         ("colours", .known(themes?.kept?.id, of: ThemeSet.shipped.choices.map(\.id))),
         ("own themes", .number(own)), ("themes left out", .number(themes?.notes.count ?? 0)),
         ("changed keys", .number(changed.count)),

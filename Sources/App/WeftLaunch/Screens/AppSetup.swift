@@ -165,6 +165,7 @@ package struct AppSetup {
     chosen.themes = options.themes.themes
     chosen.notes = keys.notes + options.themes.notes
     chosen.notifications = try NotificationFile.choice(arguments)
+    chosen.quietHours = NotificationFile.quietHours()
     chosen.keepNotifications = NotificationFile.keep
     return chosen
   }
