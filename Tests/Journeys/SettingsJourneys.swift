@@ -55,7 +55,7 @@ import WeftTestSupport
     try person.key(.enter)
     try person.type("7:30")
     try person.key(.enter)
-    try person.sees(no: words.quietFrom)
+    try person.sees(no: words.quietDetail)
     try person.sees(words.quiet)
     try person.sees(no: words.notQuiet)
   }
