@@ -28,8 +28,8 @@ struct AppBar: View {
   init(_ viewer: Viewer, at place: Int) {
     words = viewer.app.words
     back = place > 0 ? viewer.stack[place - 1].title : nil
-    isBesideParent = viewer.hidesWayBackBesideParent && place > 0 && viewer.isShown(place - 1)
-    canClose = !viewer.stack[place].name.isChat
+    isBesideParent = place > 0 && viewer.isShown(place - 1)
+    if case .messages = viewer.stack[place].name { canClose = false } else { canClose = true }
     canSearch = viewer.stack[place].search != nil
     isAlone = viewer.room == 1
     let isFiltered = place == 0 && viewer.filter != .all

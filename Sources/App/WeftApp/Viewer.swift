@@ -31,8 +31,6 @@ package final class Viewer {
   ///
   /// A surface sets it if it can't limit the width of the rows itself.
   package var chatWidth: Double?
-  /// Whether a screen beside its parent has no back button.
-  package var hidesWayBackBesideParent = false
   /// The stack index of the screen that the user chose to act on, or `nil` for the last one.
   var chosen: Int?
   /// The screens that were last notified that they are visible.

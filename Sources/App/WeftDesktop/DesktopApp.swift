@@ -47,7 +47,6 @@ final class DesktopApp {
       takesPaths: true
     )
     viewer.notificationPermission = nil
-    viewer.hidesWayBackBesideParent = true
     viewer.writesInOpenedChats = true
     viewer.begin(selected: program.selected, first: 0)
     pictures = program.pictures.map { PictureLoader($0, onArrival: DesktopLoop.wake) }

@@ -45,11 +45,15 @@ import WeftTestSupport
     #expect(viewer.front == nil && viewer.focusedPane == 1 && viewer.path.count == 3)
     try user.press(.click(column: 5, row: 4))
     #expect(viewer.path == [.channels, .messages("messaging:dock")])
-    // A click on the name above a pane closes the pane.
+    // A click on the name above a chat opens its page, and a click on the cross above that closes it.
     try user.press(.click(column: dividers(user)[0] + 3, row: 0))
-    #expect(viewer.path == [.channels])
-    try user.press(.click(column: 90, row: 5), .click(column: 200, row: 40))
-    #expect(viewer.path == [.channels])
+    #expect(viewer.path == [.channels, .messages("messaging:dock"), .info("messaging:dock")])
+    let bar = user.lines[0]
+    let cross = try #require(bar.firstIndex(of: "✕"))
+    try user.press(.click(column: bar.distance(from: bar.startIndex, to: cross), row: 0))
+    #expect(viewer.path == [.channels, .messages("messaging:dock")])
+    try user.press(.click(column: 200, row: 40))
+    #expect(viewer.path == [.channels, .messages("messaging:dock")])
   }
 
   @Test func `the mouse drags the divider between panes, and keys move it`() throws {

@@ -73,9 +73,9 @@ import WeftTestSupport
     try user.press(.down, .enter)
     #expect(
       user.text == """
-         Chats  Threads       »  ⌕  ?  ≡ │ ‹ Chats
-        ─────────────────────────────────│ Crew                                                   2 members
-          C    Crew                20:26 │──────────────────────────────────────────────────────────────────
+         Chats  Threads       »  ⌕  ?  ≡ │ Crew                                                   2 members
+        ─────────────────────────────────│──────────────────────────────────────────────────────────────────
+          C    Crew                20:26 │
                Leia Organa: Soon.        │
           D    Dock                20:11 │
                Leia Organa: Bay 7.       │
@@ -98,9 +98,9 @@ import WeftTestSupport
   }
 
   private static let three = """
-     Chats  Threads                      »  ⌕  ?  ≡ │ ‹ Chats                                                          │ ‹ Crew
-    ────────────────────────────────────────────────│ Crew                                                   2 members │ Thread · Crew
-      C    Crew                               20:26 │──────────────────────────────────────────────────────────────────│────────────────────────────────────────────
+     Chats  Threads                      »  ⌕  ?  ≡ │ Crew                                                   2 members │                                          ✕
+    ────────────────────────────────────────────────│──────────────────────────────────────────────────────────────────│ Thread · Crew
+      C    Crew                               20:26 │                                                                  │────────────────────────────────────────────
            Leia Organa: Soon.                       │                                                                  │
       D    Dock                               20:11 │                                                                  │
            Leia Organa: Bay 7.                      │                                                                  │
