@@ -15,27 +15,31 @@ import WeftViews
 
 /// What the example plugins make of the demo's lists: before, after, and compared with a host's own code.
 @Suite struct ExamplePluginTests {
-  /// The plugins that are enabled in the repository.
-  private func host() throws -> PluginHost {
+  /// A host of some plugins, with an order if there is one.
+  private func host(
+    _ names: [String] = ["CompactThreadItem", "CustomChannelItem"],
+    order: URL? = nil
+  ) throws -> PluginHost {
     let folder = try Scratch()
-    for name in ["CompactChannelItem", "CompactThreadItem", "CustomChannelItem", "RedactPreview"] {
+    for name in names {
       try FileManager.default.copyItem(at: Checkout.plugin(name), to: folder.path("\(name).so"))
     }
-    let order = Checkout.root.appending(path: "Plugins/order")
-    try FileManager.default.copyItem(at: order, to: folder.path("order"))
+    if let order { try FileManager.default.copyItem(at: order, to: folder.path("order")) }
     let host = PluginHost(folders: [folder.folder.path], policy: PluginPolicy(trustsAll: true))
     #expect(host.problems.isEmpty, "\(host.problems)")
     return host
   }
 
-  @Test func `only the custom channel item and the compact thread item are enabled`()
-    throws
-  {
-    let states = try host().entries.reduce(into: [:]) { $0[$1.id] = $1.state }
+  @Test func `only plugins that hide nothing are enabled in the repository`() throws {
+    let host = try host(
+      ["CodeCard", "CustomChannelItem", "RedactPreview", "RelativeTime"],
+      order: Checkout.root.appending(path: "Plugins/order")
+    )
+    let states = host.entries.reduce(into: [:]) { $0[$1.id] = $1.state }
     #expect(
       states == [
-        "dev.weft.custom-channel-item": .active, "dev.weft.compact-thread-item": .active,
-        "dev.weft.compact-channel-item": .disabled, "dev.weft.redact-preview": .disabled,
+        "dev.weft.relative-time": .active, "dev.weft.code-card": .active,
+        "dev.weft.custom-channel-item": .disabled, "dev.weft.redact-preview": .disabled,
       ]
     )
   }
