@@ -40,6 +40,7 @@ package final class PictureScreen: AppScreen, PictureSeries {
     let footer = PictureFooter(
       detail: detail(of: shown),
       position: places.count > 1 ? position : nil,
+      canBeSaved: content.flatMap { AttachmentPlace($0.attachment) } != nil,
       words: words
     )
     return Scene {
@@ -102,12 +103,17 @@ private struct PictureFooter: View {
   let detail: String
   /// The position of the picture, or `nil` for a message's only picture.
   let position: String?
+  let canBeSaved: Bool
   let words: AppWords
 
   var body: some View {
     HStack(spacing: 16) {
       Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
       Spacer()
+      if canBeSaved {
+        Button(action: AppAction.saveShownFile.id) { Icon("down", color: .accent, font: .title) }
+          .accessibilityLabel(words.files.save)
+      }
       if let position {
         Button(action: AppAction.previousPicture.id) { Icon("back", color: .accent, font: .title) }
           .accessibilityLabel(words.previousPicture)

@@ -1,0 +1,68 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Weft
+package import WeftSystem
+
+/// A file of a message that the user wants to save or open, on this machine's disk.
+///
+/// It is in a folder that Weft keeps itself: the one beside the workspace, or the one of an account's fetched files.
+package struct MessageFile: Equatable, Sendable {
+  /// The size of the pieces in which a file is copied.
+  package static let pieceBytes = 128 << 10
+
+  /// The name under which it may be saved.
+  package let name: String
+  /// The folder that the file is in.
+  let folder: String
+  /// The name of the file in the folder, which is never the sender's.
+  let place: String
+  /// The chat and the message that the user chose the file from.
+  let channel: ChannelID
+  let message: ChatMessage
+  /// The index of the file among the message's attachments.
+  let index: Int
+
+  /// Opens the file for reading; a link, a folder, a pipe or a device is refused.
+  package func open() throws(SystemError) -> Descriptor {
+    try OwnFolder(opening: folder).open(place)
+  }
+
+  /// Whether opening it only shows its content, as far as the name tells.
+  var isOnlyShown: Bool { FileName.isOnlyShown(name) }
+}
+
+/// The files that a page may fetch, by the numbers that only this page got for the presses of its user.
+struct OfferedFiles {
+  private static let most = 8
+  private var files: [(number: Int, file: MessageFile)] = []
+  private var last = 0
+
+  mutating func add(_ file: MessageFile) -> Int {
+    last += 1
+    files = files.suffix(Self.most - 1) + [(last, file)]
+    return last
+  }
+
+  subscript(number: Int) -> MessageFile? { files.first { $0.number == number }?.file }
+}
+
+extension Viewer {
+  /// Remembers a file for a page, and returns the number under which the page fetches it.
+  package func offer(_ file: MessageFile) -> Int { offeredFiles.add(file) }
+
+  /// Returns the file that a page fetches, or `nil` if it was not offered or may no longer be read.
+  package func offeredFile(_ number: Int) -> MessageFile? {
+    offeredFiles[number].flatMap { mayRead($0) ? $0 : nil }
+  }
+
+  /// Whether a file may still be read: the user still has the chat, and its message the file.
+  private func mayRead(_ file: MessageFile) -> Bool {
+    let (state, then) = (app.engine.state, file.message)
+    guard !state.hasLeft(file.channel),
+      let now = state.message(then.id, in: file.channel, parent: then.parentID), !now.isDeleted,
+      now.attachments.indices.contains(file.index)
+    else { return false }
+    return now.attachments[file.index] == then.attachments[file.index]
+  }
+}
