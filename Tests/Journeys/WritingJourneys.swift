@@ -139,4 +139,22 @@ import WeftLists
     try person.seesSent("What we still need")
     try person.sees("parts.txt")
   }
+
+  @Test(arguments: Setting.stored(5))
+  func `saving the file of a message`(in setting: Setting) throws {
+    let person = try Person(setting)
+    let text = "A list of parts for the hyperdrive"
+    let file = try person.keeps(text, named: "parts.txt")
+    try person.open("Falcon Repairs", showing: "hyperdrive")
+    try person.hand.choose(file) {
+      try person.press("+", or: person.strings.text(.composerAttach))
+    }
+    try person.sees("parts.txt")
+    try person.write("What we still need")
+    try person.key(.enter)
+    try person.seesSent("What we still need")
+    try person.openMenu(on: "What we still need")
+    try person.press(person.strings.text(.actionDownload))
+    try person.getsFile("parts.txt", saying: text)
+  }
 }
