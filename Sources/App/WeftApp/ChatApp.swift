@@ -35,6 +35,8 @@ package final class ChatApp {
     ///
     /// It reports the path of the file, or `nil` if the server doesn't have it, once and on any thread.
     package var fetchFile: (@Sendable (String, @escaping @Sendable (String?) -> Void) -> Void)?
+    /// Returns the bytes of a file that is built into the program, such as a picture of the demo, by its path.
+    package var builtInFile: (String) -> [UInt8]? = { _ in nil }
     /// Whether the workspace states its own current time, as the demo does.
     ///
     /// That time jumps ahead to newer dates that other programs write.

@@ -36,8 +36,7 @@ import WeftTestSupport
     }
     return MessageFile(
       name: FileName.saved(name),
-      folder: scratch.path("kept").path,
-      place: place,
+      place: .folder(scratch.path("kept").path, name: place),
       channel: "messaging:c",
       message: message,
       index: 0

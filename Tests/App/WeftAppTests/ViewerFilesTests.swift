@@ -40,12 +40,19 @@ import WeftTestSupport
       message("One", "one", [pdf]), message("Several", "several", [pdf, script]),
       message("Script", "script", [script]), message("Picture", "picture", [picture]),
       message("Web", "web", [web]),
+      message("Demo", "demo", [ChatAttachment(kind: .image, title: "Bay", url: "demo/bay.jpg")]),
+      message("Media", "media", [ChatAttachment(kind: .file, title: "a.pdf", url: "mxc://a/b")]),
       message("None", "none", [ChatAttachment(kind: .file, title: "n.pdf")]),
     ]
     workspace.channels = [Samples.channel("c", name: "Channel", age: 60, messages)]
     var options = ChatApp.Options()
     options.workspacePath = scratch.path("w.weft").path
     options.isPersisted = true
+    options.builtInFile = { $0 == "demo/bay.jpg" ? [1, 2, 3] : nil }
+    let fetched = scratch.path("w.files").path
+    options.fetchFile = { address, tell in
+      tell(address == "mxc://a/b" ? "\(fetched)/\(Self.pdf)" : nil)
+    }
     let engine = Engine(workspace: workspace, environment: Samples.environment())
     viewer = Viewer(ChatApp(engine, options: options, at: .now), takesPaths: takesPaths)
     viewer.show([.channels, .messages("messaging:c")])
@@ -80,7 +87,7 @@ import WeftTestSupport
     try perform("message.download", "one")
     let (file, opens) = try #require(requested())
     #expect(file.name == "plan.pdf" && !opens)
-    #expect(file.folder == scratch.path("w.files").path && file.place == Self.pdf)
+    #expect(file.place == .folder(scratch.path("w.files").path, name: Self.pdf))
   }
 
   @Test func `of several files the user chooses one by its name`() throws {
@@ -133,6 +140,22 @@ import WeftTestSupport
     #expect(try viewer.scene(rowLimit: 20).actions().contains("app.file.save"))
     viewer.perform(.saveShownFile)
     #expect(requested()?.file.name == "hangar.png")
+  }
+
+  @Test func `a picture that is built into the program is saved too`() throws {
+    try perform("message.download", "demo")
+    let file = try #require(requested()).file
+    _ = try keep(file, opening: false)
+    #expect(try Data(contentsOf: scratch.path("Downloads/Bay")) == Data([1, 2, 3]))
+  }
+
+  @Test func `a file of an account is fetched first, and the user is told`() throws {
+    try perform("message.download", "media")
+    #expect(requested() == nil && viewer.notice?.text == viewer.app.words.files.fetching)
+    viewer.app.turn(at: .now + .seconds(1))
+    let file = try #require(requested()).file
+    #expect(file.name == "a.pdf")
+    #expect(file.place == .folder(scratch.path("w.files").path, name: Self.pdf))
   }
 
   @Test func `a file that is gone is not requested`() throws {

@@ -145,7 +145,9 @@ import WeftTestSupport
     func file(_ address: String?, _ kind: ChatAttachment.Kind = .file) -> ChatAttachment {
       ChatAttachment(kind: kind, title: "a", url: address)
     }
-    for address in [Self.file.url, "mxc://example.org/a", "https://example.org/a.pdf"] {
+    for address in [
+      Self.file.url, "mxc://example.org/a", "https://example.org/a.pdf", "demo/a.jpg",
+    ] {
       #expect(title(file(address)) == "Save file")
       #expect(title(file(address, .image)) == "Save file")
       #expect(title(file(address, .linkPreview)) == nil)

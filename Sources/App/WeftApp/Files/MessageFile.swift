@@ -4,28 +4,36 @@
 internal import Weft
 package import WeftSystem
 
-/// A file of a message that the user wants to save or open, on this machine's disk.
-///
-/// It is in a folder that Weft keeps itself: the one beside the workspace, or the one of an account's fetched files.
+/// A file of a message that the user wants to save or open, and that this machine has.
 package struct MessageFile: Equatable, Sendable {
   /// The size of the pieces in which a file is copied.
   package static let pieceBytes = 128 << 10
 
   /// The name under which it may be saved.
   package let name: String
-  /// The folder that the file is in.
-  let folder: String
-  /// The name of the file in the folder, which is never the sender's.
-  let place: String
+  /// Where the file is.
+  let place: Place
   /// The chat and the message that the user chose the file from.
   let channel: ChannelID
   let message: ChatMessage
   /// The index of the file among the message's attachments.
   let index: Int
 
+  /// Where a file is that this machine has.
+  enum Place: Equatable {
+    /// In a folder that Weft keeps itself: the one beside the workspace, or the one of an account's fetched files. The
+    /// name is never the sender's.
+    case folder(String, name: String)
+    /// In memory, because it is built into the program.
+    case memory([UInt8])
+  }
+
   /// Opens the file for reading; a link, a folder, a pipe or a device is refused.
   package func open() throws(SystemError) -> Descriptor {
-    try OwnFolder(opening: folder).open(place)
+    switch place {
+    case .folder(let path, let name): try OwnFolder(opening: path).open(name)
+    case .memory(let bytes): try Descriptor(memory: bytes)
+    }
   }
 
   /// Whether opening it only shows its content, as far as the name tells.

@@ -79,10 +79,9 @@ extension Viewer {
     }
     let channel = chat.channel.id
     let attachment = message.attachments[index]
-    let hand: (String, String) -> Void = { [weak self] folder, place in
+    let hand: (MessageFile.Place) -> Void = { [weak self] place in
       let file = MessageFile(
-        name: FileName.saved(attachment.title ?? place),
-        folder: folder,
+        name: FileName.saved(attachment.title ?? attachment.url ?? ""),
         place: place,
         channel: channel,
         message: message,
@@ -95,15 +94,18 @@ extension Viewer {
     switch AttachmentPlace(attachment) {
     case .stored(let place):
       guard let files = chat.composer.files else { return tell(words.unavailable) }
-      hand(files.folder, place)
+      hand(.folder(files.folder, name: place))
     case .server(let address): fetch(address, then: hand)
+    case .builtIn(let path):
+      guard let bytes = app.options.builtInFile(path) else { return tell(words.unavailable) }
+      hand(.memory(bytes))
     case .web(let link): open(link, row: nil)
     case nil: tell(words.nothing)
     }
   }
 
-  /// Fetches a file from the server of an account, and hands over its folder and its name there.
-  private func fetch(_ address: String, then hand: @escaping (String, String) -> Void) {
+  /// Fetches a file from the server of an account, and hands over its place in the folder of fetched files.
+  private func fetch(_ address: String, then hand: @escaping (MessageFile.Place) -> Void) {
     guard let fetch = app.options.fetchFile else { return tell(app.words.files.unavailable) }
     tell(app.words.files.fetching)
     perform { tell in
@@ -113,7 +115,8 @@ extension Viewer {
         self?.tell(self?.app.words.files.gone ?? "")
         return
       }
-      hand(String(path[..<slash]), String(path[path.index(after: slash)...]))
+      let name = String(path[path.index(after: slash)...])
+      hand(.folder(String(path[..<slash]), name: name))
     }
   }
 

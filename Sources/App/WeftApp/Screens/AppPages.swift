@@ -38,7 +38,7 @@ enum AppPages {
     let save = PageLine(title: words.save, action: AppAction.saveShownFile.id)
     let open = PageLine(title: words.open, action: AppAction.openShownFile.id)
     return switch AttachmentPlace(attachment) {
-    case .stored, .server: viewer.takesPaths ? [open, save] : [save]
+    case .stored, .server, .builtIn: viewer.takesPaths ? [open, save] : [save]
     case .web: [open]
     case nil: []
     }

@@ -6,12 +6,14 @@ package import WeftScene
 
 /// Where the bytes of an attached file are, by the form of its address.
 ///
-/// A linked page is no file. Nor is a picture of the demo or of a named folder, whose address is a path.
+/// A linked page is no file. Nor is a picture of a folder that the host named, whose address is another path.
 package enum AttachmentPlace: Equatable, Sendable {
   /// In the folder beside the workspace, under this name: a hash and an extension.
   case stored(String)
   /// On the server of an account, at this `mxc:` address.
   case server(String)
+  /// In the program itself, as the pictures of the demo are, under this path.
+  case builtIn(String)
   /// On the web, where only a browser fetches it.
   case web(LinkAddress)
 
@@ -22,6 +24,8 @@ package enum AttachmentPlace: Equatable, Sendable {
       self = .stored(address)
     } else if address.hasPrefix("mxc://") {
       self = .server(address)
+    } else if address.hasPrefix("demo/") {
+      self = .builtIn(address)
     } else if let link = LinkAddress(address), link.text.hasPrefix("http") {
       self = .web(link)
     } else {
