@@ -342,7 +342,7 @@ final class DesktopWindow {
   }
 }
 
-/// What to save once the user has answered the desktop's dialog, which may be after the window has closed.
+/// A file that waits for the answer to the desktop's dialog, which may come after the window has closed.
 private final class SavingAnswer {
   private(set) weak var window: DesktopWindow?
   let file: MessageFile

@@ -91,7 +91,7 @@ import WeftTestSupport
     #expect(try text(scratch.path("target").path) == "mine" && !scratch.has("nothing"))
   }
 
-  @Test func `a link in place of the message's file is not followed`() throws {
+  @Test func `a message's file that was replaced by a link is not read`() throws {
     try scratch.write("secret".utf8, to: "secret")
     try FileManager.default.removeItem(at: scratch.path("kept/\(place)"))
     try FileManager.default.createSymbolicLink(

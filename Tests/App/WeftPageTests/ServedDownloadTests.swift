@@ -97,7 +97,7 @@ import WeftTestSupport
     #expect(try fetch("/file/none/1").status == 404)
   }
 
-  @Test func `a link in place of the file, and a file that is gone, are not sent`() throws {
+  @Test func `a file that was removed or replaced by a link is not sent`() throws {
     let path = "/file/\(page.session)/\(try press())"
     let kept = scratch.path("w.files/\(Self.place)")
     try FileManager.default.removeItem(at: kept)

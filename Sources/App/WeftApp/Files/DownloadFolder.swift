@@ -19,8 +19,8 @@ package struct DownloadFolder: Sendable {
 
   /// Finds the folder of a user; returns `nil` without a home folder.
   ///
-  /// The desktop's list names it unless the user has none of their own: an entry that is the home folder itself means
-  /// that.
+  /// The desktop's list names the folder. By its rules, the home folder as an entry means that the user has no such
+  /// folder.
   package init?(_ environment: [String: String]) {
     guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }
     let settings = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -11,7 +11,7 @@ package struct MessageFile: Equatable, Sendable {
 
   /// The name under which it may be saved.
   package let name: String
-  /// Where the file is.
+  /// The location of the bytes.
   let place: Place
   /// The chat and the message that the user chose the file from.
   let channel: ChannelID
@@ -19,7 +19,7 @@ package struct MessageFile: Equatable, Sendable {
   /// The index of the file among the message's attachments.
   let index: Int
 
-  /// Where a file is that this machine has.
+  /// The location of a file on this machine.
   enum Place: Equatable {
     /// In a folder that Weft keeps itself: the one beside the workspace, or the one of an account's fetched files. The
     /// name is never the sender's.

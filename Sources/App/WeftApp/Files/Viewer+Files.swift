@@ -5,7 +5,7 @@ internal import Synchronization
 internal import Weft
 internal import WeftSystem
 
-/// What the user wants to do with a file of a message.
+/// An action on a file of a message.
 enum FileChoice: String {
   case save
   case open
@@ -120,7 +120,7 @@ extension Viewer {
     }
   }
 
-  /// Saves a file in a folder, tells the user its path, and opens it if that can run no program.
+  /// Saves a file in a folder, shows its path in a notice, and opens it if that can run no program.
   ///
   /// - Parameter open: Opens the saved file in the desktop's program for it.
   package func keep(

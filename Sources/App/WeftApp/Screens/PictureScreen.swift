@@ -98,7 +98,7 @@ package final class PictureScreen: AppScreen, PictureSeries {
   }
 }
 
-/// The line below a picture: its details, and buttons for the other pictures.
+/// The line below a picture: its details, and buttons for the other pictures and for saving it.
 private struct PictureFooter: View {
   let detail: String
   /// The position of the picture, or `nil` for a message's only picture.
@@ -110,16 +110,16 @@ private struct PictureFooter: View {
     HStack(spacing: 16) {
       Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
       Spacer()
-      if canBeSaved {
-        Button(action: AppAction.saveShownFile.id) { Icon("down", color: .accent, font: .title) }
-          .accessibilityLabel(words.files.save)
-      }
       if let position {
         Button(action: AppAction.previousPicture.id) { Icon("back", color: .accent, font: .title) }
           .accessibilityLabel(words.previousPicture)
         Text(position).lineLimit(1).layoutPriority(1)
         Button(action: AppAction.nextPicture.id) { Icon("forward", color: .accent, font: .title) }
           .accessibilityLabel(words.nextPicture)
+      }
+      if canBeSaved {
+        Button(action: AppAction.saveShownFile.id) { Icon("down", color: .accent, font: .title) }
+          .accessibilityLabel(words.files.save)
       }
     }
     .padding(.horizontal).padding(.vertical, 6)

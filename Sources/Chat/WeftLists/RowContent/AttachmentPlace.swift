@@ -4,7 +4,7 @@
 package import WeftModel
 package import WeftScene
 
-/// Where the bytes of an attached file are, by the form of its address.
+/// The location of an attached file, by the form of its address.
 ///
 /// A linked page is no file. Nor is a picture of a folder that the host named, whose address is another path.
 package enum AttachmentPlace: Equatable, Sendable {

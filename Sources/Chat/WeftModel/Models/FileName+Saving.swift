@@ -37,8 +37,8 @@ extension FileName {
 
   /// Whether a file with such a name only shows its content when a program opens it.
   ///
-  /// Any other file may run as a program or a script, so it is never opened without the user's own step. The list
-  /// names what is harmless, because nobody can list everything that runs.
+  /// Any other file may run as a program or a script, so Weft never opens it. The list names the harmless types,
+  /// because a list of all types that run would never be complete.
   package static func isOnlyShown(_ name: String) -> Bool {
     shown.contains(parts(of: name).ending.dropFirst().lowercased())
   }
