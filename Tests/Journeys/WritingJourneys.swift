@@ -137,4 +137,43 @@ import WeftLists
     try person.seesSent("What we still need")
     try person.sees("parts.txt")
   }
+
+  @Test(arguments: Setting.stored(5))
+  func `saving the file of a message`(in setting: Setting) throws {
+    let person = try Person(setting)
+    let text = "A list of parts for the hyperdrive"
+    let file = try person.keeps(text, named: "parts.txt")
+    try person.open("Falcon Repairs", showing: "hyperdrive")
+    try person.hand.choose(file) {
+      try person.press("+", or: person.strings.text(.composerAttach))
+    }
+    try person.sees("parts.txt")
+    try person.write("What we still need")
+    try person.key(.enter)
+    try person.seesSent("What we still need")
+    try person.openMenu(on: "What we still need")
+    try person.press(person.strings.text(.actionDownload))
+    try person.getsFile("parts.txt", saying: text)
+  }
+
+  /// Not in the window: the driver can't tell the name of a file from the row that contains it.
+  @Test(arguments: Setting.stored(2).filter { $0.surface != .window })
+  func `saving a script from its own page`(in setting: Setting) throws {
+    let person = try Person(setting)
+    let text = "#!/bin/sh\nexit 1\n"
+    let file = try person.keeps(text, named: "fix.sh")
+    try person.open("Falcon Repairs", showing: "hyperdrive")
+    try person.hand.choose(file) {
+      try person.press("+", or: person.strings.text(.composerAttach))
+    }
+    try person.sees("fix.sh")
+    try person.write("This repairs it")
+    try person.key(.enter)
+    try person.seesSent("This repairs it")
+    try person.openMenu(on: "This repairs it")
+    try person.sees(person.strings.text(.actionDownload))
+    try person.press("fix.sh")
+    try person.press(person.words.files.save)
+    try person.getsFile("fix.sh", saying: text)
+  }
 }

@@ -108,6 +108,10 @@ package enum AppAction: String, CaseIterable, Sendable {
   case nextPicture = "app.picture.next"
   /// Shows the previous picture of a message.
   case previousPicture = "app.picture.previous"
+  /// Saves the file whose page or picture is on the screen.
+  case saveShownFile = "app.file.save"
+  /// Opens the file whose page is on the screen.
+  case openShownFile = "app.file.open"
 
   /// Opens the command palette, or closes it.
   case palette = "app.palette"
@@ -195,6 +199,8 @@ package enum ViewAction: Equatable, Sendable {
   case openLink(Int)
   /// Puts a link of a message into the clipboard, by its index among the links.
   case copyLink(Int)
+  /// Saves a file of a message, by its index among the attachments.
+  case saveFile(Int)
   /// Sets a reminder of a message at an offered time.
   case remind(ReminderTime)
   /// Any other action of lists.
@@ -224,6 +230,7 @@ package enum ViewAction: Equatable, Sendable {
       { ChannelMenuAction(id: $0).map { .channel($0) } },
       { LinkChoice.open.index(of: $0).map { .openLink($0) } },
       { LinkChoice.copy.index(of: $0).map { .copyLink($0) } },
+      { FileChoice.index(of: $0).map { .saveFile($0) } },
       { ReminderChoice.time(of: $0).map { .remind($0) } },
       { ListAction.Name(rawValue: $0).map { .list($0) } },
       { MessageMenuAction(id: $0).map { .message($0) } },

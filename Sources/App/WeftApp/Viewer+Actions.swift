@@ -23,6 +23,7 @@ extension Viewer {
     case .openLink(let index)?: follow(linkAt: index, .open, of: open)
     case .remind(let time)?: remind(at: time, row: row)
     case .copyLink(let index)?: follow(linkAt: index, .copy, of: open)
+    case .saveFile(let index)?: save(fileAt: index, row: row, of: open)
     case .vote(let option)?: vote(for: option, row: row, offered: open?.firstOption)
     case .react(let type)?: react(type, row: row)
     case .stop(let file)?: composer?.expectNoMore(file)
@@ -160,6 +161,8 @@ extension Viewer {
     case .moreOptions: chooseVote(row: row)
     case .nextPicture: top.pictures?.move(by: 1)
     case .previousPicture: top.pictures?.move(by: -1)
+    case .saveShownFile: useShownFile(to: .save)
+    case .openShownFile: useShownFile(to: .open)
     case .openRow: if let row { open(row: row) }
     case .saveElsewhere: askToSaveElsewhere()
     case .palette: togglePalette()

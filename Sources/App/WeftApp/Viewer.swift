@@ -62,6 +62,8 @@ package final class Viewer {
   var asksForPermission = false
   /// The requests that the surface has not taken yet.
   var requests: [SurfaceRequest] = []
+  /// The files that its page may fetch.
+  var offeredFiles = OfferedFiles()
   /// The chats that the user has opened, the last one first.
   var visited: [ChannelID] = []
   /// The form of the account screen that was opened last.

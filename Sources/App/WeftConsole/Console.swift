@@ -17,6 +17,7 @@ package struct Console {
   private let pictures: PictureLoader?
   private var file: PaneFile?
   private let links: LinkProgram?
+  private let downloads: DownloadFolder?
 
   /// Creates the console of an application; ``run()`` then takes over the terminal.
   ///
@@ -87,6 +88,7 @@ package struct Console {
       write: write
     )
     links = LinkProgram(environment)
+    downloads = DownloadFolder(environment)
     self.app = app
     self.mouse = mouse
   }
@@ -184,7 +186,7 @@ package struct Console {
     for notification in app.drainNotifications() { output.notify(notification) }
   }
 
-  /// Copies a text, or opens a link on the user's desktop; without one, copies the link.
+  /// Copies a text, saves a file, or opens a link on the user's desktop; without one, copies the link.
   private func perform(_ request: SurfaceRequest) {
     let words = app.words.copying
     switch request {
@@ -194,6 +196,11 @@ package struct Console {
       if let links, links.open(link) { return }
       _ = output.copy(link.text)
       view.viewer.tell("\(words.linkCopied) \(link.text)")
+    case .save(let file, let opens):
+      guard let downloads else { return view.viewer.tell(app.words.files.unavailable) }
+      // Without a desktop, the notice with the path is all that this terminal can do.
+      let open = opens ? links.map { links in { links.open(file: $0) } } : nil
+      view.viewer.keep(file, in: downloads, thenOpen: open)
     }
   }
 

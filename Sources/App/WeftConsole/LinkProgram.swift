@@ -31,14 +31,19 @@ struct LinkProgram {
     #"exec setsid --fork sh -c 'exec "$0" "$1" </dev/null >/dev/null 2>&1' "$0" "$1""#
 
   /// Opens a link; returns false if the program can't be started.
-  func open(_ link: LinkAddress) -> Bool {
+  func open(_ link: LinkAddress) -> Bool { open(link.text) }
+
+  /// Opens a file in the program for its type, by its absolute path.
+  func open(file path: String) { _ = open(path) }
+
+  private func open(_ address: String) -> Bool {
     guard let input = FileHandle(forReadingAtPath: "/dev/null") else { return false }
     let output = Pipe()
     defer { try? output.fileHandleForReading.close() }
     do throws(SystemError) {
       let child = try ChildProcess(
         "/bin/sh",
-        arguments: ["sh", "-c", Self.script, path, link.text],
+        arguments: ["sh", "-c", Self.script, path, address],
         environment: environment.map { "\($0.key)=\($0.value)" },
         input: input.fileDescriptor,
         output: output.fileHandleForWriting.fileDescriptor

@@ -3,6 +3,7 @@
 
 internal import CGTK
 internal import CWeftGTK
+internal import Foundation
 internal import Weft
 internal import WeftApp
 internal import WeftGTK
@@ -24,6 +25,7 @@ final class DesktopWindow {
   private var width: Int
   /// The index of the pane with the keyboard focus; a click moves the focus without the viewer.
   private var focused = -1
+  private let downloads = DownloadFolder(ProcessInfo.processInfo.environment)
   /// The theme whose colours the window has.
   private var coloured: ThemeChoice?
 
@@ -77,12 +79,48 @@ final class DesktopWindow {
     if viewer.generation != before { DesktopLoop.wake() }
   }
 
-  /// Does what the user asked for outside of the window: copies a text or opens a link.
+  /// Does what the user asked for outside of the window: copies a text, opens a link, or saves a file.
   func perform(_ request: SurfaceRequest) {
     switch request {
     case .copy(let text): unsafe weft_desk_copy(frame, text)
     case .open(let link): unsafe weft_desk_open(frame, link.text)
+    case .save(let file, let opens): if opens { open(file) } else { save(file) }
     }
+  }
+
+  /// Saves a file among the downloads, and opens the copy: other programs may not see Weft's own folders.
+  private func open(_ file: MessageFile) {
+    guard let downloads else { return viewer.tell(owner.app.words.files.unavailable) }
+    viewer.keep(file, in: downloads) { [weak self] path in
+      if let frame = unsafe self?.frame { unsafe weft_desk_open_file(frame, path) }
+    }
+  }
+
+  /// Saves a file where the user chooses in the desktop's dialog.
+  private func save(_ file: MessageFile) {
+    guard let frame = unsafe frame else { return }
+    let words = owner.app.words.files
+    // SAFETY: C hands the answer's only reference back, once.
+    unsafe weft_desk_save(
+      weft_desk_window(frame),
+      owner.app.engine.environment.strings.text(.actionDownload),
+      words.save,
+      owner.app.engine.environment.strings.text(.actionCancel),
+      downloads?.existingPath,
+      file.name,
+      { context, path in
+        guard let context = unsafe context else { return }
+        let answer = unsafe Unmanaged<SavingAnswer>.fromOpaque(context).takeRetainedValue()
+        guard let path = unsafe path else { return }
+        answer.window?.save(answer.file, at: unsafe Array(String(cString: path).utf8))
+      },
+      Unmanaged.passRetained(SavingAnswer(self, file)).toOpaque()
+    )
+  }
+
+  private func save(_ file: MessageFile, at path: [UInt8]) {
+    viewer.keep(file, at: path)
+    DesktopLoop.wake()
   }
 
   /// Hides the notice.
@@ -302,4 +340,12 @@ final class DesktopWindow {
       }
     )
   }
+}
+
+/// A file that waits for the answer to the desktop's dialog, which may come after the window has closed.
+private final class SavingAnswer {
+  private(set) weak var window: DesktopWindow?
+  let file: MessageFile
+
+  init(_ window: DesktopWindow, _ file: MessageFile) { (self.window, self.file) = (window, file) }
 }

@@ -22,6 +22,7 @@ extension ChatServer {
     case (.get, _) where request.path.hasPrefix("/events/"): return events(request)
     case (.get, _) where request.path.dropFirst().hasPrefix(PictureAnswers.links.path):
       return picture(request)
+    case (.get, _) where request.path.hasPrefix(PageUpload.path): return download(request)
     case (.get, _), (.head, _):
       guard let file = files.answer(request) else { return refuse(404, "there is nothing here") }
       return .response(safe(file))
@@ -126,6 +127,27 @@ extension ChatServer {
       response.headers.append(HTTPHeader("Retry-After", "2"))
       return .response(safe(response))
     case .unknown, nil: return refuse(404, "there is no such picture")
+    }
+  }
+
+  /// Answers a request for a file of a message; only the page whose user pressed it gets it.
+  private func download(_ request: HTTPRequest) -> HTTPAnswer {
+    guard let visit = door.visitor(of: request), site.isSameOrigin(request) else {
+      return refuse(403, "this page has no access")
+    }
+    guard let asked = PageDownload(request.path),
+      let (served, session) = session(asked.session, of: visit)
+    else { return refuse(404, "there is no such file") }
+    guard served.takeTurn(of: session) else {
+      numbers.countTooMuch()
+      return refuse(429, "too much at once; wait a moment")
+    }
+    switch session.file(asked.number) {
+    case .stream(let stream, let name):
+      let headers = PageDownload.headers(naming: name) + visit.headers
+      return .stream(headers: headers + Self.safety, stream)
+    case .unknown: return refuse(404, "there is no such file")
+    case .tooMany: return refuse(429, "too many files at once; wait until one is saved")
     }
   }
 

@@ -294,18 +294,26 @@ struct FrameWriter {
     }
   }
 
-  /// Writes what the user wants to copy and to open, the last of each.
+  /// Writes what the user wants to copy, to open and to save, the last of each.
   private func writeRequests(_ viewer: Viewer, _ json: inout JSONBytes) {
     var text: String?
     var link: LinkAddress?
+    var file: MessageFile?
     for request in viewer.drainSurfaceRequests() {
       switch request {
       case .copy(let copied): text = copied
       case .open(let opened): link = opened
+      case .save(let saved, opens: _): file = saved
       }
     }
     if let text { json.member("copy", text: text) }
     if let link { json.member("open", text: link.text) }
+    if let file {
+      json.member("save")
+      json.raw("{\"number\":\(viewer.offer(file))")
+      json.member("name", text: file.name)
+      json.raw("}")
+    }
   }
 
   private mutating func writeAccount(_ viewer: Viewer, _ json: inout JSONBytes) {

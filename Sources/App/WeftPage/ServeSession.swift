@@ -46,6 +46,8 @@ final class ServeSession {
   private var lastAction = 0
   /// The last numbered actions that are unfinished or were refused.
   private var performed: [(number: Int, action: PerformedAction)] = []
+  /// The number of files that the page is fetching.
+  var downloads = 0
   private let heartbeat: Duration
   private let lifetime: Duration?
   /// The time when its stream was opened.

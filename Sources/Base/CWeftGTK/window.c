@@ -146,6 +146,14 @@ void weft_desk_open(weft_desk *frame, const char *address) {
   gtk_show_uri(GTK_WINDOW(frame->window), address, GDK_CURRENT_TIME);
 }
 
+void weft_desk_open_file(weft_desk *frame, const char *path) {
+  char *address = g_filename_to_uri(path, NULL, NULL);
+  if (address != NULL) gtk_show_uri(GTK_WINDOW(frame->window), address, GDK_CURRENT_TIME);
+  g_free(address);
+}
+
+GtkWindow *weft_desk_window(weft_desk *frame) { return GTK_WINDOW(frame->window); }
+
 void weft_desk_hush(weft_desk *frame) { weft_notices_hush(frame->notices); }
 
 typedef struct {

@@ -67,14 +67,14 @@ package final class Descriptor: Sendable {
     return Descriptor(copy)
   }
 
-  /// Reads the first bytes of the file, or fewer if it is shorter.
-  package func bytes(_ size: Int) throws(SystemError) -> [UInt8] {
+  /// Reads bytes of the file from an offset, or fewer if it is shorter.
+  package func bytes(_ size: Int, from offset: Int = 0) throws(SystemError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, failure == 0 {
         // SAFETY: the pointer stays inside the buffer, since `count` is below its size.
         let rest = unsafe buffer.baseAddress.map { unsafe $0 + count }
-        let got = unsafe pread(number, rest, size - count, off_t(count))
+        let got = unsafe pread(number, rest, size - count, off_t(offset + count))
         if got == 0 { return }
         if got > 0 { count += got } else if errno != EINTR { failure = errno }
       }

@@ -85,7 +85,7 @@ package struct FolderListing {
   }
 
   /// Creates a file for its owner only, and opens it for writing; throws `EEXIST` if the name is taken.
-  func make(_ name: [UInt8]) throws(SystemError) -> Descriptor {
+  package func make(_ name: [UInt8]) throws(SystemError) -> Descriptor {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     // SAFETY: the name is valid during the call and ends with a NUL.
     let number = unsafe openat(folder.number, name.cString, flags, 0o600)
@@ -101,7 +101,7 @@ package struct FolderListing {
   }
 
   /// Removes a file of the folder, if it exists.
-  func remove(_ name: [UInt8]) {
+  package func remove(_ name: [UInt8]) {
     // SAFETY: the name is valid during the call and ends with a NUL.
     _ = unsafe unlinkat(folder.number, name.cString, 0)
   }

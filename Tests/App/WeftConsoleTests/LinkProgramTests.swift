@@ -40,6 +40,15 @@ import WeftTestSupport
     #expect(!FileManager.default.fileExists(atPath: folder.path("x").path))
   }
 
+  @Test func `a saved file is opened by its path, as one argument`() throws {
+    let program = try #require(LinkProgram(desktop))
+    program.open(file: "/home/ada/Downloads/a $(touch x) \"b\".pdf")
+    let opened = try FileHandle(forReadingFrom: folder.path("opened")).readToEnd() ?? Data()
+    #expect(
+      String(decoding: opened, as: UTF8.self) == "1|/home/ada/Downloads/a $(touch x) \"b\".pdf|"
+    )
+  }
+
   @Test func `a terminal without a desktop, or on another machine, opens nothing`() {
     #expect(LinkProgram(desktop.merging(["DISPLAY": ""]) { $1 }) == nil)
     #expect(LinkProgram(desktop.merging(["SSH_CONNECTION": "a b"]) { $1 }) == nil)

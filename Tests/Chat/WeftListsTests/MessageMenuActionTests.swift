@@ -57,10 +57,12 @@ import WeftTestSupport
       Samples.message("No", from: Samples.me, id: "f") { $0.localState = .sendingFailed },
       Samples.message("Kept", id: "k") { $0.pinnedAt = Samples.now },
       Samples.message("Yes", id: "q") { $0.quotedMessageID = "m" },
+      Samples.message("Files", id: "a") { $0.attachments = [Self.file] },
     ]
     let list = list(messages)
     let offered = messages.flatMap { list.menuActions(for: $0).map(\.id) }
-    #expect(Set(offered) == Set(MessageMenuAction.allCases.map(\.id)))
+    let others = ["attachment.0"]
+    #expect(Set(offered) == Set(MessageMenuAction.allCases.map(\.id) + others))
   }
 
   @Test func `each action has its own id, which never changes`() {
@@ -71,8 +73,9 @@ import WeftTestSupport
         "message.vote", "message.suggestOption", "message.closePoll", "message.copyText",
         "message.openLink", "message.copyLink", "message.edit", "message.pin", "message.unpin",
         "message.save", "message.unsave", "message.remind",
-        "message.forward", "message.markUnread", "message.whoReacted", "message.whoRead",
-        "message.muteUser", "message.unmuteUser", "message.block", "message.flag",
+        "message.forward", "message.download", "message.markUnread", "message.whoReacted",
+        "message.whoRead", "message.muteUser", "message.unmuteUser", "message.block",
+        "message.flag",
         "message.deleteForMe", "message.delete",
       ]
     )
@@ -128,6 +131,40 @@ import WeftTestSupport
     #expect(row?.isFolded == true && row?.links.count == 20)
   }
 
+  private static let file = ChatAttachment(
+    kind: .file,
+    title: "plan.pdf",
+    url: String(repeating: "0a", count: 32) + ".pdf"
+  )
+
+  @Test func `files that are stored, on a server or on the web can be saved, linked pages not`() {
+    func title(_ attachments: ChatAttachment...) -> String? {
+      let message = Samples.message("Look") { $0.attachments = attachments }
+      return list([message]).menuActions(for: message).first { $0.id == "message.download" }?.title
+    }
+    func file(_ address: String?, _ kind: ChatAttachment.Kind = .file) -> ChatAttachment {
+      ChatAttachment(kind: kind, title: "a", url: address)
+    }
+    for address in [
+      Self.file.url, "mxc://example.org/a", "https://example.org/a.pdf", "demo/a.jpg",
+    ] {
+      #expect(title(file(address)) == "Save file")
+      #expect(title(file(address, .image)) == "Save file")
+      #expect(title(file(address, .linkPreview)) == nil)
+    }
+    #expect(title(Self.file, file(nil)) == "Save file")
+    #expect(title(Self.file, Self.file) == "Save a file")
+    let hash = String(repeating: "0a", count: 32)
+    for address in [
+      nil, "", "a.pdf", "../\(hash).pdf", "/etc/passwd", "file:///etc/passwd",
+      "javascript:alert(1)",
+      "mailto:a@example.org", "unsent/\(hash).pdf", "\(hash)", "\(hash).", "\(hash).pdf/x",
+      "\(hash).ABCDE", "\(hash)0.pdf",
+    ] {
+      #expect(title(file(address)) == nil, "\(address ?? "no address")")
+    }
+  }
+
   private final class ShopFactory: ViewFactory {
     override func supportedMessageActions(for options: MessageItemOptions) -> [MessageAction] {
       let label = ChannelAction(id: "shop.label", title: "Print", iconName: "document")
@@ -154,7 +191,9 @@ import WeftTestSupport
   }
 
   @Test func `each entry has an icon that surfaces can draw`() {
-    let message = Samples.message("https://example.org", from: Samples.me)
+    let message = Samples.message("https://example.org", from: Samples.me) {
+      $0.attachments = [Self.file]
+    }
     for entry in list([message]).menuActions(for: message) {
       #expect(IconSet.standard.names.contains(entry.iconName), "\(entry.id)")
     }

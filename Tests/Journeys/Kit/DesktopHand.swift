@@ -57,6 +57,14 @@ final class DesktopHand: Hand {
 
   func paste() throws { try window.key("ctrl+v") }
 
+  func confirmPlace(of file: String) throws -> Bool {
+    guard try window.texts().contains(where: { $0.text == file && $0.role == "text" }) else {
+      return false
+    }
+    try window.key("Return")
+    return true
+  }
+
   /// The keys whose names in X differ.
   private static let names: [NamedKey: String] = [
     .enter: "Return", .backspace: "BackSpace", .up: "Up", .down: "Down", .pageUp: "Prior",

@@ -47,6 +47,10 @@ protocol Hand: AnyObject {
   func paste() throws
   /// Chooses a file by pressing the attach button: in the browser's dialog, or by its path.
   func choose(_ file: String, by press: () throws -> Void) throws
+  /// Makes the browser save files in a folder; other programs find it in the desktop's list of folders.
+  func saveFiles(in folder: URL) throws
+  /// Confirms the dialog that asks where to save a file; only the window has one.
+  func confirmPlace(of file: String) throws -> Bool
   /// Cuts the connection to the server; returns `false` if there is none.
   func loseConnection() throws -> Bool
   func regainConnection() throws
@@ -67,6 +71,10 @@ extension Hand {
     try type(file)
     try key(.enter)
   }
+
+  func saveFiles(in folder: URL) throws {}
+
+  func confirmPlace(of file: String) throws -> Bool { true }
 
   func loseConnection() throws -> Bool { false }
 

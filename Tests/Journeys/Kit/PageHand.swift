@@ -138,6 +138,13 @@ final class PageHand: Hand {
     try page.choose([file], by: press)
   }
 
+  func saveFiles(in folder: URL) throws {
+    try page.call(
+      "Page.setDownloadBehavior",
+      ["behavior": .string("allow"), "downloadPath": .string(folder.path)]
+    )
+  }
+
   func loseConnection() throws -> Bool {
     try setOffline(true)
     return true

@@ -8,6 +8,12 @@ import WeftLists
 import WeftLocale
 import WeftTestSupport
 
+extension Scratch {
+  fileprivate func make(_ folder: String) throws {
+    try FileManager.default.createDirectory(at: path(folder), withIntermediateDirectories: true)
+  }
+}
+
 /// The failure of a journey.
 struct JourneyError: Error, CustomStringConvertible {
   let description: String
@@ -44,6 +50,10 @@ final class Person {
     self.setting = setting
     let scratch = try Scratch()
     self.scratch = scratch
+    try scratch.make("Downloads")
+    try scratch.make("config")
+    let folders = "XDG_DOWNLOAD_DIR=\"\(scratch.path("Downloads").path)\"\n"
+    try scratch.write(folders.utf8, to: "config/user-dirs.dirs")
     var all = setting.options + options
     all += plugins.map { ["--plugins", $0.folder.path] } ?? ["--no-plugins"]
     if isFollowing {
@@ -58,6 +68,7 @@ final class Person {
       case .terminal: try TerminalHand(setting, all, in: scratch)
       case .window: try DesktopHand(setting, all, in: scratch)
       }
+    try hand.saveFiles(in: scratch.path("Downloads"))
     strings = StringCatalog(locale: Locale(identifier: setting.isArabic ? "ar" : "en"))
     words = .of(strings)
     try sees("Rebel Alliance")
@@ -218,6 +229,15 @@ extension Person {
   /// Creates a file, and returns its path.
   func keeps(_ text: String, named name: String) throws -> String {
     try scratch.write(text.utf8, to: name).path
+  }
+
+  /// Confirms where to save a file if the program asks, and waits until the folder of downloads has it.
+  func getsFile(_ name: String, saying text: String) throws {
+    try wait("no dialog asks where to save \(name)") { try hand.confirmPlace(of: name) }
+    try wait("\(name) was not saved") {
+      let saved = try? Data(contentsOf: scratch.path("Downloads/\(name)"))
+      return saved == Data(text.utf8)
+    }
   }
 
   /// Delivers a message from another user.

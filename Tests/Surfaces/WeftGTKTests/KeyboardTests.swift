@@ -129,8 +129,8 @@ extension OnADisplay {
             "key Tab", "focus Settings", "key Tab", "focus Previous picture", "key Return",
             "await 1 of 6", "focus Previous picture",
           ]
-          + ["key Tab", "focus Next picture", "key Return", "await 2 of 6", "key Escape"]
-          + ["focus bay-one"]
+          + ["key Tab", "focus Next picture", "key Return", "await 2 of 6"]
+          + ["key Tab", "focus Save", "key Escape", "focus bay-one"]
       )
     }
 

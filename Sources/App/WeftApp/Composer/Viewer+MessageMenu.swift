@@ -29,6 +29,7 @@ extension Viewer {
     case .unsave: save(false, row: row)
     case .remind: chooseReminder(row: row)
     case .forward: forward(row: row)
+    case .download: chooseFile(row: row)
     case .muteUser: mute(true, row: row)
     case .unmuteUser: mute(false, row: row)
     case .block: askToBlock(row: row)

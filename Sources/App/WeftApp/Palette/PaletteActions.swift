@@ -65,6 +65,8 @@ extension AppAction {
     case .drafts: words.pages.drafts
     case .saved: words.pages.saved
     case .reminders: words.pages.reminders
+    case .saveShownFile: viewer.shownFile == nil ? nil : words.files.save
+    case .openShownFile: viewer.shownFile == nil ? nil : words.files.open
     case .saveElsewhere: app.isFileGone ? words.saving.elsewhere : nil
     // They are offered with the chat on the screen.
     case .markRead, .editLast, .searchHere: nil

@@ -17,16 +17,30 @@ enum AppPages {
     guard let found = shown?.attachments, found.indices.contains(place) else { return nil }
     let attachment = found[place]
     let known: [(String, String?)] = [
-      (words.kind, attachment.kind.name(strings)), (words.name, attachment.title),
+      (words.kind, attachment.kind.name(strings)), (words.name, attachment.shownTitle),
       (words.text, attachment.text), (words.address, attachment.url),
       (words.size, attachment.size.flatMap { ByteCountText.text($0, strings) }),
     ]
+    let actions = actions(on: attachment, for: viewer)
     return PageScreen(.attachment(id, index: place), title: words.attachment) {
-      known.compactMap { title, value in
-        value.map {
-          PageLine(title: title, detail: $0.count > 24 ? $0 : "", value: $0.count > 24 ? "" : $0)
+      actions
+        + known.compactMap { title, value in
+          value.map {
+            PageLine(title: title, detail: $0.count > 24 ? $0 : "", value: $0.count > 24 ? "" : $0)
+          }
         }
-      }
+    }
+  }
+
+  /// Returns the lines that open and save a file; the browser of a page only saves it, and only it fetches from the web.
+  private static func actions(on attachment: ChatAttachment, for viewer: Viewer) -> [PageLine] {
+    let words = viewer.app.words.files
+    let save = PageLine(title: words.save, action: AppAction.saveShownFile.id)
+    let open = PageLine(title: words.open, action: AppAction.openShownFile.id)
+    return switch AttachmentPlace(attachment) {
+    case .stored, .server, .builtIn: viewer.takesPaths ? [open, save] : [save]
+    case .web: [open]
+    case nil: []
     }
   }
 

@@ -40,6 +40,7 @@ package final class PictureScreen: AppScreen, PictureSeries {
     let footer = PictureFooter(
       detail: detail(of: shown),
       position: places.count > 1 ? position : nil,
+      canBeSaved: content.flatMap { AttachmentPlace($0.attachment) } != nil,
       words: words
     )
     return Scene {
@@ -97,11 +98,12 @@ package final class PictureScreen: AppScreen, PictureSeries {
   }
 }
 
-/// The line below a picture: its details, and buttons for the other pictures.
+/// The line below a picture: its details, and buttons for the other pictures and for saving it.
 private struct PictureFooter: View {
   let detail: String
   /// The position of the picture, or `nil` for a message's only picture.
   let position: String?
+  let canBeSaved: Bool
   let words: AppWords
 
   var body: some View {
@@ -114,6 +116,10 @@ private struct PictureFooter: View {
         Text(position).lineLimit(1).layoutPriority(1)
         Button(action: AppAction.nextPicture.id) { Icon("forward", color: .accent, font: .title) }
           .accessibilityLabel(words.nextPicture)
+      }
+      if canBeSaved {
+        Button(action: AppAction.saveShownFile.id) { Icon("down", color: .accent, font: .title) }
+          .accessibilityLabel(words.files.save)
       }
     }
     .padding(.horizontal).padding(.vertical, 6)

@@ -16,6 +16,8 @@ package struct RowMenu {
   var reactions: [OfferedReaction] = []
   /// The links of the message when the menu opened, which its entries name by their index.
   var links: [LinkAddress] = []
+  /// The attachments of the message when the menu opened, if its entries name them by their index.
+  var files: [ChatAttachment] = []
 
   /// Returns `nil` if the row offers no action.
   init?(_ row: UInt64, title: String, offering offered: [ChannelAction], strings: StringCatalog) {

@@ -74,6 +74,28 @@ extension AppWords {
     package let open: String
   }
 
+  /// The texts about saving and opening the files of messages.
+  package final class Files: Decodable, Sendable {
+    /// The line and the button that save a file.
+    package let save: String
+    /// The line that opens a file.
+    package let open: String
+    /// The notice after a file was saved: `{text}` is its path.
+    package let saved: Phrase
+    /// The same for a file that was to be opened but may run as a program: `{text}` is its path.
+    package let savedOnly: Phrase
+    /// The notice while a file comes from a server.
+    package let fetching: String
+    /// The notice for a message without a file that can be saved.
+    package let nothing: String
+    /// The notice for a file that was removed.
+    package let gone: String
+    /// The notice for a file that this workspace or account can't read.
+    package let unavailable: String
+    /// The notice for a file that could not be saved: `{text}` is the path, `{second}` the system's reason.
+    package let failed: Phrase
+  }
+
   /// The reasons why something was not done or a chat was closed.
   package final class Refusals: Decodable, Sendable {
     /// The user has not accepted an invitation.

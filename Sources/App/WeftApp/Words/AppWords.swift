@@ -162,6 +162,8 @@ package final class AppWords: Decodable, Sendable {
   package let reminding: Reminding
   /// The texts about copying.
   package let copying: Copying
+  /// The texts about the files of messages.
+  package let files: Files
   /// The texts about writing messages.
   package let writing: Writing
   /// The texts about filtering chats.

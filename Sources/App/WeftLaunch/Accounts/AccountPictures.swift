@@ -59,11 +59,9 @@ final class AccountPictures: PictureFetcher {
     to file: String,
     then tell: @escaping @Sendable (PictureFetch) -> Void
   ) {
-    guard let (account, own) = account(of: address),
-      let queue = account.queue.get({
-        MatrixMediaQueue(try MatrixMedia(try account.stored.open(), in: account.folder))
-      })
-    else { return tell(.failed(retryAfter: .seconds(3_600))) }
+    guard let (account, own) = account(of: address), let queue = queue(of: account) else {
+      return tell(.failed(retryAfter: .seconds(3_600)))
+    }
     let sizes = [Self.small, Self.large]
     let size = sizes.first { account.folder.file(own, thumbnail: $0) == file }
     queue.fetch(own, thumbnail: size, atMost: Self.mostBytes) { outcome in
@@ -72,6 +70,24 @@ final class AccountPictures: PictureFetcher {
       case .failed(_, let pause): tell(.failed(retryAfter: pause))
       case .dropped: tell(.failed(retryAfter: .zero))
       }
+    }
+  }
+
+  /// Fetches any file at its original size, and reports its path, or `nil` if the server doesn't have it.
+  ///
+  /// Nothing decodes it: the user only saves a copy.
+  func fetchFile(_ address: String, then tell: @escaping @Sendable (String?) -> Void) {
+    guard let (account, own) = account(of: PictureAddress(ofHost: address)),
+      let queue = queue(of: account)
+    else { return tell(nil) }
+    queue.fetch(own) { outcome in
+      if case .fetched(let path) = outcome { tell(path) } else { tell(nil) }
+    }
+  }
+
+  private func queue(of account: Account) -> MatrixMediaQueue? {
+    account.queue.get {
+      MatrixMediaQueue(try MatrixMedia(try account.stored.open(), in: account.folder))
     }
   }
 

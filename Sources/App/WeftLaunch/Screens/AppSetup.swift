@@ -156,7 +156,12 @@ package struct AppSetup {
     chosen.workspacePath = options.workspace.path
     chosen.statesItsTime = options.statesItsTime
     chosen.version = Version.text
-    if !options.accounts.isEmpty { chosen.files = StoredAccount.files(of: options.accounts) }
+    if !options.accounts.isEmpty {
+      chosen.files = StoredAccount.files(of: options.accounts)
+      let pictures = AccountPictures(options.accounts)
+      chosen.fetchFile = { pictures.fetchFile($0, then: $1) }
+    }
+    chosen.builtInFile = { Demo.pictures[$0] }
     chosen.folders =
       options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
     chosen.watched = try watched(arguments)

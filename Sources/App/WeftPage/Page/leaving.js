@@ -44,3 +44,13 @@ export function openLink(address) {
   link.click();
   link.remove();
 }
+
+/** Makes the browser save a file of the server: a link with a name never shows what it leads to. */
+export function saveFile(address, name) {
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

@@ -10,7 +10,7 @@ import { shutOutCut } from "./cut.js";
 import { Connection } from "./connection.js";
 import { Dialog } from "./dialog.js";
 import { Keys } from "./keys.js";
-import { copyText, openLink } from "./leaving.js";
+import { copyText, openLink, saveFile } from "./leaving.js";
 import { RowList } from "./list.js";
 import { Memory } from "./memory.js";
 import { look, Notifications } from "./notifications.js";
@@ -429,6 +429,7 @@ export class Page {
     if (patch.notice !== undefined) this.banner.notice(patch.notice, patch.undo);
     if (patch.copy !== undefined) this.#copy(patch.copy);
     if (patch.open !== undefined) openLink(patch.open);
+    if (patch.save) saveFile(`file/${this.actions.session}/${patch.save.number}`, patch.save.name);
   }
 
   async #copy(text) {

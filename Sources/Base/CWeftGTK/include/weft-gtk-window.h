@@ -58,6 +58,15 @@ void weft_desk_keep_free(weft_desk *frame, int height);
 void weft_desk_copy(weft_desk *frame, const char *text);
 /* Opens a web page or a mailbox in the desktop's program for it. */
 void weft_desk_open(weft_desk *frame, const char *address);
+/* Opens a file of this machine in the desktop's program for its type. */
+void weft_desk_open_file(weft_desk *frame, const char *path);
+/* Returns the window itself, as long as it is open. */
+GtkWindow *weft_desk_window(weft_desk *frame);
+/* Lets the user choose where to save a file, from a suggested name and a folder, or NULL for the
+ * desktop's own. Calls `chosen` once, with NULL if the user cancels or chooses another machine. */
+void weft_desk_save(GtkWindow *window, const char *title, const char *accept, const char *cancel,
+                    const char *folder, const char *name,
+                    void (*chosen)(void *context, const char *path), void *context);
 /* Hides the notice, for example when it would cover the entries of a menu. */
 void weft_desk_hush(weft_desk *frame);
 /* Creates the notices of a window over its panes; `undo` is called when a notice's button is

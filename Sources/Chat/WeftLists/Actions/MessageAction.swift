@@ -48,6 +48,8 @@ public enum MessageAction: Equatable, Sendable {
   case forward
   /// Opens the attachments, with one entry for each.
   case openAttachments
+  /// Saves an attached file, or offers several ones by their names.
+  case download
   /// Marks the message and all later ones as unread; not in a thread.
   case markUnread
   /// Shows who reacted to the message.
@@ -71,7 +73,7 @@ public enum MessageAction: Equatable, Sendable {
   public static let standard: [MessageAction] = [
     .resend, .react, .replyInThread, .quote, .openQuote, .vote, .suggestOption, .closePoll,
     .copyText, .openLink, .copyLink, .forward, .edit, .pin, .save, .remind, .openAttachments,
-    .markUnread, .whoReacted, .whoRead,
+    .download, .markUnread, .whoReacted, .whoRead,
     .muteUser, .block, .flag, .deleteForMe, .delete,
   ]
 }
@@ -99,6 +101,7 @@ package enum MessageMenuAction: String, CaseIterable, Sendable {
   case unsave
   case remind
   case forward
+  case download
   case markUnread
   case whoReacted
   case whoRead
@@ -128,6 +131,7 @@ package enum MessageMenuAction: String, CaseIterable, Sendable {
     case .save: self = message.marks.contains(.saved) ? .unsave : .save
     case .remind: self = .remind
     case .forward: self = .forward
+    case .download: self = .download
     case .muteUser: self = message.marks.contains(.mutedAuthor) ? .unmuteUser : .muteUser
     case .block: self = .block
     case .flag: self = .flag
@@ -164,7 +168,7 @@ package enum MessageMenuAction: String, CaseIterable, Sendable {
     case .react, .replyInThread, .quote, .edit, .vote, .whoReacted, .whoRead: true
     case .resend, .openQuote, .suggestOption, .closePoll, .copyText, .openLink, .copyLink, .pin,
       .unpin, .save, .unsave,
-      .remind, .forward, .markUnread, .muteUser, .unmuteUser, .block, .flag,
+      .remind, .forward, .download, .markUnread, .muteUser, .unmuteUser, .block, .flag,
       .deleteForMe, .delete:
       false
     }
@@ -196,7 +200,7 @@ extension MessageMenuAction {
     case .muteUser, .unmuteUser, .block: return !isOwn
     case .save, .remind, .forward, .deleteForMe: return !isUnsent
     case .replyInThread, .openQuote, .copyText, .openLink, .copyLink, .markUnread, .whoReacted,
-      .whoRead, .unsave:
+      .whoRead, .unsave, .download:
       return true
     }
   }
@@ -222,6 +226,7 @@ extension MessageMenuAction {
     case .whoReacted: return !message.reactions.isEmpty
     case .whoRead: return !options.channel.readers(of: message, except: user).isEmpty
     case .forward: return !options.row.text.isEmpty || !message.attachments.isEmpty
+    case .download: return message.attachments.contains { AttachmentPlace($0) != nil }
     case .flag: return !message.marks.contains(.flagged)
     case .resend, .react, .edit, .pin, .unpin, .delete, .markUnread, .openQuote, .save, .unsave,
       .remind, .muteUser, .unmuteUser, .block, .deleteForMe:
@@ -256,6 +261,7 @@ extension MessageMenuAction {
     case .save, .unsave: "saved"
     case .remind: "clock"
     case .forward: "share"
+    case .download: "down"
     case .muteUser: "muted"
     case .unmuteUser: "unmuted"
     case .block: "hidden"
@@ -291,6 +297,9 @@ extension MessageMenuAction {
     case .unsave: return strings.text(.actionUnsave)
     case .remind: return strings.text(.actionRemind)
     case .forward: return strings.text(.actionForward)
+    case .download:
+      let count = options.message.attachments.count { AttachmentPlace($0) != nil }
+      return strings.text(count > 1 ? .actionDownloads : .actionDownload)
     case .muteUser, .unmuteUser, .block:
       let key: StringKey =
         self == .muteUser ? .actionMuteAuthor : self == .block ? .actionBlock : .actionUnmuteAuthor

@@ -342,6 +342,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionRemind = "action.remind"
   /// The entry that sends a message to another chat.
   case actionForward = "action.forward"
+  /// The entry that saves the only file of a message.
+  case actionDownload = "action.download"
+  /// The entry that offers the files of a message to save.
+  case actionDownloads = "action.downloads"
   /// The entry that mutes a message's author: `{name}`.
   case actionMuteAuthor = "action.muteAuthor"
   /// The entry that ends the mute of a message's author: `{name}`.

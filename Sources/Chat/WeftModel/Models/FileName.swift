@@ -14,14 +14,19 @@ package enum FileName {
   }
 
   private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
-    switch scalar.value {
-    // The marks U+061C, U+200E and U+200F don't reverse letters, but can move the dots between them.
-    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: return nil
-    default: break
-    }
+    if isDirection(scalar) { return nil }
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: return "\u{FFFD}"
     default: return scalar
+    }
+  }
+
+  /// Whether a scalar changes the order in which letters are shown.
+  static func isDirection(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    // The marks U+061C, U+200E and U+200F don't reverse letters, but can move the dots between them.
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
     }
   }
 }

@@ -147,6 +147,20 @@ import WeftTestSupport
     #expect(text.status == 0 && !text.output.isEmpty)
   }
 
+  @Test func `the actions of a message with a file include download`() throws {
+    let model = try model("--screen", "messages:messaging:falcon-repairs")
+    guard case .array(let rows)? = model["rows"] else {
+      Issue.record("no rows")
+      return
+    }
+    let withFile = rows.filter { row in
+      guard case .array(let actions)? = row["actions"] else { return false }
+      return actions.contains(.string("download"))
+    }
+    #expect(!withFile.isEmpty && withFile.count < rows.count)
+    #expect(withFile.allSatisfy { JSONWriter.compact($0).contains("attachment.0") })
+  }
+
   @Test(arguments: ["pinned:messaging:none", "person:nobody", "channel:messaging:none"])
   func `a page without a subject is refused`(screen: String) throws {
     let run = try Screens.snapshot(["--screen", screen])
