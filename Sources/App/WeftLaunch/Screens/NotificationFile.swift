@@ -43,6 +43,9 @@ package enum NotificationFile {
   package static func keep(_ choice: NotificationChoice, _ hours: QuietHours?) {
     guard let path = UserFolder.state.path("weft/notifications") else { return }
     try? PrivateFolder.make(above: Array(path.utf8))
-    try? PrivateFile.write(Array("\(choice.rawValue)\n\(hours.map { "\($0.text)\n" } ?? "")".utf8), to: Array(path.utf8))
+    try? PrivateFile.write(
+      Array("\(choice.rawValue)\n\(hours.map { "\($0.text)\n" } ?? "")".utf8),
+      to: Array(path.utf8)
+    )
   }
 }
