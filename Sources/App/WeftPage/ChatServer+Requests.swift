@@ -334,6 +334,7 @@ extension ChatServer {
     HTTPHeader(
       "Content-Security-Policy",
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+        + "manifest-src 'self'; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     HTTPHeader("X-Content-Type-Options", "nosniff"),

@@ -5,6 +5,7 @@ internal import WeftApp
 internal import WeftCodec
 internal import WeftFiles
 internal import WeftHTTP
+internal import WeftJSON
 internal import WeftWeb
 
 /// The files that make up a page, all embedded in the program.
@@ -29,6 +30,12 @@ struct PageFiles {
       }
     }
     add("weft.css", type: "text/css; charset=utf-8", bytes: style)
+    add(PageIdentity.iconName, type: "image/svg+xml", bytes: Array(PageIdentity.icon.utf8))
+    add(
+      PageIdentity.manifestName,
+      type: "application/manifest+json",
+      bytes: JSONWriter.bytes(PageIdentity.manifest)
+    )
   }
 
   private mutating func add(_ name: String, type: String, bytes: [UInt8]) {
@@ -74,7 +81,7 @@ enum PageShell {
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
       <meta name="weft-token" content="\(token)">
       <title>Weft</title>
-      <link rel="icon" href="\(icon)">
+      \(PageIdentity.head)
       <link rel="stylesheet" href="weft.css">
       <script type="module" src="weft.js"></script>
       </head>
@@ -110,7 +117,7 @@ enum PageShell {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
       <title>Weft</title>
-      <link rel="icon" href="\(icon)">
+      <link rel="icon" href="\(PageIdentity.iconAddress)">
       <link rel="stylesheet" href="weft.css">
       </head>
       <body>
@@ -123,13 +130,6 @@ enum PageShell {
   }
 
   private static let command = "weft serve"
-
-  /// The letter W, as an SVG picture.
-  private static let icon =
-    "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E"
-    + "%3Crect width='16' height='16' rx='4' fill='%230056bd'/%3E"
-    + "%3Cpath d='M3 5l3 7 2-6 2 6 3-7' fill='none' stroke='%23fff' stroke-width='2' "
-    + "stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
 
   private static func language(_ options: ServeOptions) -> String {
     "lang=\"\(HTMLText.escaped(options.language))\" dir=\"\(options.isRightToLeft ? "rtl" : "ltr")\""

@@ -49,7 +49,8 @@ import WeftTestSupport
     #expect(page.contains("src=\"weft.js\"") && page.contains("href=\"weft.css\""))
     for (path, type) in [
       ("/weft.js", "text/javascript; charset=utf-8"), ("/weft.css", "text/css; charset=utf-8"),
-      ("/page.js", "text/javascript; charset=utf-8"),
+      ("/page.js", "text/javascript; charset=utf-8"), ("/weft.svg", "image/svg+xml"),
+      ("/weft.webmanifest", "application/manifest+json"),
     ] {
       let file = try site.ask(site.request(path))
       #expect(file.status == 200 && file.header("content-type") == type && !file.body.isEmpty)
@@ -58,6 +59,25 @@ import WeftTestSupport
       #expect(again.status == 304 && again.body.isEmpty && again.header("etag") == tag)
       #expect(try site.ask(site.request(path).with("If-None-Match", "\"0\"")).status == 200)
     }
+  }
+
+  @Test func `a browser can install the page by its manifest`() throws {
+    let site = try ServedSite()
+    let page = try site.ask(site.request("/"))
+    #expect(page.text.contains("<link rel=\"manifest\" href=\"weft.webmanifest\">"))
+    let policy = try #require(page.header("content-security-policy"))
+    #expect(policy.contains("manifest-src 'self'") && policy.contains("default-src 'none'"))
+    // Browsers fetch it without the cookie.
+    let answer = try site.ask(site.request("/weft.webmanifest").with("Cookie", nil))
+    let manifest = try JSONParser.parse(answer.body)
+    #expect(manifest["name"] == .string("Weft") && manifest["display"] == .string("standalone"))
+    #expect(manifest["start_url"] == .string("."), "the page may be below a path of a proxy")
+    guard case .array(let icons)? = manifest["icons"], case .string(let icon)? = icons[0]["src"]
+    else {
+      Issue.record("\(manifest)")
+      return
+    }
+    #expect(try site.ask(site.request("/\(icon)")).status == 200)
   }
 
   @Test func `every imported script is served`() throws {
