@@ -31,10 +31,10 @@ package final class ChatApp {
     ///
     /// The files stay there until the source has them. Without this closure they are kept beside a stored workspace.
     package var files: ((ChannelID) -> WorkspaceFiles?)?
-    /// Fetches a file from the server of an account, by its `mxc:` address, or `nil` without an account.
+    /// Fetches a file from the server of an account, or `nil` without an account.
     ///
     /// It reports the path of the file, or `nil` if the server doesn't have it, once and on any thread.
-    package var fetchFile: (@Sendable (String, @escaping @Sendable (String?) -> Void) -> Void)?
+    package var fetchFile: (@Sendable (ServerFile, @escaping @Sendable (String?) -> Void) -> Void)?
     /// Returns the bytes of a file that is built into the program, such as a picture of the demo, by its path.
     package var builtInFile: (String) -> [UInt8]? = { _ in nil }
     /// Whether the workspace states its own current time, as the demo does.

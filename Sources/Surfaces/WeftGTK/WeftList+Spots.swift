@@ -17,8 +17,8 @@ extension WeftList {
     drawing.spotRegions = regions
     let row = selectedRow
     let node = layout.outerRows.first { $0.id == row }?.node
-    let labels = layout.scene.buttonLabels
-    let inner = node.map { layout.scene.buttonLabels(inRow: $0) } ?? [:]
+    var labels = layout.scene.buttonLabels
+    var inner = node.map { layout.scene.buttonLabels(inRow: $0) } ?? [:]
     let focused = drawing.spots.first { $0.widget.hasFocus }
     for spot in drawing.spots.dropFirst(regions.count) {
       // Without a focused widget, keys would get lost.
@@ -33,10 +33,24 @@ extension WeftList {
       drawing.spots.append(
         .init(widget: widget, action: region.action, rect: region.rect, row: region.row)
       )
-      widget.describe((region.row == nil ? labels : inner)[region.action] ?? region.action)
+      widget.describe(
+        region.row == nil
+          ? Self.takeLabel(of: region.action, from: &labels)
+          : Self.takeLabel(of: region.action, from: &inner)
+      )
       widget.activate(number, of: self)
     }
     if let focused, focused.row == nil { followFocus(from: focused) }
+  }
+
+  /// Returns the label of the next button with an action; the last one stays for further buttons.
+  private static func takeLabel(
+    of action: String,
+    from labels: inout [String: [String]]
+  ) -> String {
+    guard let all = labels[action], let first = all.first else { return action }
+    if all.count > 1 { labels[action] = Array(all.dropFirst()) }
+    return first
   }
 
   /// Keeps the focus on the same button, whose widget may be another one now, or moves it to the

@@ -39,20 +39,20 @@ extension ValidScene {
     return texts.joined(separator: ", ")
   }
 
-  /// The labels of the buttons outside of rows, by action.
+  /// The labels of the buttons outside of rows, by action; several buttons may start the same one.
   ///
   /// The label is the nearest one around the button, or else the button's own texts.
   ///
   /// - Complexity: O(*n*) in the nodes.
-  package var buttonLabels: [String: String] { buttonLabels(in: nodes.indices) }
+  package var buttonLabels: [String: [String]] { buttonLabels(in: nodes.indices) }
 
   /// Returns the labels of the buttons in a row, by action.
-  package func buttonLabels(inRow node: Int) -> [String: String] {
+  package func buttonLabels(inRow node: Int) -> [String: [String]] {
     buttonLabels(in: node + 1..<max(node + 1, nodes[node].end))
   }
 
-  private func buttonLabels(in range: Range<Int>) -> [String: String] {
-    var labels: [String: String] = [:]
+  private func buttonLabels(in range: Range<Int>) -> [String: [String]] {
+    var labels: [String: [String]] = [:]
     var around: [(end: Int, label: String)] = []
     var node = range.lowerBound
     while node < range.upperBound {
@@ -64,8 +64,8 @@ extension ValidScene {
       if let label = text(UInt32(WEFT_PROP_LABEL), of: node), !label.isEmpty {
         around.append((nodes[node].end, label))
       }
-      if let action = text(UInt32(WEFT_PROP_ACTION), of: node), labels[action] == nil {
-        labels[action] = around.last?.label ?? texts(in: node)
+      if let action = text(UInt32(WEFT_PROP_ACTION), of: node) {
+        labels[action, default: []].append(around.last?.label ?? texts(in: node))
       }
       node += 1
     }

@@ -50,8 +50,8 @@ import WeftTestSupport
     options.isPersisted = true
     options.builtInFile = { $0 == "demo/bay.jpg" ? [1, 2, 3] : nil }
     let fetched = scratch.path("w.files").path
-    options.fetchFile = { address, tell in
-      tell(address == "mxc://a/b" ? "\(fetched)/\(Self.pdf)" : nil)
+    options.fetchFile = { file, tell in
+      tell(file.address == "mxc://a/b" ? "\(fetched)/\(Self.pdf)" : nil)
     }
     let engine = Engine(workspace: workspace, environment: Samples.environment())
     viewer = Viewer(ChatApp(engine, options: options, at: .now), takesPaths: takesPaths)

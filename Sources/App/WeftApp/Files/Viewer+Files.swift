@@ -95,7 +95,7 @@ extension Viewer {
     case .stored(let place):
       guard let files = chat.composer.files else { return tell(words.unavailable) }
       hand(.folder(files.folder, name: place))
-    case .server(let address): fetch(address, then: hand)
+    case .server(let file): fetch(file, then: hand)
     case .builtIn(let path):
       guard let bytes = app.options.builtInFile(path) else { return tell(words.unavailable) }
       hand(.memory(bytes))
@@ -105,11 +105,11 @@ extension Viewer {
   }
 
   /// Fetches a file from the server of an account, and hands over its place in the folder of fetched files.
-  private func fetch(_ address: String, then hand: @escaping (MessageFile.Place) -> Void) {
+  private func fetch(_ file: ServerFile, then hand: @escaping (MessageFile.Place) -> Void) {
     guard let fetch = app.options.fetchFile else { return tell(app.words.files.unavailable) }
     tell(app.words.files.fetching)
     perform { tell in
-      fetch(address, tell)
+      fetch(file, tell)
     } then: { [weak self] path in
       guard let path, let slash = path.lastIndex(of: "/") else {
         self?.tell(self?.app.words.files.gone ?? "")

@@ -46,7 +46,7 @@ final class AccountPictures: PictureFetcher {
   }
 
   func files(for address: PictureAddress, _ size: PictureSize) -> [String] {
-    guard let (account, own) = account(of: address) else { return [] }
+    guard let (account, own) = account(of: address.text) else { return [] }
     let side = max(size.width, size.height)
     // A server also makes thumbnails of pictures that the decoder can't read or that are too large for it.
     let thumbnails: [Int?] =
@@ -59,7 +59,7 @@ final class AccountPictures: PictureFetcher {
     to file: String,
     then tell: @escaping @Sendable (PictureFetch) -> Void
   ) {
-    guard let (account, own) = account(of: address), let queue = queue(of: account) else {
+    guard let (account, own) = account(of: address.text), let queue = queue(of: account) else {
       return tell(.failed(retryAfter: .seconds(3_600)))
     }
     let sizes = [Self.small, Self.large]
@@ -76,8 +76,8 @@ final class AccountPictures: PictureFetcher {
   /// Fetches any file at its original size, and reports its path, or `nil` if the server doesn't have it.
   ///
   /// Nothing decodes it: the user only saves a copy.
-  func fetchFile(_ address: String, then tell: @escaping @Sendable (String?) -> Void) {
-    guard let (account, own) = account(of: PictureAddress(ofHost: address)),
+  func fetchFile(_ file: ServerFile, then tell: @escaping @Sendable (String?) -> Void) {
+    guard let (account, own) = account(of: file.address),
       let queue = queue(of: account)
     else { return tell(nil) }
     queue.fetch(own) { outcome in
@@ -92,8 +92,7 @@ final class AccountPictures: PictureFetcher {
   }
 
   /// Returns the account that an address belongs to, and the address as its server knows it.
-  private func account(of picture: PictureAddress) -> (Account, String)? {
-    let address = picture.text
+  private func account(of address: String) -> (Account, String)? {
     guard address.hasPrefix("mxc:") else { return nil }
     guard let mark = address.firstIndex(of: "#") else {
       return accounts.count == 1 ? (accounts[0], address) : nil

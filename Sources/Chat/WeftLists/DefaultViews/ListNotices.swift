@@ -29,25 +29,32 @@ package struct ListHeader: View {
 
   @ViewBuilder private var line: some View {
     if let action {
-      // The heading is around the button, because a button hides the roles of what it contains.
-      HStack { Button(action: action) { texts } }.accessibilityRole(.heading)
-    } else {
-      texts
-    }
-  }
-
-  private var texts: some View {
-    HStack {
-      if action == nil {
-        shownTitle.accessibilityRole(.heading).layoutPriority(1)
-      } else {
-        shownTitle.layoutPriority(1)
+      HStack {
+        // The heading is around the button, because a button hides the roles of what it contains.
+        HStack { Button(action: action) { shownTitle.padding(.leading).padding(.vertical, 7) } }
+          .accessibilityRole(.heading).layoutPriority(1)
+        // The rest of the bar is pressable too.
+        if detail.isEmpty {
+          Spacer()
+        } else {
+          Button(action: action) {
+            HStack {
+              Spacer()
+              shownDetail
+            }
+            .padding(.trailing).padding(.vertical, 7)
+          }
+        }
       }
-      Spacer()
-      shownDetail
+    } else {
+      HStack {
+        shownTitle.accessibilityRole(.heading).layoutPriority(1)
+        Spacer()
+        shownDetail
+      }
+      .padding(.horizontal)
+      .padding(.vertical, 7)
     }
-    .padding(.horizontal)
-    .padding(.vertical, 7)
   }
 
   private var shownTitle: some View { Text(title).font(.title).bold().lineLimit(1) }

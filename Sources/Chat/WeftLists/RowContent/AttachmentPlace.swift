@@ -10,8 +10,8 @@ package import WeftScene
 package enum AttachmentPlace: Equatable, Sendable {
   /// In the folder beside the workspace, under this name: a hash and an extension.
   case stored(String)
-  /// On the server of an account, at this `mxc:` address.
-  case server(String)
+  /// On the server of an account.
+  case server(ServerFile)
   /// In the program itself, as the pictures of the demo are, under this path.
   case builtIn(String)
   /// On the web, where only a browser fetches it.
@@ -23,7 +23,7 @@ package enum AttachmentPlace: Equatable, Sendable {
     if Self.isStored(address) {
       self = .stored(address)
     } else if address.hasPrefix("mxc://") {
-      self = .server(address)
+      self = .server(ServerFile(address: address))
     } else if address.hasPrefix("demo/") {
       self = .builtIn(address)
     } else if let link = LinkAddress(address), link.text.hasPrefix("http") {
@@ -47,4 +47,14 @@ package enum AttachmentPlace: Equatable, Sendable {
         digits.contains($0) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
       }
   }
+}
+
+/// A file on the server of an account that a message has.
+///
+/// Only an attachment makes one, so no other string is ever fetched as a file.
+package struct ServerFile: Equatable, Sendable {
+  /// The `mxc:` address; behind a `#` the account, if there are several.
+  package let address: String
+
+  fileprivate init(address: String) { self.address = address }
 }
