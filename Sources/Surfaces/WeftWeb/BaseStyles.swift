@@ -146,6 +146,7 @@ enum BaseStyles {
     .h:has(>.t:not(.l1)),.h:has(>button,>.w>button),.h:has(>.f2,>.h>.f2):has(>.sp),
     .h:has(>*>.f1,>*>*>.f1){flex-wrap:wrap;row-gap:.125rem}
     .h:has(>.t:not(.l1),>.f2,>.h>.f2,>*>.f1,>*>*>.f1)>.sp+*{margin-inline-start:auto}
+    .h>button.gx{flex-basis:auto}
     .l1.f1,.l1.f2{white-space:normal;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:3}
     }
 
