@@ -84,9 +84,11 @@ extension OnADisplay {
       let source = PluginCompiler.source(body: #"weft_row_answer(out, row->id, text("mine"));"#)
       try Data(source.utf8).write(to: project.appending(path: "mine.c"))
       _ = try DesktopRun.application(
-        // The end of the notice, which is gone after some seconds.
+        // All of the notice at once, because it is gone after some seconds.
         [
-          "drag \(project.path) 300 400", "await run weft plugins pack \(project.path)",
+          "drag \(project.path) 300 400",
+          "await building them runs its scripts; if you trust its author, "
+            + "run weft plugins pack \(project.path)",
           "gone Install this plugin?",
         ]
       )
