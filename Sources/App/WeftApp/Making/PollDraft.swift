@@ -28,7 +28,7 @@ struct PollDraft: Equatable {
   var question = ""
   /// The options as typed; the last one is empty as long as there may be more.
   private(set) var options = ["", ""]
-  /// How many options each person may choose, as typed; empty for any number.
+  /// The maximum number of options for each person, as typed; empty for no limit.
   var mostVotes = ""
   var allowsSeveral = false
   var isAnonymous = false

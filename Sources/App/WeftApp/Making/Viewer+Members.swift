@@ -111,7 +111,7 @@ struct Naming {
 }
 
 extension ChatChannel {
-  /// The topic, or `nil` if there is none.
+  /// The topic, or `nil` if the chat has no topic.
   var topic: String? {
     if case .string(let text)? = custom["topic"] { text } else { nil }
   }

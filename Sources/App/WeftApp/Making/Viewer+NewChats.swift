@@ -37,7 +37,7 @@ extension Viewer {
   private static let openDirect = "direct"
   private static let makeGroup = "group"
 
-  /// Opens the user's direct chat with a person; creates it if there is none.
+  /// Opens the user's direct chat with a person, and creates it first if it doesn't exist.
   func write(to person: UserID) {
     if let chat = app.engine.state.directChat(with: person) { return visit([.messages(chat.id)]) }
     let chat = NewChat(direct: person, for: app.engine.environment.currentUser.id)
@@ -111,7 +111,7 @@ struct NewGroup {
 
 /// A requested chat, which is opened as soon as it exists.
 struct MadeChat {
-  /// How long the user waits for it at most.
+  /// The maximum time to wait for the chat.
   static let patience = Duration.seconds(60)
 
   let chat: NewChat
