@@ -73,6 +73,10 @@ import WeftTestSupport
   {
     try page.browser.resize(width: 880, height: 320)
     try page.go(to: "#/channels/messages:messaging:rebel-alliance")
+    // The chat that the page has left had a field, too.
+    try page.wait(
+      "[...document.querySelectorAll('li[data-row]')].some(row => row.ariaLabel?.includes('All pilots'))"
+    )
     try page.wait("document.querySelector('.composer:not([hidden])')")
     try page.press("i")
     try page.wait(hasFocus)
