@@ -309,6 +309,9 @@ export class Viewport {
     this.#isMoving = true;
     this.#restSoon();
     this.#stickWhereItIs();
+    // The first pixels of a smooth scroll away from the end must not pull the list back.
+    const isLeaving = this.direction < 0 && scrollTop < this.#sight.limit - 0.5;
+    if (this.stick === "end" && isLeaving) this.stick = null;
     this.target = this.#sight.placeInGap();
     this.#held = this.#sight.record();
     return true;
@@ -333,6 +336,7 @@ export class Viewport {
     if (!wasMoving || !this.list.isAttached) return;
     this.direction = 0;
     if (!this.target) {
+      if (this.stick === null) this.#stickWhereItIs();
       this.hold();
       this.settle();
     }
