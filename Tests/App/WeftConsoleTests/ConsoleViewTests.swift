@@ -146,6 +146,9 @@ import WeftTestSupport
     let top = user.view.viewer.top
     #expect(top.isHeading(at: 0) && top.selected == 1, "\(user.text)")
     #expect(user.text.contains("Chats") && user.text.contains("Messages"))
+    // A search continues between frames.
+    while let loading = user.view.viewer.loading { loading.loadMore() }
+    try user.draw()
     let messages = try #require((1..<top.count).first { top.isHeading(at: $0) })
     while top.selected != messages + 1 { try user.press(.down) }
     try user.press(.up)

@@ -26,6 +26,10 @@ public enum Checkout {
     ProcessInfo.processInfo.environment["WEFT_TEST_WORKER"].map { URL(fileURLWithPath: $0) }
     ?? weft.deletingLastPathComponent().appendingPathComponent("weft-worker")
 
+  /// Whether the tests and the programs were built with a sanitizer, which needs memory and libraries of its own.
+  public static let isSanitized =
+    ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains { ProcessInfo.processInfo.environment[$0] != nil }
+
   /// A built example plugin.
   public static func plugin(_ name: String) -> URL {
     root.appendingPathComponent("Plugins/\(name).so")
