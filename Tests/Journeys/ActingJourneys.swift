@@ -103,6 +103,25 @@ import WeftLists
   }
 
   @Test(arguments: Setting.some(3))
+  func `archiving a chat and finding it again`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.openMenu(on: "Moisture Farming")
+    try person.press(person.strings.text(.actionArchive))
+    try person.sees(person.words.undoing.archived)
+    try person.sees(no: "Moisture Farming")
+    try person.key(.palette)
+    try person.rest()
+    try person.type(person.words.filters.archived)
+    try person.rest()
+    try person.key(.enter)
+    try person.openMenu(on: "Moisture Farming")
+    try person.press(person.strings.text(.actionUnarchive))
+    try person.sees(no: "Moisture Farming")
+    try person.press(person.words.filters.showAll)
+    try person.sees("Moisture Farming")
+  }
+
+  @Test(arguments: Setting.some(3))
   func `copying a message and pasting it into the field`(in setting: Setting) throws {
     let person = try Person(setting)
     try person.open("Rebel Alliance", showing: "All pilots")

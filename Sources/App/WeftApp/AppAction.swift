@@ -128,15 +128,16 @@ package enum AppAction: String, CaseIterable, Sendable {
     ChannelAction(id: why.id, title: words.why.title, iconName: "help")
   }
 
-  /// Adds the application's entries to channel menus: pinning after muting, its own before the entry that closes the
-  /// menu.
-  package static func addEntries(to environment: inout ChatEnvironment) {
-    let entry = MoreChannelAction.custom(whyEntry(.of(environment.strings)))
+  /// Adds the application's entries to channel menus: pinning and archiving after muting, and with plugins the one that
+  /// explains a row before the entry that closes the menu.
+  package static func addEntries(to environment: inout ChatEnvironment, hasPlugins: Bool) {
     var menu = environment.config.channelList.supportedMoreChannelActions
-    menu.insert(entry, at: menu.firstIndex(of: .cancel) ?? menu.endIndex)
-    if !menu.contains(.pin) {
-      menu.insert(.pin, at: menu.firstIndex(of: .mute).map { $0 + 1 } ?? 0)
+    if hasPlugins {
+      let entry = MoreChannelAction.custom(whyEntry(.of(environment.strings)))
+      menu.insert(entry, at: menu.firstIndex(of: .cancel) ?? menu.endIndex)
     }
+    let place = menu.firstIndex(of: .mute).map { $0 + 1 } ?? 0
+    menu.insert(contentsOf: [.pin, .archive].filter { !menu.contains($0) }, at: place)
     environment.config.channelList.supportedMoreChannelActions = menu
   }
 

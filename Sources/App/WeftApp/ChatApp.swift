@@ -16,7 +16,7 @@ package final class ChatApp {
   /// How the application starts.
   package struct Options {
     /// The channels and threads to list.
-    package var channels = ChannelListQuery.pinnedFirst
+    package var channels = ChannelListQuery.current
     /// The query of the thread list.
     package var threads = ThreadListQuery(watch: true)
     /// Returns the groups of chats that a user can restrict the lists to.

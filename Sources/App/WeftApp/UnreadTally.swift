@@ -137,10 +137,8 @@ package final class UnreadTally: ChangeFollower {
 
   private func look(at id: ChannelID) {
     let channel = engine.state.channel(id, messages: 0)
-    let isListed = channel.map { channel in
-      app.options.channels.filter?.matches(channel, in: context()) ?? !channel.isHidden
-    }
-    if let channel, isListed == true, reader.item(of: channel) != nil {
+    let isListed = channel.map { app.options.channels.matches($0, in: context()) } ?? false
+    if let channel, isListed, reader.item(of: channel) != nil {
       channels.insert(id)
     } else {
       channels.remove(id)

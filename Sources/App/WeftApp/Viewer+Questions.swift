@@ -155,6 +155,8 @@ extension ChannelMenuAction {
     case .unmute: .unmute(channel)
     case .pin: .pin(channel)
     case .unpin: .unpin(channel)
+    case .archive: .archive(channel, on: true)
+    case .unarchive: .archive(channel, on: false)
     case .turn(let flag, let isOn): .turn(flag, on: isOn, channel)
     case .markRead: .markRead(channel)
     case .markUnread: .markUnread(channel)

@@ -20,6 +20,8 @@ extension SourceAction {
     case .unmute(let id): return channel.muteDetails.map { Self.mute(id, $0) }
     case .pin(let id): return channel.membership?.pinnedAt == nil ? .unpin(id) : nil
     case .unpin(let id): return channel.membership?.pinnedAt == nil ? nil : .pin(id)
+    case .archive(let id, let isOn):
+      return channel.isArchived == isOn ? nil : .archive(id, on: !isOn)
     default: return nil
     }
   }

@@ -62,6 +62,8 @@ public enum SourceAction: Equatable, Sendable {
   case pin(ChannelID)
   /// Ends the pin of a channel.
   case unpin(ChannelID)
+  /// Archives a channel for the user alone, or ends that.
+  case archive(ChannelID, on: Bool)
   /// Saves the user's unsent text in a channel or in one of its threads.
   case saveDraft(DraftMessage, ChannelID, thread: MessageID? = nil)
   /// Discards the user's unsent text.
@@ -133,7 +135,7 @@ public enum SourceAction: Equatable, Sendable {
     case .markRead(let id), .markUnread(let id, _), .mute(let id, _), .unmute(let id),
       .turn(_, _, let id),
       .clearAndHide(let id), .delete(let id), .leave(let id), .answerInvitation(_, let id),
-      .pin(let id), .unpin(let id),
+      .pin(let id), .unpin(let id), .archive(let id, _),
       .saveDraft(_, let id, _), .clearDraft(let id, _), .send(_, let id), .edit(_, _, let id, _, _),
       .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _),
       .vote(_, _, let id, _), .unvote(_, _, let id, _), .pinMessage(_, _, let id, _),
@@ -191,9 +193,9 @@ public enum SourceAction: Equatable, Sendable {
     case .muteUser(let id, let isOn): return try Self.mute(id, isOn: isOn, in: state, at: moment)
     case .block(let id, let isOn): return try Self.block(id, isOn: isOn, in: state, at: moment)
     case .markRead, .markUnread, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
-      .answerInvitation, .pin, .unpin, .saveDraft, .clearDraft, .send, .edit, .deleteMessage,
-      .react, .unreact, .vote, .unvote, .pinMessage, .save, .unsave, .deleteForMe, .flag, .typing,
-      .addMembers, .removeMember, .rename, .setTopic, .suggestOption, .closePoll:
+      .answerInvitation, .pin, .unpin, .archive, .saveDraft, .clearDraft, .send, .edit,
+      .deleteMessage, .react, .unreact, .vote, .unvote, .pinMessage, .save, .unsave, .deleteForMe,
+      .flag, .typing, .addMembers, .removeMember, .rename, .setTopic, .suggestOption, .closePoll:
       break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
@@ -258,7 +260,10 @@ public enum SourceAction: Equatable, Sendable {
       let type: ChatEventType =
         isTaken ? .notificationInviteAccepted : .notificationRemovedFromChannel
       return ChatEvent(type, cid: id, at: moment) { $0.member = MemberPatch(user) }
-    case .pin, .unpin: return try pinEvent(in: channel, at: moment, user)
+    case .pin: return try ownEvent(\.pinnedAt, \.pinnedAt, isOn: true, channel, at: moment, user)
+    case .unpin: return try ownEvent(\.pinnedAt, \.pinnedAt, isOn: false, channel, at: moment, user)
+    case .archive(_, let isOn):
+      return try ownEvent(\.archivedAt, \.archivedAt, isOn: isOn, channel, at: moment, user)
     case .saveDraft(let draft, _, let thread):
       return try draftEvent(draft, thread: thread, in: channel, of: state, at: moment)
     case .clearDraft(_, let thread):
@@ -333,8 +338,12 @@ public enum SourceAction: Equatable, Sendable {
     }
   }
 
-  private func pinEvent(
-    in channel: ChatChannel,
+  /// Returns the event that marks a channel for the user alone, or `nil` if it is marked so already.
+  private func ownEvent(
+    _ mark: KeyPath<ChatChannelMember, Date?>,
+    _ change: WritableKeyPath<MemberPatch, Patch<Date?>>,
+    isOn: Bool,
+    _ channel: ChatChannel,
     at moment: Date,
     _ user: UserPatch
   ) throws(SourceError) -> ChatEvent? {
@@ -343,10 +352,9 @@ public enum SourceAction: Equatable, Sendable {
     else {
       throw SourceError(.notAllowed, "the user is not a member of \"\(channel.id)\"; join it first")
     }
-    let isPinning = if case .pin = self { true } else { false }
-    guard (membership.pinnedAt != nil) != isPinning else { return nil }
+    guard (membership[keyPath: mark] != nil) != isOn else { return nil }
     return ChatEvent(.memberUpdated, cid: channel.id, at: moment) {
-      $0.member = MemberPatch(user) { $0.pinnedAt = .set(isPinning ? moment : nil) }
+      $0.member = MemberPatch(user) { $0[keyPath: change] = .set(isOn ? moment : nil) }
     }
   }
 

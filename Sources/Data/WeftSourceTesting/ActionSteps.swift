@@ -112,6 +112,8 @@ struct ActionSteps: Sendable {
       },
       ActionStep("pin", .pin(main)) { $0.channels[main]?.isPinned = true },
       ActionStep("unpin", .unpin(main)) { $0.channels[main]?.isPinned = false },
+      ActionStep("archive", .archive(main, on: true)) { $0.channels[main]?.isArchived = true },
+      ActionStep("unarchive", .archive(main, on: false)) { $0.channels[main]?.isArchived = false },
     ]
   }
 
@@ -267,6 +269,7 @@ struct ActionSteps: Sendable {
         seen.channels[left]?.isMember = false
         seen.channels[left]?.members[user.id] = nil
         seen.channels[left]?.isPinned = false
+        seen.channels[left]?.isArchived = false
         seen.listed.removeAll { $0 == left }
       },
       ActionStep("answerInvitation", .answerInvitation(false, invited)) { [user] seen in

@@ -92,6 +92,7 @@ extension RefusedAction {
       .init("answer to an unknown channel", .answerInvitation(true, unknown), as: .notFound),
       .init("pin of an unknown channel", .pin(unknown), as: .notFound),
       .init("unpin of an unknown channel", .unpin(unknown), as: .notFound),
+      .init("archive of an unknown channel", .archive(unknown, on: true), as: .notFound),
       .init(
         "saveDraft in an unknown channel",
         .saveDraft(DraftMessage(text: "x"), unknown),
@@ -140,6 +141,8 @@ extension RefusedAction {
     ]
     if let foreign = roles.foreign {
       all.append(.init("pin without belonging to it", .pin(foreign), as: .notAllowed))
+      let archive = SourceAction.archive(foreign, on: true)
+      all.append(.init("archive without belonging to it", archive, as: .notAllowed))
     }
     if roles.pinsMessages {
       all.append(

@@ -14,6 +14,7 @@ struct Seen: Equatable, Sendable {
     var isMuted: Bool
     var flags: Set<ChannelFlag>
     var isPinned: Bool
+    var isArchived: Bool
     var isMember: Bool
     var name: String?
     var topic: String?
@@ -30,6 +31,7 @@ struct Seen: Equatable, Sendable {
       isMuted = channel.isMuted
       mute = channel.muteDetails.map { MuteDetails(expiresAt: $0.expiresAt) }
       isPinned = channel.membership?.pinnedAt != nil
+      isArchived = channel.membership?.archivedAt != nil
       isMember = channel.members.contains { $0.id == user }
       name = channel.name
       topic = if case .string(let text)? = channel.custom["topic"] { text } else { nil }
@@ -165,7 +167,8 @@ struct Seen: Equatable, Sendable {
     let flags = ChannelFlag.allCases.filter(channel.flags.contains).map { "\($0.name), " }
     return
       "unread \(channel.unread.messages)/\(channel.unread.mentions), muted \(channel.isMuted), "
-      + "\(flags.joined())pinned \(channel.isPinned), member \(channel.isMember), "
+      + "\(flags.joined())pinned \(channel.isPinned), archived \(channel.isArchived), "
+      + "member \(channel.isMember), "
       + "name \(channel.name ?? "none"), topic \(channel.topic ?? "none"), "
       + "members \(channel.members.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }), "
       + "draft \(channel.draft?.text ?? "none"), messages \(channel.messageCount), "

@@ -24,17 +24,19 @@ import WeftTestSupport
           $0.membership?.invite = .pending
         }
         if action == .unpin { $0.show(.pinned) }
+        if action == .unarchive { $0.archive() }
         if action == .markRead { $0.unreadCount = ChannelUnreadCount(messages: 1) }
       }
     ]
     let environment = Samples.environment {
       $0.channelList.supportedMoreChannelActions +=
-        ChannelSwitch.allCases.map { .turn($0) } + [.pin]
+        ChannelSwitch.allCases.map { .turn($0) } + [.pin, .archive]
     }
     let engine = Engine(workspace: workspace, environment: environment)
     var options = ChatApp.Options()
-    // A list whose filter includes hidden channels.
+    // A list that includes hidden and archived channels.
     options.channels.filter = .or([.equal(.hidden, to: true), .equal(.hidden, to: false)])
+    options.channels.archived = .included
     let viewer = Viewer(ChatApp(engine, options: options))
     _ = try viewer.scene(rowLimit: 20).validated()
     let row = try #require(viewer.top.row(at: 0))
@@ -49,11 +51,10 @@ import WeftTestSupport
   ) throws {
     let viewer = try viewer(action)
     viewer.perform(action.id)
-    // Only a flag is turned without a question, and that can be undone.
-    if case .turn = action {
-      #expect(viewer.notice?.canBeUndone == true)
-    } else {
-      #expect(viewer.notice == nil)
+    // What happens without a question and takes a row away can be undone.
+    switch action {
+    case .turn, .archive, .unarchive: #expect(viewer.notice?.canBeUndone == true)
+    default: #expect(viewer.notice == nil)
     }
     if case .menu? = viewer.front { Issue.record("the menu is still open") }
   }

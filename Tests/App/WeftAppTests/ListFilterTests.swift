@@ -77,6 +77,43 @@ import WeftTestSupport
     #expect(try rows() == (before.filter { $0 != 4 } + [5]).sorted())
   }
 
+  @Test func `an archived chat leaves the list and the counts, and the archive has it`() throws {
+    let row = try #require(viewer.top.row(at: 4))
+    viewer.perform(ListAction.archiveChannel, row: row)
+    #expect(try rows() == Array(0..<40).filter { $0 != 4 })
+    #expect(viewer.notice?.text == app.words.undoing.archived)
+    viewer.perform(ListFilter.archived.action)
+    #expect(try rows() == [4])
+    // The engine hears of it from another device.
+    app.engine.apply(archiving("c7", true))
+    #expect(try rows() == [4, 7])
+    app.engine.apply(archiving("c4", false))
+    #expect(try rows() == [7])
+    viewer.perform(ListFilter.all.action)
+    #expect(try rows() == Array(0..<40).filter { $0 != 7 })
+    // The filter of unread chats has none from the archive.
+    app.engine.apply(archiving("c8", true))
+    viewer.perform(ListFilter.unread.action)
+    #expect(try rows() == [0, 4, 12, 16, 20, 24, 28, 32, 36])
+  }
+
+  @Test func `archiving is undone by one key`() throws {
+    let row = try #require(viewer.top.row(at: 4))
+    viewer.perform(ListAction.archiveChannel, row: row)
+    #expect(try rows().count == 39)
+    viewer.perform(AppAction.undo)
+    #expect(try rows() == Array(0..<40))
+    #expect(app.engine.state.channel("messaging:c4")?.isArchived == false)
+  }
+
+  private func archiving(_ id: String, _ isOn: Bool) -> ChatEvent {
+    // Later than all that was done here.
+    let date = (app.engine.state.latestMoment ?? Samples.now).addingTimeInterval(1)
+    return ChatEvent(.memberUpdated, cid: ChannelID("messaging:\(id)"), at: date) {
+      $0.member = MemberPatch(UserPatch(Samples.me.id)) { $0.archivedAt = .set(isOn ? date : nil) }
+    }
+  }
+
   @Test func `a filter without matches says so`() throws {
     viewer.perform(ListFilter.mentions.action)
     viewer.perform(AppAction.markAllRead)
@@ -93,11 +130,11 @@ import WeftTestSupport
     #expect(viewer.path == [.channels, .filters])
     #expect(
       try viewer.top.scene(rowLimit: 20).rowLabels() == [
-        "All chats, On", "Unread", "Mentions of you", "Direct chats", "Accounts", "home", "Spaces",
-        "Garden",
+        "All chats, On", "Unread", "Mentions of you", "Direct chats", "Archived", "Accounts",
+        "home", "Spaces", "Garden",
       ]
     )
-    viewer.open(row: 8)
+    viewer.open(row: 9)
     #expect(viewer.path == [.channels] && viewer.filter == .group("space.!space:b"))
     #expect(try rows() == [2, 12, 22, 32])
     viewer.perform(AppAction.settings)

@@ -38,7 +38,7 @@ import WeftTestSupport
     var options = ChatApp.Options()
     options.folders = folders
     var environment = Samples.environment()
-    AppAction.addEntries(to: &environment)
+    AppAction.addEntries(to: &environment, hasPlugins: true)
     let engine = Engine(workspace: workspace, environment: environment, plugins: host)
     let app = ChatApp(engine, plugins: host, options: options, at: Self.start)
     viewer = Viewer(app)

@@ -13,7 +13,8 @@ import WeftTestSupport
   @Test func `menus of plain and switched channels together offer every action`() {
     let environment = Samples.environment { config in
       let switches = ChannelSwitch.allCases.filter { !$0.isInStandardMenu }
-      config.channelList.supportedMoreChannelActions += switches.map { .turn($0) } + [.pin]
+      config.channelList.supportedMoreChannelActions += [.pin, .archive]
+      config.channelList.supportedMoreChannelActions += switches.map { .turn($0) }
     }
     let invited = Samples.channel("g") {
       $0.membership = ChatChannelMember(Samples.me)
@@ -28,6 +29,7 @@ import WeftTestSupport
           $0.ownCapabilities = Set(ChannelMenuAction.allCases.compactMap(\.capability))
           $0.muteDetails = isOn ? MuteDetails() : nil
           if isOn { $0.show(.pinned) }
+          if isOn { $0.archive() }
           for flag in ChannelSwitch.allCases { $0[flag.flag] = isOn }
           $0.unreadCount = ChannelUnreadCount(messages: isOn ? 1 : 0)
         }
@@ -86,8 +88,8 @@ import WeftTestSupport
   @Test func `plugins know list actions by ids that never change`() {
     let known: Set = [
       "channel.open", "thread.open", "channel.info", "channel.delete", "channel.mute",
-      "channel.unmute", "channel.pin", "channel.unpin", "channel.read", "channel.unread",
-      "channel.leave", "delete", "more",
+      "channel.unmute", "channel.pin", "channel.unpin", "channel.archive", "channel.unarchive",
+      "channel.read", "channel.unread", "channel.leave", "delete", "more",
       "list.retry", "threads.load",
       "search.begin", "search.cancel", "messages.latest", "messages.unread",
       "messages.unread.close", "message.translation", "plugins.problems", "screen.back", "cancel",

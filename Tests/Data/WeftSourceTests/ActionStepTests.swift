@@ -13,7 +13,7 @@ import WeftSource
   private enum Kind: CaseIterable {
     case markRead, markThreadRead, markAllRead, mute, unmute, turn, clearAndHide, delete, leave
     case answerInvitation
-    case pin, unpin, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact
+    case pin, unpin, archive, saveDraft, clearDraft, send, edit, deleteMessage, react, unreact
     case vote, unvote, pinMessage, typing
     case save, unsave, muteUser, block, deleteForMe, flag
     case markUnread, join
@@ -34,6 +34,7 @@ import WeftSource
         case .answerInvitation: .answerInvitation
         case .pin: .pin
         case .unpin: .unpin
+        case .archive: .archive
         case .saveDraft: .saveDraft
         case .clearDraft: .clearDraft
         case .send: .send

@@ -81,29 +81,32 @@ import WeftTestSupport
     #expect(file.store.failure == nil)
   }
 
-  /// Returns an event that pins or unpins a channel, or another one.
-  private func event(pinning number: Int, _ random: inout SeededGenerator) -> ChatEvent {
+  /// Returns an event that pins or archives a channel or ends that, or another one.
+  private func event(marking number: Int, _ random: inout SeededGenerator) -> ChatEvent {
     guard random.next() % 3 == 0 else { return event(number, &random) }
     let at = Date(timeIntervalSince1970: 1_780_669_440 + Double(number))
     let channel = ChannelID("messaging:c\(random.next() % 300)")
     let isOn = random.next() % 3 > 0
+    let isPin = random.next() % 2 > 0
     return ChatEvent(.memberUpdated, cid: channel, at: at) {
       $0.member = MemberPatch(UserPatch(file.store.head.currentUser.id)) {
-        $0.pinnedAt = .set(isOn ? at : nil)
+        if isPin { $0.pinnedAt = .set(isOn ? at : nil) }
+        if !isPin { $0.archivedAt = .set(isOn ? at : nil) }
       }
     }
   }
 
-  @Test(arguments: 0..<6)
+  @Test(arguments: 0..<6, [ArchivedChannels.included, .excluded])
   func `with pinned channels on top, distant rows equal those of a loaded list`(
-    seed: UInt64
+    seed: UInt64,
+    archived: ArchivedChannels
   ) throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
-    let query = ChannelListQuery.pinnedFirst
+    let query = ChannelListQuery.pinnedFirst.with(archived: archived)
     let lists = try lists(engine, query)
     var random = SeededGenerator(seed: seed)
     for step in 0..<150 {
-      _ = engine.apply(event(pinning: step, &random))
+      _ = engine.apply(event(marking: step, &random))
       if random.next() % 6 == 0 { try engine.save() }
       let count = lists.whole.count
       let first = random.next() % 3 == 0 ? count - 12 : Int(random.next() & 255)
@@ -120,7 +123,32 @@ import WeftTestSupport
     )
     #expect(rows.prefix { $0.isPinned }.count > 5 && !(rows.last?.isPinned ?? true))
     #expect(rows.drop { $0.isPinned }.allSatisfy { !$0.isPinned })
+    #expect(rows.contains { $0.isArchived } == (archived == .included))
+    // The archive has exactly the rows that the list leaves out.
+    let archive = ChannelListQuery.current.with(archived: .only)
+    let kept = anew.channelList(query: archive, rows: 1000).session.channels
+    #expect(
+      kept.map(\.id) == memory.channelList(query: archive, rows: 1000).session.channels.map(\.id)
+    )
+    #expect(kept.count > 5 && kept.allSatisfy { $0.isArchived })
     #expect(file.store.failure == nil)
+  }
+
+  @Test(arguments: 0..<3)
+  func `an archive that changes has the rows of a loaded list`(seed: UInt64) throws {
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
+    let query = ChannelListQuery.current.with(archived: .only)
+    let list = engine.channelList(query: query, rows: 1000)
+    var random = SeededGenerator(seed: seed)
+    for step in 0..<100 {
+      _ = engine.apply(event(marking: step, &random))
+      if random.next() % 6 == 0 { try engine.save() }
+      _ = list.drainChanges()
+      let state = engine.state
+      let expected = state.channelIDs.compactMap { state.channel($0, messages: 0) }
+        .filter { $0.isArchived && !$0.isHidden && $0.deletedAt == nil }
+      #expect(Set(list.session.channels.map(\.id)) == Set(expected.map(\.id)), "step \(step)")
+    }
   }
 
   @Test(arguments: 0..<4)

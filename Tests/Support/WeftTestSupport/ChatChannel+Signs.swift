@@ -14,4 +14,10 @@ extension ChatChannel {
     }
     for flag in ChannelFlag.allCases where flag.sign == sign { self[flag] = true }
   }
+
+  /// Archives the channel for the user.
+  public mutating func archive() {
+    membership = membership ?? ChatChannelMember(Samples.me)
+    membership?.archivedAt = Samples.now
+  }
 }

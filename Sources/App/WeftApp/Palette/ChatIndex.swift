@@ -91,7 +91,8 @@ final class ChatIndex: ChangeFollower {
       currentUser: environment.currentUser.id,
       now: environment.now
     )
-    guard app.options.channels.matches(channel, in: context) else {
+    // The palette also finds archived chats.
+    guard app.options.channels.with(archived: .included).matches(channel, in: context) else {
       return set(nil, for: channel.id)
     }
     set(

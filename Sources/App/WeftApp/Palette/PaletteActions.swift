@@ -95,6 +95,8 @@ extension Viewer {
       }
     }
     all.append(PaletteAction(id: ListAction.search, title: words.search, key: "/"))
+    let archived = ListFilter.archived.action
+    all.append(PaletteAction(id: archived, title: words.filters.archived, key: nil))
     if app.plugins != nil, !app.options.hasOperator {
       all.append(
         PaletteAction(
@@ -110,7 +112,9 @@ extension Viewer {
   /// Whether the palette offers an entry of the menu of the chat on the screen.
   private func isOffered(_ action: ChannelMenuAction) -> Bool {
     switch action {
-    case .viewInfo, .accept, .decline, .leave, .mute, .unmute, .pin, .unpin, .turn: true
+    case .viewInfo, .accept, .decline, .leave, .mute, .unmute, .pin, .unpin, .archive, .unarchive,
+      .turn:
+      true
     // The chat's own action marks what the screen shows; deleting needs the list.
     case .markRead, .markUnread, .delete, .cancel: false
     }

@@ -5,13 +5,14 @@ internal import Weft
 
 /// The filter that decides which chats a viewer's root lists show.
 package enum ListFilter: Hashable, Sendable {
-  case all, unread, mentions, direct
+  case all, unread, mentions, direct, archived
   /// The chats of a group, by its id.
   case group(String)
 
   private static let prefix = "app.filter."
   private static let named: [(name: String, filter: ListFilter)] = [
     ("all", .all), ("unread", .unread), ("mentions", .mentions), ("direct", .direct),
+    ("archived", .archived),
   ]
 
   /// Parses the action that chooses a filter; returns `nil` for any other action.
@@ -68,9 +69,10 @@ package struct ChatGroup: Sendable {
 extension ListFilter {
   /// Returns a query for those channels of another query that pass the filter.
   func channels(of query: ChannelListQuery, _ groups: [ChatGroup]) -> ChannelListQuery {
+    if self == .archived { return query.with(archived: .only) }
     let own: Filter<ChannelListFilterScope>? =
       switch self {
-      case .all: nil
+      case .all, .archived: nil
       case .unread: .hasUnread
       case .mentions: .greater(.unreadMentions, than: 0)
       case .direct: .or([.isDirect, .in(.filterTags, values: ["direct"])])
@@ -86,7 +88,7 @@ extension ListFilter {
   func threads(of query: ThreadListQuery, _ groups: [ChatGroup]) -> ThreadListQuery? {
     let own: Filter<ThreadListFilterScope>? =
       switch self {
-      case .all, .mentions, .direct: nil
+      case .all, .mentions, .direct, .archived: nil
       case .unread: .equal(.hasUnread, to: true)
       case .group(let id): groups.first { $0.id == id }?.threads
       }
@@ -103,6 +105,7 @@ extension ListFilter {
     case .unread: words.unread
     case .mentions: words.mentions
     case .direct: words.direct
+    case .archived: words.archived
     case .group(let id): groups.first { $0.id == id }?.title ?? words.all
     }
   }
@@ -134,7 +137,7 @@ extension AppPages {
           action: filter.action
         )
       }
-      var lines = [ListFilter.all, .unread, .mentions, .direct].map(line)
+      var lines = [ListFilter.all, .unread, .mentions, .direct, .archived].map(line)
       for (kind, heading) in [(ChatGroup.Kind.account, words.accounts), (.space, words.spaces)] {
         let own = groups.filter { $0.kind == kind }
         if !own.isEmpty { lines.append(PageLine(title: heading, isHeading: true)) }

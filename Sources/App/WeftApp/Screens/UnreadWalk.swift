@@ -98,8 +98,7 @@ final class UnreadWalk: UnreadItems, ChangeFollower {
   private func startAgain() { (channels, threads, isCut) = (ChannelWalk(), nil, false) }
 
   private func look(at channel: ChatChannel) {
-    let filter = app.options.channels.filter
-    let isListed = filter?.matches(channel, in: context()) ?? true
+    let isListed = app.options.channels.matches(channel, in: context())
     set(isListed ? reader.item(of: channel) : nil, for: .channel(channel.id))
   }
 

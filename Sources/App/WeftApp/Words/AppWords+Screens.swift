@@ -54,6 +54,8 @@ extension AppWords {
     package let mentions: String
     /// Direct chats.
     package let direct: String
+    /// Archived chats, which no other filter shows.
+    package let archived: String
     /// The heading above the accounts.
     package let accounts: String
     /// The heading above the groups of chats that a server has.

@@ -150,6 +150,10 @@ extension AppWords {
     package let muted: String
     /// After a mute was ended.
     package let unmuted: String
+    /// After a chat was archived.
+    package let archived: String
+    /// After a chat was moved from the archive back into the list.
+    package let unarchived: String
     /// After any of them was undone.
     package let done: String
 
@@ -159,6 +163,7 @@ extension AppWords {
       case .turn(.hidden, let isOn, _): isOn ? hidden : shown
       case .mute: muted
       case .unmute: unmuted
+      case .archive(_, let isOn): isOn ? archived : unarchived
       default: nil
       }
     }

@@ -6,6 +6,11 @@ internal import WeftApp
 internal import WeftJSON
 internal import WeftLaunch
 
+extension ChatChannel {
+  /// The part of the list that the channel belongs to.
+  fileprivate var section: String { isArchived ? "archived" : isPinned ? "pinned" : "chats" }
+}
+
 /// The channel list for `--format model`: the values of its view models, row by row.
 enum ChannelListModel {
   static func json(_ list: ChatChannelListViewModel) -> JSONValue {
@@ -23,7 +28,7 @@ enum ChannelListModel {
   private static func row(_ row: ChannelListRow) -> JSONValue {
     [
       "id": .string(row.channel.id.rawValue),
-      "section": .string(row.channel.isPinned ? "pinned" : "chats"),
+      "section": .string(row.channel.section),
       "channelName": .string(row.channelName),
       "timestampText": .string(row.timestampText),
       "unreadCount": .integer(Int64(row.unreadCount)),

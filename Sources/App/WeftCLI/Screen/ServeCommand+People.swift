@@ -180,7 +180,7 @@ private struct PeopleSetup {
           locale: times.locale ?? opened.head.locale ?? locale,
           tables: tables
         )
-        if plugins != nil { AppAction.addEntries(to: &environment) }
+        AppAction.addEntries(to: &environment, hasPlugins: plugins != nil)
         let own = plugins?.forPerson()
         let engine = Engine(account: opened.account, environment: environment, plugins: own)
         var options = options

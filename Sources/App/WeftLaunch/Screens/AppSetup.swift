@@ -42,7 +42,7 @@ package struct AppSetup {
     self.options = options
     path = options.isFirstRun ? [.channels, .account] : [options.screen]
     var environment = options.environment
-    if options.plugins != nil { AppAction.addEntries(to: &environment) }
+    AppAction.addEntries(to: &environment, hasPlugins: options.plugins != nil)
     var chosen = try Self.choices(arguments, options)
     if keepsTheme { chosen.keepTheme = ThemeFiles.keep }
     if mayAddAccounts, !arguments.has("--workspace") { chosen.accounts = EntryDesk(wake: wake) }

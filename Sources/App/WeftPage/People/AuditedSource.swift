@@ -54,6 +54,7 @@ extension SourceAction {
     case .answerInvitation(let isTaken, _): isTaken ? "accept" : "decline"
     case .pin: "pin"
     case .unpin: "unpin"
+    case .archive(_, let isOn): isOn ? "archive" : "unarchive"
     case .saveDraft, .clearDraft: "draft"
     case .send: "send"
     case .edit: "edit"

@@ -19,6 +19,8 @@ package enum ChannelMenuAction: Hashable, Sendable {
   case unmute
   case pin
   case unpin
+  case archive
+  case unarchive
   case delete
   case cancel
   /// Sets or clears a flag of the channel.
@@ -34,6 +36,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
     case .leaveGroup: self = .leave
     case .mute: self = channel.isMuted ? .unmute : .mute
     case .pin: self = channel.isPinned ? .unpin : .pin
+    case .archive: self = channel.isArchived ? .unarchive : .archive
     case .deleteConversation: self = .delete
     case .cancel: self = .cancel
     case .turn(let flag): self = .turn(flag, on: !channel[flag.flag])
@@ -60,6 +63,8 @@ package enum ChannelMenuAction: Hashable, Sendable {
     case .unmute: ListAction.unmuteChannel
     case .pin: ListAction.pinChannel
     case .unpin: ListAction.unpinChannel
+    case .archive: ListAction.archiveChannel
+    case .unarchive: ListAction.unarchiveChannel
     case .delete: ListAction.deleteChannel
     case .cancel: ListAction.cancel
     case .turn(let flag, let isOn): ListAction.turn(flag, on: isOn)
@@ -72,8 +77,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
     case .leave: .leaveChannel
     case .delete: .deleteChannel
     case .viewInfo, .accept, .decline, .markRead, .markUnread, .mute, .unmute, .pin, .unpin,
-      .cancel,
-      .turn:
+      .archive, .unarchive, .cancel, .turn:
       nil
     }
   }
@@ -86,7 +90,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
     switch self {
     case .delete: true
     case .viewInfo, .accept, .decline, .markRead, .markUnread, .leave, .mute, .unmute, .pin, .unpin,
-      .cancel, .turn:
+      .archive, .unarchive, .cancel, .turn:
       false
     }
   }
@@ -101,6 +105,7 @@ package enum ChannelMenuAction: Hashable, Sendable {
     case .leave: "leave"
     case .mute, .unmute: channel.isMuted ? "unmuted" : "muted"
     case .pin, .unpin: "pinned"
+    case .archive, .unarchive: "archived"
     case .delete: "trash"
     case .cancel: "close"
     case .turn(let flag, _): flag.menuEntry.iconName
@@ -113,7 +118,7 @@ extension ChannelMenuAction: CaseIterable {
   package static let allCases: [ChannelMenuAction] =
     [
       .viewInfo, .accept, .decline, .markRead, .markUnread, .leave, .mute, .unmute, .pin, .unpin,
-      .delete, .cancel,
+      .archive, .unarchive, .delete, .cancel,
     ]
     + ChannelSwitch.allCases.flatMap { [.turn($0, on: true), .turn($0, on: false)] }
 }
@@ -127,7 +132,7 @@ extension ChannelMenuAction {
     case .accept, .decline: isInvited
     case .leave: !isInvited && !channel.isDirectMessageChannel
     case .mute, .unmute: channel.config.mutesEnabled
-    case .pin, .unpin:
+    case .pin, .unpin, .archive, .unarchive:
       !isInvited && (channel.membership != nil || channel.members.contains { $0.id == user })
     case .markUnread: channel.history.contains { $0.author.id != user }
     case .viewInfo, .markRead, .delete, .cancel, .turn: true
@@ -169,7 +174,7 @@ extension ChannelMenuAction {
     case .delete: environment.strings.text(.problemMayNotDelete, name)
     case .leave: environment.strings.text(.problemMayNotLeave, name)
     case .viewInfo, .accept, .decline, .markRead, .markUnread, .mute, .unmute, .pin, .unpin,
-      .cancel, .turn:
+      .archive, .unarchive, .cancel, .turn:
       environment.strings.text(.problemNotAllowed)
     }
   }
@@ -207,6 +212,8 @@ extension ChannelMenuAction {
       }
     case .pin: .actionPin
     case .unpin: .actionUnpin
+    case .archive: .actionArchive
+    case .unarchive: .actionUnarchive
     case .delete: .actionDeleteConversation
     case .cancel: .actionCancel
     case .turn(let flag, let isOn): isOn ? flag.menuEntry.on : flag.menuEntry.off
@@ -223,7 +230,7 @@ extension ChannelMenuAction {
   private func question(in channel: ChatChannel) -> Question? {
     let isDirect = channel.isDirectMessageChannel
     return switch self {
-    case .viewInfo, .markRead, .markUnread, .pin, .unpin, .cancel, .turn: nil
+    case .viewInfo, .markRead, .markUnread, .pin, .unpin, .archive, .unarchive, .cancel, .turn: nil
     case .accept:
       Question(
         text: .confirmAcceptInvitation,

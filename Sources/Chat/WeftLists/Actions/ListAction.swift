@@ -27,6 +27,10 @@ public enum ListAction {
   public static let pinChannel = Name.pinChannel.rawValue
   /// Ends the pin of the row's channel.
   public static let unpinChannel = Name.unpinChannel.rawValue
+  /// Archives the row's channel.
+  public static let archiveChannel = Name.archiveChannel.rawValue
+  /// Moves the row's channel from the archive back into the list.
+  public static let unarchiveChannel = Name.unarchiveChannel.rawValue
   /// Marks the row's channel as read up to its newest message.
   public static let markChannelRead = Name.markChannelRead.rawValue
   /// Marks the newest message of another user in the row's channel as unread.
@@ -183,6 +187,8 @@ extension ListAction {
     case unmuteChannel = "channel.unmute"
     case pinChannel = "channel.pin"
     case unpinChannel = "channel.unpin"
+    case archiveChannel = "channel.archive"
+    case unarchiveChannel = "channel.unarchive"
     case markChannelRead = "channel.read"
     case markChannelUnread = "channel.unread"
     case leaveChannel = "channel.leave"
@@ -227,7 +233,7 @@ extension ListAction {
     package var use: Use {
       switch self {
       case .openChannel, .openThread, .channelInfo, .muteChannel, .unmuteChannel, .pinChannel,
-        .unpinChannel, .markChannelRead,
+        .unpinChannel, .archiveChannel, .unarchiveChannel, .markChannelRead,
         .markChannelUnread, .more, .retry, .loadThreads, .search, .cancelSearch, .scrollToLatest,
         .jumpToUnread, .dismissUnread, .toggleTranslation, .showPluginProblems, .back, .cancel,
         .dismissAlert:

@@ -334,6 +334,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case actionPin = "action.pin"
   /// The entry that ends the pin of a message.
   case actionUnpin = "action.unpin"
+  /// The entry that archives a channel.
+  case actionArchive = "action.archive"
+  /// The entry that moves a channel from the archive back into the list.
+  case actionUnarchive = "action.unarchive"
   /// The entry that saves a message for the user alone.
   case actionSave = "action.save"
   /// The entry that no longer keeps a saved message.

@@ -58,6 +58,8 @@ public enum MoreChannelAction: Equatable, Sendable {
   case mute
   /// Pins the channel, or ends that; not in the standard menu, because the order of the list decides what pins do.
   case pin
+  /// Archives the channel, or ends that; not in the standard menu either.
+  case archive
   /// Switches a flag on or off.
   case turn(ChannelSwitch)
   /// Deletes the channel, if the user is allowed to.

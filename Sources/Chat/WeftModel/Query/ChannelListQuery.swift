@@ -24,7 +24,7 @@ package import WeftJSON
 /// `.replaceQuery`; the session drops its pages then.
 public struct ChannelListQuery: Hashable, Sendable {
   /// Sorts by the newest message; a channel without messages counts with its creation date.
-  public static let defaultSort = [Sorting(key: ChannelListSortingKey.default)]
+  package static let defaultSort = [Sorting(key: ChannelListSortingKey.default)]
 
   /// The filter; without one, the list has the channels that the user is a member of.
   public var filter: Filter<ChannelListFilterScope>? {
@@ -45,6 +45,9 @@ public struct ChannelListQuery: Hashable, Sendable {
   public var messagesLimit: Int?
   /// The number of members to load with each channel, or `nil` to let the source decide.
   public var membersLimit: Int?
+
+  /// Which of the channels that the user has archived the list has; the wire form doesn't have this.
+  package var archived = ArchivedChannels.included
 
   private var plan: SortPlan<ChatChannel>
   private var showsHidden: Bool
@@ -75,13 +78,29 @@ public struct ChannelListQuery: Hashable, Sendable {
   }
 }
 
+/// Which of a user's archived channels a list has.
+package enum ArchivedChannels: Hashable, Sendable {
+  case included, excluded, only
+
+  /// Whether a list may have a channel.
+  func contains(_ channel: ChatChannel, of user: UserID) -> Bool {
+    switch self {
+    case .included: true
+    case .excluded: channel.ownMembership(user)?.archivedAt == nil
+    case .only: channel.ownMembership(user)?.archivedAt != nil
+    }
+  }
+}
+
 // Membership.
 extension ChannelListQuery {
   /// Whether a channel belongs to the list; a deleted one never does.
   ///
   /// - Complexity: that of the filter.
   public func matches(_ channel: ChatChannel, in context: QueryContext<ChatChannel>) -> Bool {
-    guard channel.deletedAt == nil, showsHidden || !channel.isHidden else { return false }
+    guard channel.deletedAt == nil, showsHidden || !channel.isHidden,
+      archived == .included || archived.contains(channel, of: context.currentUser)
+    else { return false }
     return filter?.matches(channel, in: context) ?? channel.isMember(context.currentUser)
   }
 

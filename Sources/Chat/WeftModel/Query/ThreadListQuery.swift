@@ -9,7 +9,7 @@ package import WeftJSON
 ///     let query = ThreadListQuery(filter: .equal(.cid, to: "messaging:general"))
 public struct ThreadListQuery: Hashable, Sendable {
   /// Sorts unread threads first, then by the newest reply, then by the greater id.
-  public static let defaultSort: [Sorting<ThreadListSortingKey>] = [
+  package static let defaultSort: [Sorting<ThreadListSortingKey>] = [
     Sorting(key: .hasUnread), Sorting(key: .lastMessageAt), Sorting(key: .parentMessageId),
   ]
 

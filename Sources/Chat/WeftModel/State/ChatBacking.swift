@@ -104,8 +104,8 @@ package protocol ChatBacking: AnyObject, Sendable {
     limit: Int
   ) -> [PositionedRow<ChannelID>]?
 
-  /// Returns the stored channels that the user has pinned, in the default order.
-  func pinnedPositions() -> [PositionedRow<ChannelID>]
+  /// Returns the stored channels that the user has pinned or archived.
+  func markedChannels() -> MarkedChannels
 
   /// Returns the first threads of a list after a position, in list order, or `nil` without an index.
   func threadPositions(
@@ -136,7 +136,7 @@ package protocol ChatBacking: AnyObject, Sendable {
 
 // Defaults for a backing that loads lists from their start and channels with all their messages.
 extension ChatBacking {
-  package func pinnedPositions() -> [PositionedRow<ChannelID>] { [] }
+  package func markedChannels() -> MarkedChannels { MarkedChannels() }
 
   package func channelIDs(whoseMuteEndsAfter start: Date, by end: Date) -> [ChannelID]? { nil }
 

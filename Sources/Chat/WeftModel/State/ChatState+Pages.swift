@@ -3,9 +3,6 @@
 
 // Lists over a backing, which need only the sort positions of rows outside their window.
 extension ChatState {
-  /// The maximum number of pinned channels that a stored list has on top.
-  package static var mostPinned: Int { 1_000 }
-
   /// Whether an external owner holds the models.
   package var isBacked: Bool { backing != nil }
 

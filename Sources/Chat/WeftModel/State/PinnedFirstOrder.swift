@@ -3,26 +3,47 @@
 
 /// The order of the list with pinned channels on top, made from a backing's order of all channels.
 ///
-/// A backing has an index of all channels in the default order, and knows the few that are pinned. The list is the
-/// pinned ones, then all others, both in the default order: its keys are those of the default order with one bit in
-/// front.
+/// A backing has an index of all channels in the default order, and knows the few that are pinned or archived. The list
+/// is the pinned ones, then all others, both in the default order: its keys are those of the default order with one bit
+/// in front. Archived channels may be left out, or be the only ones.
 ///
-/// **Cost.** That of the same request in the default order, plus O(*p*) for *p* pinned channels. Rows that are skipped
-/// are counted again at most once for each pinned channel among them.
+/// **Cost.** That of the same request in the default order, plus O(*p*) for *p* pinned and archived channels. Rows that
+/// are skipped are counted again at most once for each of these among them.
 struct PinnedFirstOrder {
   private let backing: any ChatBacking
   /// The query in the default order.
   private let plain = ChannelListQuery()
-  /// The pinned channels in the default order.
+  /// The list's pinned channels in the default order.
   private let pinned: [PositionedRow<ChannelID>]
   private let pinnedIDs: Set<ChannelID>
+  /// All other channels of the list if they are known, or `nil` if the index has them.
+  private let rest: [PositionedRow<ChannelID>]?
+  /// The channels that the index has and that are not among the list's others, in the default order.
+  private let aside: [PositionedRow<ChannelID>]
+  private let asideIDs: Set<ChannelID>
 
   /// Creates the order, or returns `nil` for any other query.
   init?(_ query: ChannelListQuery, over backing: any ChatBacking) {
     guard query.filter == nil, query.sort == ChannelListQuery.pinnedFirst.sort else { return nil }
     self.backing = backing
-    pinned = backing.pinnedPositions()
-    pinnedIDs = Set(pinned.map(\.id))
+    let marked = backing.markedChannels()
+    switch query.archived {
+    case .included:
+      (pinned, pinnedIDs, rest) = (marked.pinned, marked.pinnedIDs, nil)
+      (aside, asideIDs) = (marked.pinned, marked.pinnedIDs)
+    case .excluded where marked.archived.isEmpty:
+      (pinned, pinnedIDs, rest) = (marked.pinned, marked.pinnedIDs, nil)
+      (aside, asideIDs) = (marked.pinned, marked.pinnedIDs)
+    case .excluded:
+      pinned = marked.pinned.filter { !marked.archivedIDs.contains($0.id) }
+      (pinnedIDs, rest) = (marked.pinnedIDs, nil)
+      (aside, asideIDs) = (marked.all, marked.pinnedIDs.union(marked.archivedIDs))
+    case .only:
+      pinned = marked.pinned.filter { marked.archivedIDs.contains($0.id) }
+      pinnedIDs = marked.pinnedIDs
+      rest = marked.archived.filter { !marked.pinnedIDs.contains($0.id) }
+      (aside, asideIDs) = ([], [])
+    }
   }
 
   /// Returns the first channels after a position.
@@ -40,7 +61,7 @@ struct PinnedFirstOrder {
     var skipped = 0
     for isPinned in place.isBackwards ? [false, true] : [true, false] {
       guard found.count < limit, let start = start(of: isPinned, from: place) else { continue }
-      let rows = isPinned ? pinnedRows(from: start) : nil
+      let rows = (isPinned ? pinned : rest).map { Self.rows($0, from: start) }
       let left = skipping - skipped
       let more =
         rows.map { Array($0.dropFirst(left).prefix(limit - found.count)) }
@@ -59,17 +80,27 @@ struct PinnedFirstOrder {
 
   /// Returns the number of channels, or of those before a position.
   func count(before position: SortPosition?) -> Int? {
-    guard let position else { return backing.channelCount(in: plain, before: nil) }
+    guard let position else {
+      if let rest { return pinned.count + rest.count }
+      return backing.channelCount(in: plain, before: nil).map { $0 - aside.count + pinned.count }
+    }
     let (isPinned, place) = Self.split(position)
-    let pinnedCount = pinned.count { $0.position() < place }
-    if isPinned { return pinnedCount }
-    return backing.channelCount(in: plain, before: place).map { $0 + pinned.count - pinnedCount }
+    if isPinned { return pinned.count { $0.position() < place } }
+    if let rest { return pinned.count + rest.count { $0.position() < place } }
+    let asideCount = aside.count { $0.position() < place }
+    return backing.channelCount(in: plain, before: place).map { $0 - asideCount + pinned.count }
   }
 
   /// Returns the position of a channel, or `nil` if the list doesn't have it.
   func position(of id: ChannelID) -> SortPosition? {
+    let isPinned = pinnedIDs.contains(id)
+    if isPinned || rest != nil {
+      guard (isPinned ? pinned : rest ?? []).contains(where: { $0.id == id }) else { return nil }
+    } else if asideIDs.contains(id) {
+      return nil
+    }
     guard let position = backing.channelPosition(id, in: plain),
-      let key = ListSortKey(bytes: position.key).behind(!pinnedIDs.contains(id))
+      let key = ListSortKey(bytes: position.key).behind(!isPinned)
     else { return nil }
     return SortPosition(key: key.bytes, id: position.id)
   }
@@ -88,21 +119,24 @@ struct PinnedFirstOrder {
     return isInPinned == isBackwards ? nil : whole
   }
 
-  private func pinnedRows(from place: ListPlace) -> [PositionedRow<ChannelID>] {
-    let rows = pinned.filter { place.reaches($0.position()) }
+  private static func rows(
+    _ known: [PositionedRow<ChannelID>],
+    from place: ListPlace
+  ) -> [PositionedRow<ChannelID>] {
+    let rows = known.filter { place.reaches($0.position()) }
     return place.isBackwards ? rows.reversed() : rows
   }
 
-  /// Returns channels that aren't pinned, from a place of the default order.
+  /// Returns channels of the index that aren't set aside, from a place of the default order.
   private func others(
     from place: ListPlace,
     skipping: Int,
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
-    let near = pinnedRows(from: place)
+    let near = Self.rows(aside, from: place)
     var lead = skipping
     if skipping > 0, !near.isEmpty {
-      // The index counts the pinned channels, which are not to be counted.
+      // The index counts the channels that are set aside, which are not to be counted.
       while let row = backing.channelPositions(plain, from: place, skipping: lead, limit: 1)?.first
       {
         let passed = near.count { !place.isNearer(row.position(), $0.position()) }
@@ -118,19 +152,19 @@ struct PinnedFirstOrder {
       } else {
         backing.channelPositions(plain, from: place, skipping: lead, limit: count)
       }
-    return rows.map { Array($0.filter { !pinnedIDs.contains($0.id) }.prefix(limit)) }
+    return rows.map { Array($0.filter { !asideIDs.contains($0.id) }.prefix(limit)) }
   }
 
   private func otherCount(from place: ListPlace) -> Int? {
-    let pinnedCount = pinnedRows(from: place).count
+    let asideCount = Self.rows(aside, from: place).count
     switch place {
     case .before(let position):
-      return backing.channelCount(in: plain, before: position).map { $0 - pinnedCount }
+      return backing.channelCount(in: plain, before: position).map { $0 - asideCount }
     case .after(let position):
       guard let all = backing.channelCount(in: plain, before: nil) else { return nil }
       // The position itself isn't counted.
       let before = position.map { backing.channelCount(in: plain, before: $0) } ?? 0
-      return before.map { all - $0 - (position == nil ? 0 : 1) - pinnedCount }
+      return before.map { all - $0 - (position == nil ? 0 : 1) - asideCount }
     }
   }
 
@@ -158,6 +192,16 @@ extension ChannelListQuery {
   package static let pinnedFirst = ChannelListQuery(
     sort: [Sorting(key: .pinned), Sorting(key: .default)]
   )
+
+  /// The same without archived channels.
+  package static let current = pinnedFirst.with(archived: .excluded)
+
+  /// Returns the query for the same list with another choice of archived channels.
+  package func with(archived: ArchivedChannels) -> ChannelListQuery {
+    var query = self
+    query.archived = archived
+    return query
+  }
 }
 
 // Lists in the orders that a backing has an index for.

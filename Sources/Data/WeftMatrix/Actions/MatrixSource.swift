@@ -283,6 +283,8 @@ extension MatrixSource {
     case .pin(let id):
       try remember(id, in: &notes) { $0.favouriteSince = $0.favouriteSince ?? Date() }
     case .unpin(let id): try remember(id, in: &notes) { $0.favouriteSince = nil }
+    case .archive(let id, let isOn):
+      try remember(id, in: &notes) { $0.archivedSince = isOn ? $0.archivedSince ?? Date() : nil }
     case .rename(let name, let id): try remember(id, in: &notes) { $0.name.given = name }
     case .setTopic(let topic, let id):
       try remember(id, in: &notes) { $0.topic = topic.isEmpty ? nil : topic }

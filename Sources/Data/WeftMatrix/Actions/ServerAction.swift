@@ -59,8 +59,10 @@ extension ServerAction {
     case .markThreadRead(let id): return try plan.reading(thread: id)
     case .mute: return .success(plan.muting(action.channelID, isOn: true))
     case .unmute: return .success(plan.muting(action.channelID, isOn: false))
-    case .pin(let id): return .success(plan.tagging(id, isOn: true))
-    case .unpin(let id): return .success(plan.tagging(id, isOn: false))
+    case .pin(let id): return .success(plan.tagging(id, RoomMemory.favourite, isOn: true))
+    case .unpin(let id): return .success(plan.tagging(id, RoomMemory.favourite, isOn: false))
+    case .archive(let id, let isOn):
+      return .success(plan.tagging(id, RoomMemory.archived, isOn: isOn))
     case .answerInvitation(let isTaken, let id):
       return .success(plan.asking(.post, of: id, at: isTaken ? "join" : "leave", body: .object([])))
     case .leave(let id): return .success(plan.asking(.post, of: id, at: "leave", body: .object([])))
@@ -156,9 +158,9 @@ extension ServerPlan {
     return ServerAction(request: MatrixRequest(.put, place, body: rule))
   }
 
-  func tagging(_ channel: ChannelID, isOn: Bool) -> ServerAction {
+  func tagging(_ channel: ChannelID, _ tag: String, isOn: Bool) -> ServerAction {
     let room = MatrixRequest.quoted(SyncWriter.room(channel) ?? "")
-    let place = "rooms/\(room)/tags/m.favourite"
+    let place = "rooms/\(room)/tags/\(tag)"
     return ServerAction(request: owning(isOn ? .put : .delete, at: place, body: .object([])))
   }
 

@@ -50,6 +50,8 @@ struct RoomMemory: Equatable, Sendable {
   var unreadThreads: [String: RoomNews.Unread] = [:]
   /// When the user marked the room as a favourite.
   var favouriteSince: Date?
+  /// When the user archived the room.
+  var archivedSince: Date?
   var isLowPriority = false
   var gaps: [Gap] = []
   /// The user who invited this one to a direct chat; `nil` for any other room.
@@ -59,6 +61,11 @@ struct RoomMemory: Equatable, Sendable {
 }
 
 extension RoomMemory {
+  /// The tags of the user's favourites and archived rooms.
+  ///
+  /// Matrix has no tag for an archive. A tag of the user's own leaves other programs as they are.
+  static let (favourite, archived) = ("m.favourite", "u.archived")
+
   /// Reads a stored memory; unreadable data is ignored.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
@@ -79,6 +86,7 @@ extension RoomMemory {
     lastEvent = value["event"]?.text
     (successor, predecessor) = (value["successor"]?.text, value["predecessor"]?.text)
     (last, favouriteSince) = (value["last"]?.date, value["favourite"]?.date)
+    archivedSince = value["archived"]?.date
     isMarkedUnread = value["marked"]?.flag ?? false
     isLowPriority = value["low"]?.flag ?? false
     unread = value["unread"].map { RoomNews.Unread($0) }
@@ -112,6 +120,7 @@ extension RoomMemory {
     members.put("event", lastEvent)
     members.put("marked", isMarkedUnread)
     members.put("favourite", favouriteSince)
+    members.put("archived", archivedSince)
     members.put("low", isLowPriority)
     members.put("waiting", hasWaiting)
     members.put("direct", directWith)

@@ -87,6 +87,7 @@ extension SyncWriter {
     let isInvited = state.channel(turn.channel, messages: 0)?.membership?.invite == .pending
     return MemberPatch(UserPatch(me)) {
       $0.pinnedAt = .set(memory.favouriteSince)
+      $0.archivedAt = .set(memory.archivedSince)
       if isInvited { $0.invite = .set(.accepted) }
     }
   }

@@ -19,7 +19,7 @@ extension SyncWriter {
       .filter { before[$0] != memory.unreadThreads[$0] }
     for event in news.state + news.timeline { memory.take(event, of: news.id, for: me) }
     if memory.isSpace { return takeSpace(news, &memory) }
-    takeFavourite(news, &memory)
+    takeTags(news, &memory)
     let isNew = !memory.isJoined || state.channel(Self.channel(news.id), messages: 0) == nil
     memory.isJoined = true
     var turn = RoomTurn(news, isNew: isNew, at: max(now, memory.last ?? now))
@@ -128,10 +128,12 @@ extension SyncWriter {
     account.spaces[news.id] = space
   }
 
-  private func takeFavourite(_ news: RoomNews, _ memory: inout RoomMemory) {
+  private func takeTags(_ news: RoomNews, _ memory: inout RoomMemory) {
     for (type, content) in news.accountData where type == "m.tag" {
-      let isFavourite = content.at("tags", "m.favourite") != nil
+      let isFavourite = content.at("tags", RoomMemory.favourite) != nil
       memory.favouriteSince = isFavourite ? memory.favouriteSince ?? now : nil
+      let isArchived = content.at("tags", RoomMemory.archived) != nil
+      memory.archivedSince = isArchived ? memory.archivedSince ?? now : nil
     }
   }
 

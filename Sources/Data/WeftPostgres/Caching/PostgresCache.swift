@@ -44,7 +44,7 @@ final class PostgresCache {
 
   /// Replaces a channel that was changed.
   func replace(_ channel: ChatChannel) {
-    pinned = nil
+    marked = nil
     models.forget(channel.id)
     page[channel.id] = nil
     models.keepWhole(channel)
@@ -81,8 +81,8 @@ final class PostgresCache {
   /// Forgets which messages have no thread, because one of them has begun one.
   func forgetThreadless() { threadless = [] }
 
-  /// The positions of the channels that the user has pinned, or `nil` if they have to be read.
-  var pinned: [PositionedRow<ChannelID>]?
+  /// The channels that the user has pinned or archived, or `nil` if they have to be read.
+  var marked: MarkedChannels?
 
   /// The user's private notes, or `nil` if they have to be read.
   var ownNotes: [StateNote]?
@@ -94,7 +94,7 @@ final class PostgresCache {
   // Forgetting.
 
   func forget(_ id: ChannelID) {
-    pinned = nil
+    marked = nil
     stored[id] = nil
     page[id] = nil
     models.forget(id)
@@ -122,7 +122,7 @@ final class PostgresCache {
 
   /// Forgets all models.
   func forgetModels() {
-    pinned = nil
+    marked = nil
     stored = [:]
     page = [:]
     threadless = []

@@ -78,6 +78,11 @@ enum PostgresSchema {
     CREATE INDEX member_pinned ON weft.member(shard, person)
       WHERE position('"pinned_at":'::bytea IN document) > 0;
     """,
+    // The channels that users have archived.
+    """
+    CREATE INDEX member_archived ON weft.member(shard, person, place, id)
+      WHERE position('"archived_at":'::bytea IN document) > 0;
+    """,
   ]
 
   /// Returns the statements of a step; no statement may contain a semicolon.

@@ -108,22 +108,34 @@ extension PersonReader {
     }
   }
 
-  /// Returns the channels that the user has pinned, in the order of the list.
-  func pinnedPositions() throws(StoreError) -> [PositionedRow<ChannelID>] {
-    if person.id == workspace.viewer.id, !workspace.hasPins { return [] }
-    if let kept = cache?.pinned { return kept }
-    let rows: [PositionedRow<ChannelID>] = try positions(
-      """
-      SELECT channel, id, place FROM weft.member
-      WHERE shard = $1 AND person = $2 AND position('"pinned_at":'::bytea IN document) > 0
-        AND place IS NOT NULL AND (place, id) > ($3, $4)
-      ORDER BY place, id LIMIT $5 OFFSET $6
-      """,
-      after: nil,
-      limit: ChatState.mostPinned
+  /// Returns the channels that the user has pinned or archived.
+  func markedChannels() throws(StoreError) -> MarkedChannels {
+    if person.id == workspace.viewer.id, !workspace.hasMarkedChannels { return MarkedChannels() }
+    if let kept = cache?.marked { return kept }
+    let marked = MarkedChannels(
+      pinned: try positions(
+        """
+        SELECT channel, id, place FROM weft.member
+        WHERE shard = $1 AND person = $2 AND position('"pinned_at":'::bytea IN document) > 0
+          AND place IS NOT NULL AND (place, id) > ($3, $4)
+        ORDER BY place, id LIMIT $5 OFFSET $6
+        """,
+        after: nil,
+        limit: MarkedChannels.mostPinned
+      ),
+      archived: try positions(
+        """
+        SELECT channel, id, place FROM weft.member
+        WHERE shard = $1 AND person = $2 AND position('"archived_at":'::bytea IN document) > 0
+          AND place IS NOT NULL AND (place, id) > ($3, $4)
+        ORDER BY place, id LIMIT $5 OFFSET $6
+        """,
+        after: nil,
+        limit: MarkedChannels.mostArchived
+      )
     )
-    cache?.pinned = rows
-    return rows
+    cache?.marked = marked
+    return marked
   }
 
   /// Returns the number of channels in the user's list, or before a position in it.

@@ -168,7 +168,7 @@ extension PostgresView {
     return read(try reader.channelPositions(from: place, skipping: skipping, limit: limit))
   }
 
-  func pinnedPositions() -> [PositionedRow<ChannelID>] { read(try reader.pinnedPositions()) ?? [] }
+  func markedChannels() -> MarkedChannels { read(try reader.markedChannels()) ?? MarkedChannels() }
 
   func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
     query.isIndexed ? read(try reader.channelCount(before: position)) ?? 0 : nil

@@ -23,8 +23,8 @@ final class WorkspaceReader {
   private(set) var hasOthers = true
   /// Whether the viewer has private notes about messages or other users.
   private(set) var hasMarks = true
-  /// Whether the viewer has pinned channels.
-  private(set) var hasPins = true
+  /// Whether the viewer has pinned or archived channels.
+  private(set) var hasMarkedChannels = true
   /// The models that the viewer read recently; users are shared with readers for other users.
   let cache = PostgresCache()
   /// The reader of models shared with the other users of its host, or `nil` without a host.
@@ -100,14 +100,16 @@ final class WorkspaceReader {
         SELECT 1 FROM weft.account WHERE shard = $1 AND person <> $2), EXISTS (
         SELECT 1 FROM weft.note WHERE shard = $1 AND person = $2 AND kind IN (11, 12, 13, 14)),
         EXISTS (SELECT 1 FROM weft.member WHERE shard = $1 AND person = $2
-          AND position('"pinned_at":'::bytea IN document) > 0)
+          AND position('"pinned_at":'::bytea IN document) > 0),
+        EXISTS (SELECT 1 FROM weft.member WHERE shard = $1 AND person = $2
+          AND position('"archived_at":'::bytea IN document) > 0)
       FROM weft.shard WHERE number = $1
       """,
       [.integer(shard), .text(viewer.id.rawValue)]
     ) { row in
       hasOthers = row.flag(5)
       hasMarks = row.flag(6)
-      hasPins = row.flag(7)
+      hasMarkedChannels = row.flag(7) || row.flag(8)
       now = (WorkspaceCounters(row, 0), row.bytes(3), row.optionalBytes(4))
     }
     guard let now else {

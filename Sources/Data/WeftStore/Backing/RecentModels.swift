@@ -6,6 +6,12 @@ package import WeftModel
 
 /// A cache of models from a file or a database: rows that every frame reads, and channels that change often.
 package struct RecentModels {
+  /// Whether the user has pinned or archived a channel.
+  package struct OwnMarks {
+    let isPinned: Bool
+    let isArchived: Bool
+  }
+
   /// Creates an empty cache.
   package init() {}
 
@@ -14,6 +20,10 @@ package struct RecentModels {
   private var threads = RowMemo<MessageID, ChatThread>()
   /// Channels with all their messages, each with the number of its last use.
   private var whole: [ChannelID: (channel: ChatChannel, use: Int)] = [:]
+  /// Which channels the user has pinned and archived, or `nil` if that has to be found out.
+  package var marked: MarkedChannels?
+  /// The user's own marks of channels that some member has marked.
+  package var marks: [ChannelID: OwnMarks] = [:]
   /// The number of uses of channels with all their messages, so far.
   private var uses = 0
 
@@ -60,8 +70,8 @@ package struct RecentModels {
 
   /// Removes a channel, and all threads, since they show messages of their channels.
   package mutating func forget(_ id: ChannelID) {
-    shown[id] = nil
-    whole[id] = nil
+    (shown[id], whole[id]) = (nil, nil)
+    (marked, marks[id]) = (nil, nil)
     threads.removeAll()
   }
 
@@ -73,6 +83,7 @@ package struct RecentModels {
     shown.removeAll()
     threads.removeAll()
     whole = [:]
+    (marked, marks) = (nil, [:])
   }
 }
 

@@ -39,18 +39,49 @@ extension WorkspaceBacking {
     )
   }
 
-  func pinnedPositions() -> [PositionedRow<ChannelID>] {
-    let rows: [PositionedRow<ChannelID>]? = positions(
-      """
-      SELECT number, id, place FROM channels
-      WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0
-        AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
-      """,
-      after: nil,
-      limit: ChatState.mostPinned
+  func markedChannels() -> MarkedChannels {
+    if let kept = read({ $0.models.marked }) ?? nil { return kept }
+    let marked = MarkedChannels(
+      pinned: own(
+        \.isPinned,
+        """
+        SELECT number, id, place FROM channels
+        WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0
+          AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
+        """,
+        limit: MarkedChannels.mostPinned
+      ),
+      archived: own(
+        \.isArchived,
+        """
+        SELECT number, id, place FROM channels
+        WHERE place IS NOT NULL AND instr(document, CAST('"archived_at":' AS BLOB)) > 0
+          AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
+        """,
+        limit: MarkedChannels.mostArchived
+      )
     )
-    // Another member may have pinned it.
-    return (rows ?? []).filter { shownChannel($0.id)?.isPinned == true }
+    _ = read { $0.models.marked = marked }
+    return marked
+  }
+
+  /// Returns the channels in whose documents some member has a mark, if it is the user's own.
+  private func own(
+    _ mark: KeyPath<RecentModels.OwnMarks, Bool>,
+    _ text: StaticString,
+    limit: Int
+  ) -> [PositionedRow<ChannelID>] {
+    let rows: [PositionedRow<ChannelID>]? = positions(text, after: nil, limit: limit)
+    return (rows ?? []).filter { row in
+      if let known = read({ $0.models.marks[row.id] }) ?? nil { return known[keyPath: mark] }
+      guard let channel = shownChannel(row.id) else { return false }
+      let marks = RecentModels.OwnMarks(
+        isPinned: channel.isPinned,
+        isArchived: channel.isArchived
+      )
+      _ = read { $0.models.marks[row.id] = marks }
+      return marks[keyPath: mark]
+    }
   }
 
   func channelPositions(

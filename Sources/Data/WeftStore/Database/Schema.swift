@@ -62,6 +62,11 @@ enum Schema {
     CREATE INDEX channelsPinned ON channels(place, id)
     WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0;
     """,
+    // The same for channels that some member has archived.
+    """
+    CREATE INDEX channelsArchived ON channels(place, id)
+    WHERE place IS NOT NULL AND instr(document, CAST('"archived_at":' AS BLOB)) > 0;
+    """,
   ]
 }
 

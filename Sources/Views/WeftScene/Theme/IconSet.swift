@@ -37,7 +37,8 @@ public struct IconSet: Equatable, Sendable {
 
   /// The standard set: characters that terminals and text fonts have, a different one for each meaning.
   public static let standard = IconSet([
-    "activity": "◌", "attach": "+", "audio": "♫", "back": "‹", "catchUp": "»", "checkmark": "✔",
+    "activity": "◌", "archived": "⊟", "attach": "+", "audio": "♫", "back": "‹", "catchUp": "»",
+    "checkmark": "✔",
     "choice": "□", "chosen": "▣", "clock": "◷",
     "close": "✕", "copy": "⧉",
     "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "✘",

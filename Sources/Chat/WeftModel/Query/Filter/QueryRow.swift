@@ -142,7 +142,8 @@ extension ChatChannel: QueryRow {
     return nil
   }
 
-  private func ownMembership(_ user: UserID) -> ChatChannelMember? {
+  /// The user's own membership, also if only the list of members has it.
+  func ownMembership(_ user: UserID) -> ChatChannelMember? {
     membership ?? index(of: user).map { members[$0] }
   }
 }

@@ -32,6 +32,7 @@ extension IdentityMap {
     case .answerInvitation(let isTaken, let id): .answerInvitation(isTaken, channel(id))
     case .pin(let id): .pin(channel(id))
     case .unpin(let id): .unpin(channel(id))
+    case .archive(let id, let isOn): .archive(channel(id), on: isOn)
     case .saveDraft(let draft, let id, let thread):
       .saveDraft(draft, channel(id), thread: own(thread))
     case .clearDraft(let id, let thread): .clearDraft(channel(id), thread: own(thread))
@@ -184,8 +185,8 @@ extension SourceAction {
       [id, thread].compactMap { $0 }
     case .markUnread(_, let first): [first].compactMap { $0 }
     case .markRead, .markAllRead, .join, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
-      .answerInvitation, .pin, .unpin, .muteUser, .block, .create, .addMembers, .removeMember,
-      .rename, .setTopic:
+      .answerInvitation, .pin, .unpin, .archive, .muteUser, .block, .create, .addMembers,
+      .removeMember, .rename, .setTopic:
       []
     }
   }
