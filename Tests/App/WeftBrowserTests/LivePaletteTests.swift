@@ -33,6 +33,27 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test(arguments: [0, 800])
+  func `letters after a choice belong to the field that it leads to`(latency: Int64) throws {
+    let page = try LiveSite().open()
+    try page.browser.call(
+      "Network.emulateNetworkConditions",
+      [
+        "offline": .bool(false), "latency": .integer(latency), "downloadThroughput": .integer(-1),
+        "uploadThroughput": .integer(-1),
+      ]
+    )
+    try page.browser.press(withControl: "k")
+    try page.browser.call("Input.insertText", ["text": .string("New chat")])
+    // The server has not even heard of the palette.
+    try page.press("Enter")
+    try page.press("y", "o", "d", "a")
+    try page.wait("document.activeElement.placeholder.includes('write to')")
+    try page.wait("document.activeElement.value === 'yoda'")
+    try page.wait("\(Self.selected)?.ariaLabel.includes('Yoda')")
+    #expect(page.complaints == [])
+  }
+
   @Test func `it is a field with a list box, and arrows move the selection`() throws {
     let page = try LiveSite().open()
     try open(page)

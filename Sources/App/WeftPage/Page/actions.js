@@ -64,6 +64,11 @@ export class Actions {
     return this.#waiting.some(({ body }) => body.do === kind);
   }
 
+  /** Returns whether an action of a kind has not been sent yet. */
+  isUnsent(kind) {
+    return this.#waiting.slice(this.#isSending ? 1 : 0).some(({ body }) => body.do === kind);
+  }
+
   /**
    * Sends actions to a new session from now on.
    *

@@ -8,7 +8,7 @@ const LEADS = new Set([
   "row.open", "channel.open", "thread.open", "compose.begin", "message.quote", "message.edit", "app.message.edit.last",
   "message.forward",
 ]);
-/** The longest wait for a field, in milliseconds. */
+/** The longest wait for a field after the server's answer, in milliseconds. */
 const LONGEST = 3_000;
 
 /**
@@ -19,9 +19,21 @@ const LONGEST = 3_000;
  * then belong to the field; as commands of the list they would edit messages or open screens.
  */
 export class TypeAhead {
+  /** Returns whether the server has still to perform what leads to the field. */
+  isWaiting = () => false;
+  /** Called with the held text if no field has come for a long time. */
+  onEnd = () => {};
   /** The text, with a line feed for each Enter, or null while no field is expected. */
   #text = null;
-  #end = new Delayed(LONGEST, () => this.take());
+  #end = new Delayed(LONGEST, () => {
+    if (this.isWaiting()) this.#end.restart();
+    else this.onEnd(this.take());
+  });
+
+  /** Whether keys are held. */
+  get isHolding() {
+    return this.#text !== null;
+  }
 
   /** Starts to hold keys if an action leads to a field. */
   expect(action) {

@@ -87,6 +87,7 @@ export class Page {
     this.search.onChoose = () => isTouch() || this.ahead.expect("row.open");
     // Choosing people leaves the palette open for the next name.
     this.search.onStay = () => this.ahead.take();
+    this.search.isHolding = () => this.ahead.isHolding;
     this.composer = new Composer(this.actions, this.panes);
     this.composer.onLeave = () => this.#leave();
     this.composer.onTooLong = (bytes) => {
@@ -116,6 +117,8 @@ export class Page {
     addEventListener("pointerdown", () => (this.#wroteAtPress = this.composer.hasFocus), true);
     addEventListener("keydown", () => (this.#wroteAtPress = false), true);
     this.ahead = new TypeAhead();
+    this.ahead.isWaiting = () => this.actions.isWaiting("tap");
+    this.ahead.onEnd = (text) => this.search.goOnWith(text);
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
     this.tools = new Tools(this);
@@ -370,7 +373,8 @@ export class Page {
     this.composer.fit();
     this.account.fit();
     for (const { field } of patches) if (field) this.composer.apply(field);
-    if (patches.some(({ place, field }) => place !== undefined || field?.focus)) this.#typeAhead();
+    const leadsOn = patches.some(({ place, field }) => place !== undefined || field?.focus);
+    if (leadsOn && !this.search.isChoosing) this.#typeAhead();
     if (this.connection.isOffline) this.offline.update();
     shutOutCut(panes.box);
     for (const row of panes.current.replaced) keys.rowReplaced(row);

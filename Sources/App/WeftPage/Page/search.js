@@ -18,6 +18,8 @@ export class Search {
   onChoose = () => {};
   /** Called when the palette stays open after a choice; returns the letters typed since. */
   onStay = () => "";
+  /** Returns whether letters that the user types are held until the server has answered. */
+  isHolding = () => false;
 
   #type = new Delayed(120, () => this.#send());
   #isComposing = false;
@@ -25,8 +27,8 @@ export class Search {
   #choice = null;
   /** Whether the command palette was asked for and is not drawn yet. */
   #isComing = false;
-  /** Whether the user has chosen a row, so that further letters are not meant for the field. */
-  #isChosen = false;
+  /** The text with which the user has chosen a row, so that further letters are not meant for it; null for none. */
+  #chosen = null;
   /** The selected row when it was last scrolled to. */
   #selected = null;
 
@@ -64,7 +66,7 @@ export class Search {
       this.onLeave();
     });
     this.field.addEventListener("keydown", (event) => this.#pressed(event));
-    this.field.addEventListener("input", () => !this.#isComposing && !this.#isChosen && this.#type.restart());
+    this.field.addEventListener("input", () => !this.#isComposing && this.#chosen === null && this.#type.restart());
     this.field.addEventListener("compositionstart", () => {
       this.#isComposing = true;
     });
@@ -96,6 +98,11 @@ export class Search {
   /** Whether the field is that of the command palette. */
   get isPalette() {
     return this.isOpen && (this.#isComing || this.#palette !== null);
+  }
+
+  /** Whether the server has not answered yet to the choice of a row of the palette. */
+  get isChoosing() {
+    return this.#chosen !== null && this.isHolding();
   }
 
   /** The pane with the palette, or null for none. */
@@ -134,7 +141,7 @@ export class Search {
   #choose() {
     if (this.actions.refuses()) return;
     this.#type.now();
-    this.#isChosen = true;
+    this.#chosen = this.field.value;
     this.onChoose();
     this.actions.send({ do: "tap", action: "app.palette.choose" });
   }
@@ -167,11 +174,28 @@ export class Search {
     this.#hide();
   }
 
+  /** Whether a text from the server is an answer to what the user did before choosing a row. */
+  #isEarly(text) {
+    if (!this.isChoosing || text === null) return false;
+    const isEcho = text !== "" && text === this.#chosen;
+    return this.#isComing || isEcho || this.actions.isUnsent("tap");
+  }
+
+  /** Adds letters that were typed after a choice to which the server has given no answer. */
+  goOnWith(text) {
+    this.#chosen = null;
+    if (!text || !this.isPalette) return;
+    this.field.value += text.replaceAll("\n", "");
+    this.#type.restart();
+  }
+
   /** Shows the server's text, unless the user has typed since. */
   apply(text) {
+    if (this.#isEarly(text)) return;
     const isChooser = this.isPalette || this.#palette !== null;
     // Without its Enter: the user has not seen what it would choose.
     const held = text !== null && isChooser ? this.onStay().replaceAll("\n", "") : "";
+    this.#chosen = null;
     if (held) {
       const wasOpen = this.isOpen;
       this.form.hidden = false;
@@ -197,7 +221,7 @@ export class Search {
     if (!this.isOpen) return false;
     const { form } = this;
     const palette = this.#palette;
-    this.#isChosen = false;
+    if (!this.isHolding()) this.#chosen = null;
     if (palette) this.#isComing = false;
     this.#describe(palette);
     if (this.#isComing) return false;
@@ -249,7 +273,7 @@ export class Search {
     if (hadFocus) document.activeElement.blur();
     this.form.hidden = true;
     this.field.value = "";
-    [this.#choice, this.#isComing, this.#isChosen] = [null, false, false];
+    [this.#choice, this.#isComing, this.#chosen] = [null, false, null];
     document.body.classList.remove("drawn-search");
     if (hadFocus) this.onLeave();
   }
