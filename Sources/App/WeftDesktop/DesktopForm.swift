@@ -183,7 +183,7 @@ final class DesktopForm: HeldByWidget {
       account?.handle(.enter(user: texts[0], password: texts[1]))
     case .submit: break
     }
-    // What is typed next belongs to the next field.
+    // The next letters are for the next field.
     owner.actedByKey()
   }
 }

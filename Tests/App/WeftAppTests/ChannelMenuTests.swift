@@ -51,7 +51,7 @@ import WeftTestSupport
   ) throws {
     let viewer = try viewer(action)
     viewer.perform(action.id)
-    // What happens without a question and takes a row away can be undone.
+    // The user can undo each action that removes a row without a question.
     switch action {
     case .turn, .archive, .unarchive: #expect(viewer.notice?.canBeUndone == true)
     default: #expect(viewer.notice == nil)

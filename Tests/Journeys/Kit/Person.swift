@@ -303,6 +303,6 @@ extension Person {
 }
 
 extension String {
-  /// The text without marks of direction, which nobody sees.
+  /// The text without invisible marks of direction.
   fileprivate var shown: String { filter { !"\u{2066}\u{2067}\u{2068}\u{2069}".contains($0) } }
 }

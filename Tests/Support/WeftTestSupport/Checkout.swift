@@ -26,7 +26,7 @@ public enum Checkout {
     ProcessInfo.processInfo.environment["WEFT_TEST_WORKER"].map { URL(fileURLWithPath: $0) }
     ?? weft.deletingLastPathComponent().appendingPathComponent("weft-worker")
 
-  /// Whether the tests and the programs were built with a sanitizer, which needs memory and libraries of its own.
+  /// Whether a sanitizer is enabled, which uses more memory and more libraries than the program.
   public static let isSanitized =
     ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains { ProcessInfo.processInfo.environment[$0] != nil }
 

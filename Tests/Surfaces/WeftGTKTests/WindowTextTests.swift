@@ -74,7 +74,7 @@ extension OnADisplay {
       try hand.key("ctrl+c")
       try hand.press("Write a message")
       try hand.key("ctrl+v")
-      // GTK pastes a moment after the key. A letter before that would stand in front.
+      // GTK pastes a little later, and an earlier letter would be in front of the word.
       try hand.sees("Draft: looked")
       try hand.type("!")
       try hand.sees("Draft: looked!")

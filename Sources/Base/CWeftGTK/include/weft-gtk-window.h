@@ -119,7 +119,7 @@ bool weft_search_show(GtkWidget *search, bool is_shown);
 const char *weft_search_text(GtkWidget *search);
 void weft_search_set_text(GtkWidget *search, const char *text);
 
-/* What a field of a form takes. */
+/* The kind of text in a field of a form. */
 typedef enum {
   /* An address, or the name of a user. */
   WEFT_FORM_NAME,
