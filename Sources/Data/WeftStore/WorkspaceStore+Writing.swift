@@ -60,6 +60,7 @@ extension WorkspaceStore {
     let isListed = query.matches(channel, in: context)
     let written = isWhole ? models.wholeChannel(channel.id) : nil
     models.forget(channel.id)
+    models.noteMarks(of: channel)
     let statement = try database.statement(
       """
       INSERT INTO channels(id, document, isUnread, isMuted, muteEnds, place)

@@ -230,6 +230,32 @@ import WeftTestSupport
     #expect(lists.measured.session.opening == .notFound("messaging:nothing"))
   }
 
+  @Test func `archived channels cost no documents, and those of other members don't count`() throws
+  {
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
+    let me = file.store.head.currentUser.id
+    let state = engine.state
+    let at = Date(timeIntervalSince1970: 1_790_000_000)
+    for (index, id) in state.channelIDs.enumerated() {
+      let own = index % 2 == 0
+      let others = state.channel(id, messages: 0)?.members.map(\.id).filter { $0 != me } ?? []
+      guard let user = own ? me : others.first else { continue }
+      let event = ChatEvent(.memberUpdated, cid: id, at: at) {
+        $0.member = MemberPatch(UserPatch(user)) { $0.archivedAt = .set(at) }
+      }
+      #expect(engine.apply(event).refusal == nil)
+    }
+    let expected = engine.channelList(query: .current, rows: 1000).session.channels.map(\.id)
+    try engine.save()
+    let store = try WorkspaceStore(opening: file.store.path)
+    let anew = try Engine(store: store, environment: store.head.environment())
+    let list = anew.channelList(query: .current, rows: 20)
+    #expect(list.measure(behind: 20) && list.count == expected.count && list.count > 100)
+    #expect(list.session.channels(in: 0..<20).map(\.id) == Array(expected.prefix(20)))
+    #expect(store.work.documents < 120, "\(store.work.documents)")
+    #expect(store.failure == nil)
+  }
+
   @Test func `the last rows are read from the end`() throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())
     let lists = try lists(engine)

@@ -22,4 +22,9 @@ package struct MarkedChannels: Sendable {
     let others = pinned.filter { [archivedIDs] in !archivedIDs.contains($0.id) }
     all = others.isEmpty ? archived : (archived + others).sorted { $0.position() < $1.position() }
   }
+
+  /// Whether the user has pinned or archived a channel.
+  package func contains(_ id: ChannelID) -> Bool {
+    pinnedIDs.contains(id) || archivedIDs.contains(id)
+  }
 }

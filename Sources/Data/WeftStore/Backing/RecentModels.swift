@@ -6,12 +6,6 @@ package import WeftModel
 
 /// A cache of models from a file or a database: rows that every frame reads, and channels that change often.
 package struct RecentModels {
-  /// Whether the user has pinned or archived a channel.
-  package struct OwnMarks {
-    let isPinned: Bool
-    let isArchived: Bool
-  }
-
   /// Creates an empty cache.
   package init() {}
 
@@ -22,8 +16,6 @@ package struct RecentModels {
   private var whole: [ChannelID: (channel: ChatChannel, use: Int)] = [:]
   /// Which channels the user has pinned and archived, or `nil` if that has to be found out.
   package var marked: MarkedChannels?
-  /// The user's own marks of channels that some member has marked.
-  package var marks: [ChannelID: OwnMarks] = [:]
   /// The number of uses of channels with all their messages, so far.
   private var uses = 0
 
@@ -71,8 +63,14 @@ package struct RecentModels {
   /// Removes a channel, and all threads, since they show messages of their channels.
   package mutating func forget(_ id: ChannelID) {
     (shown[id], whole[id]) = (nil, nil)
-    (marked, marks[id]) = (nil, nil)
+    // The other channels keep their places.
+    if marked?.contains(id) == true { marked = nil }
     threads.removeAll()
+  }
+
+  /// Notes a channel that was written and may be pinned or archived now.
+  package mutating func noteMarks(of channel: ChatChannel) {
+    if channel.isPinned || channel.isArchived { marked = nil }
   }
 
   /// Removes a thread.
@@ -83,7 +81,7 @@ package struct RecentModels {
     shown.removeAll()
     threads.removeAll()
     whole = [:]
-    (marked, marks) = (nil, [:])
+    marked = nil
   }
 }
 

@@ -39,49 +39,53 @@ extension WorkspaceBacking {
     )
   }
 
+  /// Some member has pinned or archived the channels of the indexes; the rest of each statement checks which one.
   func markedChannels() -> MarkedChannels {
     if let kept = read({ $0.models.marked }) ?? nil { return kept }
-    let marked = MarkedChannels(
-      pinned: own(
-        \.isPinned,
-        """
-        SELECT number, id, place FROM channels
-        WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0
-          AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
-        """,
-        limit: MarkedChannels.mostPinned
-      ),
-      archived: own(
-        \.isArchived,
-        """
-        SELECT number, id, place FROM channels
-        WHERE place IS NOT NULL AND instr(document, CAST('"archived_at":' AS BLOB)) > 0
-          AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
-        """,
-        limit: MarkedChannels.mostArchived
-      )
+    let user = read { $0.head.currentUser.id.rawValue }
+    let pinned: [PositionedRow<ChannelID>]? = positions(
+      """
+      SELECT number, id, place FROM channels
+      WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0
+        AND (place, id) > (?1, ?2)
+        AND CASE
+          WHEN NOT json_valid(CAST(document AS TEXT)) THEN false
+          WHEN json_type(CAST(document AS TEXT), '$.membership') IS NOT NULL
+            THEN json_extract(CAST(document AS TEXT), '$.membership.pinned_at') IS NOT NULL
+          ELSE EXISTS (
+            SELECT 1 FROM json_each(CAST(document AS TEXT), '$.members')
+            WHERE CASE type WHEN 'object' THEN json_extract(value, '$.user_id') = ?4
+              AND json_extract(value, '$.pinned_at') IS NOT NULL ELSE false END)
+        END
+      ORDER BY place, id LIMIT ?3
+      """,
+      after: nil,
+      limit: MarkedChannels.mostPinned,
+      user: user
     )
+    let archived: [PositionedRow<ChannelID>]? = positions(
+      """
+      SELECT number, id, place FROM channels
+      WHERE place IS NOT NULL AND instr(document, CAST('"archived_at":' AS BLOB)) > 0
+        AND (place, id) > (?1, ?2)
+        AND CASE
+          WHEN NOT json_valid(CAST(document AS TEXT)) THEN false
+          WHEN json_type(CAST(document AS TEXT), '$.membership') IS NOT NULL
+            THEN json_extract(CAST(document AS TEXT), '$.membership.archived_at') IS NOT NULL
+          ELSE EXISTS (
+            SELECT 1 FROM json_each(CAST(document AS TEXT), '$.members')
+            WHERE CASE type WHEN 'object' THEN json_extract(value, '$.user_id') = ?4
+              AND json_extract(value, '$.archived_at') IS NOT NULL ELSE false END)
+        END
+      ORDER BY place, id LIMIT ?3
+      """,
+      after: nil,
+      limit: MarkedChannels.mostArchived,
+      user: user
+    )
+    let marked = MarkedChannels(pinned: pinned ?? [], archived: archived ?? [])
     _ = read { $0.models.marked = marked }
     return marked
-  }
-
-  /// Returns the channels in whose documents some member has a mark, if it is the user's own.
-  private func own(
-    _ mark: KeyPath<RecentModels.OwnMarks, Bool>,
-    _ text: StaticString,
-    limit: Int
-  ) -> [PositionedRow<ChannelID>] {
-    let rows: [PositionedRow<ChannelID>]? = positions(text, after: nil, limit: limit)
-    return (rows ?? []).filter { row in
-      if let known = read({ $0.models.marks[row.id] }) ?? nil { return known[keyPath: mark] }
-      guard let channel = shownChannel(row.id) else { return false }
-      let marks = RecentModels.OwnMarks(
-        isPinned: channel.isPinned,
-        isArchived: channel.isArchived
-      )
-      _ = read { $0.models.marks[row.id] = marks }
-      return marks[keyPath: mark]
-    }
   }
 
   func channelPositions(
@@ -166,6 +170,7 @@ extension WorkspaceBacking {
     after: SortPosition?,
     limit: Int,
     skipping: Int? = nil,
+    user: String? = nil,
     isBackwards: Bool = false
   ) -> [PositionedRow<Identifier<Entity>>]? {
     read { store throws(StoreError) in
@@ -174,6 +179,7 @@ extension WorkspaceBacking {
       let edge = isBackwards ? [UInt8](repeating: .max, count: 9) : []
       statement.bind(1, after?.key ?? edge).bind(2, after?.id ?? "").bind(3, Int64(limit))
       if let skipping { statement.bind(4, Int64(skipping)) }
+      if let user { statement.bind(4, user) }
       var rows: [PositionedRow<Identifier<Entity>>] = []
       var last = after
       while try statement.step() {
