@@ -141,20 +141,24 @@ extension LiveTests {
       #expect(try await scene.source.channel(scene.channel)?.unreadCount.messages == 1)
       try await scene.source.perform(.markRead(scene.channel))
       try await scene.source.perform(.pin(scene.channel))
+      try await scene.source.perform(.archive(scene.channel, on: true))
       try await scene.source.perform(.mute(scene.channel))
       for _ in 0..<2 {
         let channel = try await scene.source.channel(scene.channel)
         #expect(channel?.isUnread == false)
         #expect(channel?.isPinned == true && channel?.isMuted == true)
+        #expect(channel?.isArchived == true)
         try await scene.sync.once()
       }
       try await scene.source.perform(.unmute(scene.channel))
       try await scene.source.perform(.unpin(scene.channel))
+      try await scene.source.perform(.archive(scene.channel, on: false))
       try await scene.source.markUnread(scene.channel)
       for _ in 0..<2 {
         let channel = try await scene.source.channel(scene.channel)
         #expect(channel?.custom["unread_without_count"] == .bool(true) && channel?.isUnread == true)
         #expect(channel?.isPinned == false && channel?.isMuted == false)
+        #expect(channel?.isArchived == false)
         try await scene.sync.once()
       }
       try await scene.source.perform(.markRead(scene.channel))
