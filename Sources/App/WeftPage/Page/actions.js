@@ -30,6 +30,7 @@ export class Actions {
   #session = null;
   #number = 0;
   #sent = 0;
+  #answeredAt = 0;
 
   /** Called for an action that is not performed. */
   onDrop = () => {};
@@ -67,6 +68,11 @@ export class Actions {
   /** Returns whether an action of a kind has not been sent yet. */
   isUnsent(kind) {
     return this.#waiting.slice(this.#isSending ? 1 : 0).some(({ body }) => body.do === kind);
+  }
+
+  /** Returns whether the server has just answered, so that what the action changed may still arrive. */
+  get isJustAnswered() {
+    return Date.now() - this.#answeredAt < 1_000;
   }
 
   /**
@@ -139,6 +145,7 @@ export class Actions {
       // The next session gets it again.
       if (!isDone && this.#session === null && isUnanswered(action)) break;
       this.#waiting.shift();
+      this.#answeredAt = Date.now();
       if (!isDone) this.onDrop(body);
     }
     this.#isSending = false;

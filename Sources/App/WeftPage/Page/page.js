@@ -117,7 +117,7 @@ export class Page {
     addEventListener("pointerdown", () => (this.#wroteAtPress = this.composer.hasFocus), true);
     addEventListener("keydown", () => (this.#wroteAtPress = false), true);
     this.ahead = new TypeAhead();
-    this.ahead.isWaiting = () => this.actions.isWaiting("tap");
+    this.ahead.isWaiting = () => this.actions.isWaiting("tap") || this.actions.isJustAnswered;
     this.ahead.onEnd = (text) => this.search.goOnWith(text);
     this.keys = new Keys(this);
     this.pointer = new Pointer(this);
