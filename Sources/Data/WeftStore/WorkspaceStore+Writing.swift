@@ -57,10 +57,9 @@ extension WorkspaceStore {
   package func put(_ channel: ChatChannel, isWhole: Bool = false) throws(StoreError) {
     let context = QueryContext<ChatChannel>(currentUser: head.currentUser.id, now: .distantPast)
     let query = ChannelListQuery()
-    let isListed = query.matches(channel, in: context)
+    let place = query.matches(channel, in: context) ? query.sortKey(of: channel, in: context) : nil
     let written = isWhole ? models.wholeChannel(channel.id) : nil
     models.forget(channel.id)
-    models.noteMarks(of: channel)
     let statement = try database.statement(
       """
       INSERT INTO channels(id, document, isUnread, isMuted, muteEnds, place)
@@ -72,9 +71,18 @@ extension WorkspaceStore {
     statement.bind(1, channel.id.rawValue).bind(2, documents.document(channel))
     statement.bind(3, channel.isUnread).bind(4, channel.isMuted)
     statement.bind(5, channel.muteDetails?.expiresAt.map(Self.muteEnd))
-    if isListed { statement.bind(6, query.sortKey(of: channel, in: context).bytes) }
+    if let place { statement.bind(6, place.bytes) }
     try statement.run()
     guard let number = try number(of: channel.id) else { return }
+    if let place {
+      models.marked?.put(
+        MarkedChannels.Row(
+          PositionedRow(channel.id, number: UInt64(bitPattern: number), by: place),
+          isPinned: channel.isPinned,
+          isArchived: channel.isArchived
+        )
+      )
+    }
     if let written {
       let (messages, known) = channel.history.differing(from: written.history)
       try put(messages, insteadOf: known, in: number)

@@ -44,7 +44,8 @@ final class PostgresCache {
 
   /// Replaces a channel that was changed.
   func replace(_ channel: ChatChannel) {
-    marked = nil
+    changeMarks(of: channel.id)
+    if channel.isPinned || channel.isArchived { hasNoMarkedChannels = false }
     models.forget(channel.id)
     page[channel.id] = nil
     models.keepWhole(channel)
@@ -81,8 +82,21 @@ final class PostgresCache {
   /// Forgets which messages have no thread, because one of them has begun one.
   func forgetThreadless() { threadless = [] }
 
+  /// Whether the viewer is known to have pinned and archived no channel.
+  var hasNoMarkedChannels = false
   /// The channels that the user has pinned or archived, or `nil` if they have to be read.
-  var marked: MarkedChannels?
+  private(set) var marked: MarkedChannels?
+  /// The channels that have changed since, whose marks have to be read.
+  private(set) var changedSinceMarks: Set<ChannelID> = []
+
+  func keep(_ marked: MarkedChannels) { (self.marked, changedSinceMarks) = (marked, []) }
+
+  private func changeMarks(of id: ChannelID) {
+    guard marked != nil else { return }
+    changedSinceMarks.insert(id)
+    // Reading all of them is cheaper.
+    if changedSinceMarks.count > Self.mostShown { (marked, changedSinceMarks) = (nil, []) }
+  }
 
   /// The user's private notes, or `nil` if they have to be read.
   var ownNotes: [StateNote]?
@@ -94,7 +108,7 @@ final class PostgresCache {
   // Forgetting.
 
   func forget(_ id: ChannelID) {
-    marked = nil
+    changeMarks(of: id)
     stored[id] = nil
     page[id] = nil
     models.forget(id)
@@ -122,7 +136,7 @@ final class PostgresCache {
 
   /// Forgets all models.
   func forgetModels() {
-    marked = nil
+    (marked, changedSinceMarks) = (nil, [])
     stored = [:]
     page = [:]
     threadless = []

@@ -109,33 +109,58 @@ extension PersonReader {
   }
 
   /// Returns the channels that the user has pinned or archived.
+  ///
+  /// Only channels that have changed since the last call are read again.
   func markedChannels() throws(StoreError) -> MarkedChannels {
-    if person.id == workspace.viewer.id, !workspace.hasMarkedChannels { return MarkedChannels() }
-    if let kept = cache?.marked { return kept }
-    let marked = MarkedChannels(
-      pinned: try positions(
+    if cache?.hasNoMarkedChannels == true { return MarkedChannels() }
+    guard let cache, var marked = cache.marked else {
+      let rows = try marks(
         """
-        SELECT channel, id, place FROM weft.member
-        WHERE shard = $1 AND person = $2 AND position('"pinned_at":'::bytea IN document) > 0
-          AND place IS NOT NULL AND (place, id) > ($3, $4)
-        ORDER BY place, id LIMIT $5 OFFSET $6
+        SELECT channel, id, place, position('"pinned_at":'::bytea IN document) > 0,
+          position('"archived_at":'::bytea IN document) > 0
+        FROM weft.member WHERE shard = $1 AND person = $2 AND place IS NOT NULL
+          AND (position('"pinned_at":'::bytea IN document) > 0
+            OR position('"archived_at":'::bytea IN document) > 0)
+        ORDER BY place, id LIMIT $3
         """,
-        after: nil,
-        limit: MarkedChannels.mostPinned
-      ),
-      archived: try positions(
-        """
-        SELECT channel, id, place FROM weft.member
-        WHERE shard = $1 AND person = $2 AND position('"archived_at":'::bytea IN document) > 0
-          AND place IS NOT NULL AND (place, id) > ($3, $4)
-        ORDER BY place, id LIMIT $5 OFFSET $6
-        """,
-        after: nil,
-        limit: MarkedChannels.mostArchived
+        .integer(Int64(MarkedChannels.mostPinned + MarkedChannels.mostArchived)),
+        limit: MarkedChannels.mostPinned + MarkedChannels.mostArchived
       )
+      let marked = MarkedChannels(rows)
+      cache?.keep(marked)
+      return marked
+    }
+    let changed = cache.changedSinceMarks
+    if changed.isEmpty { return marked }
+    let rows = try marks(
+      """
+      SELECT m.channel, m.id, m.place, position('"pinned_at":'::bytea IN m.document) > 0,
+        position('"archived_at":'::bytea IN m.document) > 0
+      FROM weft.channel c
+      JOIN weft.member m ON m.shard = c.shard AND m.channel = c.number AND m.person = $2
+      WHERE c.shard = $1 AND c.id = ANY($3) AND m.place IS NOT NULL AND m.document IS NOT NULL
+      """,
+      .texts(changed.map(\.rawValue)),
+      limit: changed.count
     )
-    cache?.marked = marked
+    for id in changed { marked.remove(id) }
+    for row in rows { marked.put(row) }
+    cache.keep(marked)
     return marked
+  }
+
+  private func marks(
+    _ text: StaticString,
+    _ value: PostgresValue,
+    limit: Int
+  ) throws(StoreError) -> [MarkedChannels.Row] {
+    try all(text, [value], limit: limit) { row throws(StoreError) in
+      MarkedChannels.Row(
+        try positioned(row),
+        isPinned: row.flag(3),
+        isArchived: row.flag(4)
+      )
+    }
   }
 
   /// Returns the number of channels in the user's list, or before a position in it.
@@ -197,19 +222,27 @@ extension PersonReader {
     ]
     var last = after
     return try all(text, values, limit: limit) { row throws(StoreError) in
-      let id = row.text(1)
-      let bytes = row.bytes(2)
-      let place = SortPosition(key: bytes, id: id)
-      let key = ListSortKey(bytes: bytes)
-      guard key.bytes == bytes else {
-        throw .damagedDatabase(workspace.path, "\(id): its position in the list is invalid")
-      }
+      let positioned: PositionedRow<Identifier<Entity>> = try positioned(row)
+      let place = positioned.position()
       // A position that doesn't advance would repeat a page forever.
       if let last, isBackwards ? place >= last : place <= last {
         throw .damagedDatabase(workspace.path, "rows are out of order")
       }
       last = place
-      return PositionedRow(Identifier(id), number: UInt64(bitPattern: row.integer(0)), by: key)
+      return positioned
     }
+  }
+
+  /// Returns the row of a list whose number, id and place a statement has read first.
+  private func positioned<Entity>(
+    _ row: PostgresRow
+  ) throws(StoreError) -> PositionedRow<Identifier<Entity>> {
+    let id = row.text(1)
+    let bytes = row.bytes(2)
+    let key = ListSortKey(bytes: bytes)
+    guard key.bytes == bytes else {
+      throw .damagedDatabase(workspace.path, "\(id): its position in the list is invalid")
+    }
+    return PositionedRow(Identifier(id), number: UInt64(bitPattern: row.integer(0)), by: key)
   }
 }

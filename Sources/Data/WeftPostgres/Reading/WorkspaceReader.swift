@@ -23,8 +23,6 @@ final class WorkspaceReader {
   private(set) var hasOthers = true
   /// Whether the viewer has private notes about messages or other users.
   private(set) var hasMarks = true
-  /// Whether the viewer has pinned or archived channels.
-  private(set) var hasMarkedChannels = true
   /// The models that the viewer read recently; users are shared with readers for other users.
   let cache = PostgresCache()
   /// The reader of models shared with the other users of its host, or `nil` without a host.
@@ -109,7 +107,7 @@ final class WorkspaceReader {
     ) { row in
       hasOthers = row.flag(5)
       hasMarks = row.flag(6)
-      hasMarkedChannels = row.flag(7) || row.flag(8)
+      cache.hasNoMarkedChannels = !row.flag(7) && !row.flag(8)
       now = (WorkspaceCounters(row, 0), row.bytes(3), row.optionalBytes(4))
     }
     guard let now else {

@@ -63,14 +63,8 @@ package struct RecentModels {
   /// Removes a channel, and all threads, since they show messages of their channels.
   package mutating func forget(_ id: ChannelID) {
     (shown[id], whole[id]) = (nil, nil)
-    // The other channels keep their places.
-    if marked?.contains(id) == true { marked = nil }
+    marked?.remove(id)
     threads.removeAll()
-  }
-
-  /// Notes a channel that was written and may be pinned or archived now.
-  package mutating func noteMarks(of channel: ChatChannel) {
-    if channel.isPinned || channel.isArchived { marked = nil }
   }
 
   /// Removes a thread.

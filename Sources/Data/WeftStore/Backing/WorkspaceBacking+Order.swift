@@ -39,53 +39,54 @@ extension WorkspaceBacking {
     )
   }
 
-  /// Some member has pinned or archived the channels of the indexes; the rest of each statement checks which one.
+  /// The indexes have the channels that some member has marked; the statement reads the marks of the user.
   func markedChannels() -> MarkedChannels {
-    if let kept = read({ $0.models.marked }) ?? nil { return kept }
-    let user = read { $0.head.currentUser.id.rawValue }
-    let pinned: [PositionedRow<ChannelID>]? = positions(
-      """
-      SELECT number, id, place FROM channels
-      WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0
-        AND (place, id) > (?1, ?2)
-        AND CASE
-          WHEN NOT json_valid(CAST(document AS TEXT)) THEN false
-          WHEN json_type(CAST(document AS TEXT), '$.membership') IS NOT NULL
-            THEN json_extract(CAST(document AS TEXT), '$.membership.pinned_at') IS NOT NULL
-          ELSE EXISTS (
-            SELECT 1 FROM json_each(CAST(document AS TEXT), '$.members')
-            WHERE CASE type WHEN 'object' THEN json_extract(value, '$.user_id') = ?4
-              AND json_extract(value, '$.pinned_at') IS NOT NULL ELSE false END)
-        END
-      ORDER BY place, id LIMIT ?3
-      """,
-      after: nil,
-      limit: MarkedChannels.mostPinned,
-      user: user
-    )
-    let archived: [PositionedRow<ChannelID>]? = positions(
-      """
-      SELECT number, id, place FROM channels
-      WHERE place IS NOT NULL AND instr(document, CAST('"archived_at":' AS BLOB)) > 0
-        AND (place, id) > (?1, ?2)
-        AND CASE
-          WHEN NOT json_valid(CAST(document AS TEXT)) THEN false
-          WHEN json_type(CAST(document AS TEXT), '$.membership') IS NOT NULL
-            THEN json_extract(CAST(document AS TEXT), '$.membership.archived_at') IS NOT NULL
-          ELSE EXISTS (
-            SELECT 1 FROM json_each(CAST(document AS TEXT), '$.members')
-            WHERE CASE type WHEN 'object' THEN json_extract(value, '$.user_id') = ?4
-              AND json_extract(value, '$.archived_at') IS NOT NULL ELSE false END)
-        END
-      ORDER BY place, id LIMIT ?3
-      """,
-      after: nil,
-      limit: MarkedChannels.mostArchived,
-      user: user
-    )
-    let marked = MarkedChannels(pinned: pinned ?? [], archived: archived ?? [])
-    _ = read { $0.models.marked = marked }
-    return marked
+    read { store throws(StoreError) in
+      if let kept = store.models.marked { return kept }
+      let statement = try store.database.statement(
+        """
+        WITH marked(number) AS (
+          SELECT number FROM (
+            SELECT number FROM channels
+            WHERE place IS NOT NULL AND instr(document, CAST('"pinned_at":' AS BLOB)) > 0
+            ORDER BY place, id LIMIT ?2)
+          UNION SELECT number FROM (
+            SELECT number FROM channels
+            WHERE place IS NOT NULL AND instr(document, CAST('"archived_at":' AS BLOB)) > 0
+            ORDER BY place, id LIMIT ?3)),
+        texts AS (
+          SELECT number, id, place, CAST(document AS TEXT) AS text FROM channels
+          WHERE number IN marked),
+        own AS MATERIALIZED (
+          SELECT number, id, place, CASE
+            WHEN NOT json_valid(text) THEN NULL
+            WHEN json_type(text, '$.membership') = 'object' THEN json_extract(text, '$.membership')
+            WHEN json_type(text, '$.membership') IS NULL THEN (
+              SELECT value FROM json_each(text, '$.members')
+              WHERE CASE type WHEN 'object' THEN json_extract(value, '$.user_id') = ?1 END LIMIT 1)
+            END AS member
+          FROM texts)
+        SELECT number, id, place, json_extract(member, '$.pinned_at') IS NOT NULL,
+          json_extract(member, '$.archived_at') IS NOT NULL
+        FROM own WHERE member IS NOT NULL ORDER BY place, id
+        """
+      ).bind(1, store.head.currentUser.id.rawValue)
+        .bind(2, Int64(MarkedChannels.mostPinned)).bind(3, Int64(MarkedChannels.mostArchived))
+      defer { statement.reset() }
+      var rows: [MarkedChannels.Row] = []
+      while try statement.step() {
+        rows.append(
+          MarkedChannels.Row(
+            try store.positioned(statement),
+            isPinned: statement.integer(3) != 0,
+            isArchived: statement.integer(4) != 0
+          )
+        )
+      }
+      let marked = MarkedChannels(rows)
+      store.models.marked = marked
+      return marked
+    } ?? MarkedChannels()
   }
 
   func channelPositions(
@@ -170,7 +171,6 @@ extension WorkspaceBacking {
     after: SortPosition?,
     limit: Int,
     skipping: Int? = nil,
-    user: String? = nil,
     isBackwards: Bool = false
   ) -> [PositionedRow<Identifier<Entity>>]? {
     read { store throws(StoreError) in
@@ -179,30 +179,18 @@ extension WorkspaceBacking {
       let edge = isBackwards ? [UInt8](repeating: .max, count: 9) : []
       statement.bind(1, after?.key ?? edge).bind(2, after?.id ?? "").bind(3, Int64(limit))
       if let skipping { statement.bind(4, Int64(skipping)) }
-      if let user { statement.bind(4, user) }
       var rows: [PositionedRow<Identifier<Entity>>] = []
       var last = after
       while try statement.step() {
-        let id = statement.text(1)
-        let bytes = statement.blob(2)
-        let place = SortPosition(key: bytes, id: id)
-        let key = ListSortKey(bytes: bytes)
+        let row: PositionedRow<Identifier<Entity>> = try store.positioned(statement)
+        let place = row.position()
         // The next page starts where this one ends; a position that doesn't advance would repeat the page
         // forever.
-        guard key.bytes == bytes else {
-          throw .damaged(store.path, "\(id): its position in the list is invalid")
-        }
         if let last, isBackwards ? place >= last : place <= last {
           throw .damaged(store.path, "rows are out of order")
         }
         last = place
-        rows.append(
-          PositionedRow(
-            Identifier(id),
-            number: UInt64(bitPattern: statement.integer(0)),
-            by: key
-          )
-        )
+        rows.append(row)
       }
       return rows
     }
@@ -222,6 +210,25 @@ extension WorkspaceBacking {
       defer { statement.reset() }
       return try statement.step() ? statement.text(0) : nil
     } ?? nil
+  }
+}
+
+extension WorkspaceStore {
+  /// Returns the row of a list whose number, id and place a statement has read first.
+  fileprivate func positioned<Entity>(
+    _ statement: Statement
+  ) throws(StoreError) -> PositionedRow<Identifier<Entity>> {
+    let id = statement.text(1)
+    let bytes = statement.blob(2)
+    let key = ListSortKey(bytes: bytes)
+    guard key.bytes == bytes else {
+      throw .damaged(path, "\(id): its position in the list is invalid")
+    }
+    return PositionedRow(
+      Identifier(id),
+      number: UInt64(bitPattern: statement.integer(0)),
+      by: key
+    )
   }
 }
 
