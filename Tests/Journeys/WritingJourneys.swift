@@ -123,6 +123,27 @@ import WeftLists
     try person.seesSent("Three, if we reroute power")
   }
 
+  @Test(arguments: Setting.some(1))
+  func `showing a reply of a thread in the chat as well`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Rebel Alliance", showing: "All pilots")
+    try person.wheel(-30)
+    try person.openMenu(on: "ion cannon")
+    try person.press(person.strings.text(.actionReplyInThread))
+    try person.sees("medical first")
+    try person.write("Power is back on all decks")
+    try person.press(person.strings.text(.composerAlsoInChannel))
+    try person.key(.enter)
+    try person.seesSent("Power is back on all decks")
+    try person.sees(no: person.strings.text(.composerAlsoInChannel))
+    // Out of the field, and out of the thread.
+    try person.key(.escape)
+    try person.key(.escape)
+    try person.sees(no: "medical first")
+    try person.wheel(60)
+    try person.sees("Power is back on all decks")
+  }
+
   @Test(arguments: Setting.stored(4))
   func `attaching a file`(in setting: Setting) throws {
     let person = try Person(setting)

@@ -21,6 +21,8 @@ package enum AppAction: String, CaseIterable, Sendable {
   case notifications = "app.notifications"
   /// Opens the form for the hours without notifications.
   case quietHours = "app.quiet"
+  /// Chooses whether copying in a terminal uses the terminal's clipboard.
+  case terminalClipboard = "app.clipboard"
   /// Makes the browser ask its user whether it may show notifications.
   case allowNotifications = "app.notifications.allow"
   /// Lets the user choose whom to write to, in a new chat or an existing one.

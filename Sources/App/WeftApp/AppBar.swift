@@ -43,7 +43,7 @@ struct AppBar: View {
         of: viewer.app,
         showing: viewer.stack[0].name,
         // Beside another pane, the bar has a third of the columns.
-        showsCounts: viewer.hints != nil && viewer.hintColumns >= (viewer.room == 1 ? 60 : 120)
+        showsCounts: viewer.isInTerminal && viewer.hintColumns >= (viewer.room == 1 ? 60 : 120)
       )
       : []
   }

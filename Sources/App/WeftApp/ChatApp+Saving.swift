@@ -18,6 +18,8 @@ extension ChatApp {
     _ action: SourceAction,
     and others: [SourceAction] = []
   ) throws(SourceError) {
+    // Else a message would have the date of the last full minute.
+    if case .send = action { engine.advance(to: shownTime) }
     do throws(SourceError) {
       guard options.isPersisted, sourceFeed == nil, action.isSaid else {
         return try engine.perform(action)

@@ -65,6 +65,10 @@ package final class ChatApp {
     package var quietHours: QuietHours?
     /// Stores both choices about notifications for the next start, or `nil` if they aren't stored.
     package var keepNotifications: ((NotificationChoice, QuietHours?) -> Void)?
+    /// Whether copying in a terminal uses the terminal's clipboard at first.
+    package var usesTerminalClipboard = true
+    /// Stores that choice for the next start, or `nil` if it isn't stored.
+    package var keepTerminalClipboard: ((Bool) -> Void)?
 
     /// Creates the options of a workspace in memory, without plugins.
     package init() {}
@@ -94,6 +98,13 @@ package final class ChatApp {
   private var feed: EventFeed?
   private(set) var sourceFeed: SourceFeed?
   private var isSourcePolled = false
+  /// Whether copying in a terminal uses the terminal's clipboard.
+  package var usesTerminalClipboard: Bool {
+    didSet {
+      redraw()
+      options.keepTerminalClipboard?(usesTerminalClipboard)
+    }
+  }
   /// Reports changes of the followed files; without it they are polled.
   private var fileNews: FileNews?
   /// Whether the source of the chats can't be reached, as of the last turn.
@@ -166,6 +177,7 @@ package final class ChatApp {
     beginning = (now, engine.environment.now)
     notifier = Notifier(options.notifications)
     notifier.quietHours = options.quietHours
+    usesTerminalClipboard = options.usesTerminalClipboard
     arrivals = Arrivals(since: engine.environment.now)
     words = AppWords.of(engine.environment.strings)
     feed = options.watched.map { EventFeed($0) }
@@ -332,9 +344,11 @@ package final class ChatApp {
     return beginning.at + .seconds(next.timeIntervalSince(beginning.shown))
   }
 
+  /// The time that the application shows, at the last turn.
+  var shownTime: Date { beginning.shown + TimeInterval((now - beginning.at) / .seconds(1)) }
+
   private func advanceIfDue() {
-    guard nextMoment <= now else { return }
-    engine.advance(to: beginning.shown + TimeInterval((now - beginning.at) / .seconds(1)))
+    if nextMoment <= now { engine.advance(to: shownTime) }
   }
 
   /// Moves a stated time to the newest date of the workspace, so that the user's next message is the last one.

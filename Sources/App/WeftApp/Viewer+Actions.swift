@@ -42,6 +42,7 @@ extension Viewer {
     case .list(.attach)?: attach()
     case .list(.send)?: composer?.handle(.send)
     case .list(.cancelComposing)?: composer?.handle(.cancel)
+    case .list(.alsoInChannel)?: composer?.handle(.alsoInChannel)
     case .list(.more)?: openMenu(ofRow: row)
     case .list?, .channel?, .confirm?, .openAttachment?, nil:
       let channel = channel(row)
@@ -121,6 +122,7 @@ extension Viewer {
     case .colours: _ = push(.colours)
     case .notifications: app.notifications = app.notifications.next
     case .quietHours: _ = push(.quietHours)
+    case .terminalClipboard: app.usesTerminalClipboard.toggle()
     case .allowNotifications: asksForPermission = true
     case .addAccount: if !push(.account) { tell(app.words.unknownAction) }
     case .join: _ = push(.join)

@@ -58,7 +58,7 @@ extension Viewer {
     case .reactions(let id): AppPages.reactions(to: id, for: self)
     case .readers(let id): AppPages.readers(of: id, for: self)
     case .why(let subject): WhyPage.make(subject, self)
-    case .catchUp: CatchUpScreen(app, showsKeys: hints != nil)
+    case .catchUp: CatchUpScreen(app, showsKeys: isInTerminal)
     case .filters: AppPages.filters(self)
     case .settings: AppPages.settings(self)
     case .colours: AppPages.colours(self)
@@ -111,7 +111,7 @@ extension Viewer {
   private func messages(_ list: ChatMessageListViewModel) -> MessagesScreen {
     app.hear(list) { [weak self, weak list] effect in self?.perform(effect, of: list) }
     // Only a terminal has a line of hints.
-    list.keepsRowsClear = hints != nil
+    list.keepsRowsClear = isInTerminal
     let composer = Composer(app, list, takesPaths: takesPaths) { [weak self] in self?.tell($0) }
     return MessagesScreen(
       Conversation(app, list: list, composer: composer, isWatched: isWatched) { [weak self] in

@@ -89,7 +89,7 @@ extension Viewer {
   package func scene(ofPane pane: Int, rowLimit: Int) -> Scene {
     let place = panes[pane]
     let screen = scene(at: place, rowLimit)
-    guard hints != nil, isLow(stack[place]) else { return screen }
+    guard isInTerminal, isLow(stack[place]) else { return screen }
     return Scene {
       screen
       Spacer()
@@ -136,7 +136,7 @@ extension Viewer {
     let title = stack[0].root?.placeholder(words) ?? ""
     return Scene {
       Spacer()
-      StartView(app, choose: title, showsKeys: hints != nil)
+      StartView(app, choose: title, showsKeys: isInTerminal)
       Spacer()
     }
   }

@@ -105,6 +105,8 @@ package final class Viewer {
   private var touches = 0
   /// Returns the hints at the lower edge, such as the keys; `nil` if the surface has no such line.
   let hints: ((Viewer) -> String)?
+  /// Whether the surface is a terminal.
+  var isInTerminal: Bool { hints != nil }
   /// The keys of its surface, for the help page.
   let keys: [KeyHelp]
   /// Whether the user may attach files of this machine by their paths.

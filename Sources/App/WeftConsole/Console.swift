@@ -194,6 +194,7 @@ package struct Console {
       if !output.copy(text) { view.viewer.tell(words.tooLong) }
     case .open(let link):
       if let links, links.open(link) { return }
+      guard app.usesTerminalClipboard else { return view.viewer.tell(link.text) }
       _ = output.copy(link.text)
       view.viewer.tell("\(words.linkCopied) \(link.text)")
     case .save(let file, let opens):

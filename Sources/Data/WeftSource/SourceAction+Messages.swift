@@ -140,6 +140,14 @@ extension SourceAction {
       )
     }
     try require(message.thread == nil ? .sendMessage : .sendReply, in: channel, "write in")
+    if let end = state.slowModeEnd(in: channel, at: date) {
+      let seconds = Int(end.timeIntervalSince(date).rounded(.up))
+      throw SourceError(
+        .notAllowed,
+        "the channel is in slow mode; send the next message in \(seconds) s",
+        refusal: .slowMode
+      )
+    }
     let isBare = message.attachments.isEmpty && message.poll == nil
     if isBare || !message.text.isEmpty { try check(message.text) }
     try check(message.attachments)

@@ -98,6 +98,8 @@ package enum SourceRefusal: Sendable {
   case left
   /// The user lacks a capability.
   case notAllowed
+  /// The chat is in slow mode, and the user's last message is too recent.
+  case slowMode
   /// The message is already deleted, so it can't be changed.
   case deletedMessage
   /// The message has no text.

@@ -29,6 +29,21 @@ import WeftTestSupport
     )
   }
 
+  @Test func `nothing is copied while the terminal's clipboard is switched off in the settings`()
+    throws
+  {
+    let user = try user(reading: "Blue milk")
+    user.app.usesTerminalClipboard = false
+    try user.press(.up, .text("y"))
+    #expect(user.view.viewer.drainSurfaceRequests().isEmpty)
+    #expect(user.text.contains("switched off in the settings"))
+    user.view.viewer.perform("app.clipboard")
+    try user.press(.text("y"))
+    guard case .copy("Blue milk")? = user.view.viewer.drainSurfaceRequests().first else {
+      throw Failure("nothing was copied")
+    }
+  }
+
   @Test func `a link that shows its address is opened at once`() throws {
     let user = try user(reading: "See https://example.org/plan for all")
     try click(on: "https", user)

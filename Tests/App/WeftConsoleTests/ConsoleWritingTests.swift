@@ -50,6 +50,27 @@ import WeftTestSupport
     #expect(console.view.viewer.path == [.channels])
   }
 
+  @Test func `slow mode counts down, and keeps what is written meanwhile`() throws {
+    _ = console.app.engine.apply(
+      ChatEvent(.channelUpdated, cid: leia, at: console.app.engine.environment.now) {
+        $0.channel = ChannelPatch(leia) { $0.cooldown = 10 }
+      }
+    )
+    try console.press(.text("i"))
+    try console.type("one")
+    try console.press(.enter)
+    #expect(newest?.text == "one" && console.text.contains("you can send again in 0:10"))
+    try console.type("two")
+    try console.press(.enter)
+    #expect(newest?.text == "one" && field?.text == "two")
+    try console.wait(.seconds(4))
+    #expect(console.text.contains("you can send again in 0:06"))
+    try console.wait(.seconds(6))
+    #expect(!console.text.contains("Slow mode"))
+    try console.press(.enter)
+    #expect(newest?.text == "two" && field?.isEmpty == true)
+  }
+
   @Test func `words typed outside the field only show how to write`() throws {
     let before = history.map(\.text)
     let theme = console.view.viewer.theme

@@ -63,7 +63,7 @@ extension AppPages {
     let session = AccountSession(viewer.app)
     viewer.accountSession = session
     let words = viewer.app.words.entry
-    let isTerminal = viewer.hints != nil
+    let isTerminal = viewer.isInTerminal
     return PageScreen(.account, title: words.title) {
       lines(of: session.form, words, isTerminal: isTerminal)
     }

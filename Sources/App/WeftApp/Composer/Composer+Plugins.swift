@@ -61,7 +61,9 @@ extension Composer {
     guard session.canSend else { return }
     switch session.entered {
     case .command(let name, let arguments): enter(name, arguments)
-    case .text(let text): send(text)
+    case .text(let text):
+      if let slowMode = options.slowMode { return tell(slowMode) }
+      send(text)
     }
   }
 

@@ -35,6 +35,8 @@ package final class Composer {
   var offered: [ComposerCompletion] = []
   /// The id of the next message, if the surface has chosen it.
   private var nextID: MessageID?
+  /// Whether a redraw is planned that counts down the time of slow mode.
+  private var isCounting = false
   private let typing: TypingTeller
   let app: ChatApp
   let list: ChatMessageListViewModel
@@ -90,8 +92,24 @@ package final class Composer {
     )
     options.canAttach = files != nil && aside == nil
     options.waitingCount = app.engine.waitingMessageCount
+    options.slowModeSeconds = slowModeSeconds
     describe(aside, &options)
     return options
+  }
+
+  /// The seconds until a channel in slow mode takes the next message; while they pass, surfaces redraw once a second.
+  private var slowModeSeconds: Int? {
+    guard aside == nil, message.edited == nil else { return nil }
+    let now = app.shownTime
+    guard let end = app.engine.state.slowModeEnd(in: channel, at: now) else { return nil }
+    if !isCounting {
+      isCounting = true
+      app.after(.seconds(1)) { [weak self] in
+        self?.isCounting = false
+        self?.app.redraw()
+      }
+    }
+    return Int((end.timeIntervalSince(now) - ChatState.shift).rounded(.up))
   }
 
   /// Whether the completion key would complete a word now.
@@ -205,6 +223,7 @@ package final class Composer {
       typing.end()
       var message = OutgoingMessage(id: nextID ?? .new(), text: text)
       (message.thread, message.quotedMessageID) = (thread, quoted)
+      message.isShownInChannel = thread != nil && self.message.isSentToChannel
       message.mentionedUserIDs = self.message.sentMentions
       let files = self.message.sentFiles
       message.attachments = files.map { file in

@@ -64,6 +64,7 @@ extension Viewer {
   /// Hands a text to the clipboard of the user's device.
   private func copy(_ text: String) {
     guard text.utf8.count <= Self.mostCopied else { return tell(app.words.copying.tooLong) }
+    if isInTerminal, !app.usesTerminalClipboard { return tell(app.words.copying.off) }
     request(.copy(text))
     tell(app.words.copying.copied)
   }

@@ -184,7 +184,7 @@ extension AppPages {
     // Keys now go to the form, even if the chat stays visible beside it.
     viewer.composer?.focus(false)
     let problem = viewer.app.words.joining.problem
-    let isTerminal = viewer.hints != nil
+    let isTerminal = viewer.isInTerminal
     return PageScreen(name, title: title) { [weak viewer] in
       let refusal = form.problem.map { [PageLine(title: problem, detail: $0)] } ?? []
       let isHere = viewer?.form === form

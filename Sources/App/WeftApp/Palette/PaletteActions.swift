@@ -51,6 +51,7 @@ extension AppAction {
     case .colours: words.colours
     case .notifications: words.notifying.title
     case .quietHours: words.notifying.quiet
+    case .terminalClipboard: viewer.isInTerminal ? words.copying.terminal : nil
     case .newChat: app.engine.makesChats ? words.making.title : nil
     case .join: words.joining.title
     case .addAccount: app.options.accounts == nil ? nil : words.entry.title
@@ -135,6 +136,10 @@ extension Viewer {
       )
     }
     if chat.composer.mayWrite { add(ListAction.compose, words.keys.write, .write) }
+    if chat.composer.options.offersChannel {
+      let strings = app.engine.environment.strings
+      add(ListAction.alsoInChannel, strings.text(.composerAlsoInChannel))
+    }
     if chat.lastToEdit != nil { add(AppAction.editLast.id, words.keys.edit) }
     if !chat.isInvitation {
       add(AppAction.searchHere.id, words.searching.here)

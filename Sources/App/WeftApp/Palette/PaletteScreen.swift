@@ -20,7 +20,7 @@ package final class PaletteScreen: AppScreen {
   init(_ session: PaletteSession, _ viewer: Viewer) {
     self.session = session
     app = viewer.app
-    drawsCaret = viewer.hints != nil
+    drawsCaret = viewer.isInTerminal
     showsKeys = viewer.keys.contains { $0.keys.contains(AppKey.settings.rawValue) }
   }
 

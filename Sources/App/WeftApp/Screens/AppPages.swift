@@ -74,6 +74,15 @@ enum AppPages {
         )
       )
     }
+    if viewer.isInTerminal {
+      lines.append(
+        PageLine(
+          title: words.copying.terminal,
+          value: app.usesTerminalClipboard ? words.on : words.off,
+          action: AppAction.terminalClipboard.id
+        )
+      )
+    }
     lines.append(PageLine(title: words.groups.chats, isHeading: true))
     if app.options.accounts != nil {
       lines.append(PageLine(title: words.entry.title, action: AppAction.addAccount.id))

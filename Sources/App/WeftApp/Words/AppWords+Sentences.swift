@@ -47,6 +47,7 @@ extension AppWords {
     case .notJoined: refusals.notJoined
     case .left: refusals.left
     case .notAllowed: writing.notAllowed
+    case .slowMode: refusals.slowMode
     case .deletedMessage: refusals.deletedMessage
     case .emptyText: refusals.emptyText
     case .closedPoll: writing.pollClosed

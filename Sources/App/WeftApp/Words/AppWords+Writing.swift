@@ -62,6 +62,10 @@ extension AppWords {
     package let failed: String
     /// The notice for a text that is too long for the clipboard.
     package let tooLong: String
+    /// The setting whether texts go to the clipboard of the terminal.
+    package let terminal: String
+    /// The notice if that is switched off.
+    package let off: String
     /// The notice for a message without a text.
     package let nothing: String
     /// The notice for a message without a link.
@@ -102,6 +106,8 @@ extension AppWords {
     package let notJoined: String
     /// The user is no longer in the chat.
     package let left: String
+    /// The chat is in slow mode, and the user's last message is too recent.
+    package let slowMode: String
     /// The message is deleted.
     package let deletedMessage: String
     /// There is nothing to send.

@@ -34,6 +34,7 @@ enum SendCommand {
         help:
           "reply in the thread of this message; with --edit and the like, the thread of the message to change"
       ),
+      Option("--also-in-channel", help: "show the reply to --thread in the channel as well"),
       Option("--reply-to", "ID", help: "quote a message"),
       Option("--attach", "PATH", help: "attach a file; may be given several times"),
       Option("--id", "ID", help: "id of the message (default: a new one)"),
@@ -156,6 +157,10 @@ enum SendCommand {
         "\(given[0]) and \(given[1]) can't be used together; do one at a time"
       )
     }
+    let isAlsoInChannel = arguments.has("--also-in-channel")
+    if isAlsoInChannel, thread == nil || !given.isEmpty {
+      throw arguments.usageError("--also-in-channel applies only to a new reply with --thread")
+    }
     if let made = try making(arguments) {
       if arguments.has("--attach") {
         throw arguments.usageError("--attach needs a TEXT or a file only")
@@ -177,7 +182,7 @@ enum SendCommand {
     else {
       let id = try arguments.value("--id").map { MessageID($0) } ?? .new()
       var message = OutgoingMessage(id: id, text: try text(arguments))
-      message.thread = thread
+      (message.thread, message.isShownInChannel) = (thread, isAlsoInChannel)
       message.quotedMessageID = try arguments.value("--reply-to").map { MessageID($0) }
       return (path, channel, .send(message, channel), message.id)
     }

@@ -172,6 +172,8 @@ package struct AppSetup {
     chosen.notifications = try NotificationFile.choice(arguments)
     chosen.quietHours = NotificationFile.quietHours()
     chosen.keepNotifications = NotificationFile.keep
+    chosen.usesTerminalClipboard = ClipboardFile.isUsed()
+    chosen.keepTerminalClipboard = ClipboardFile.keep
     return chosen
   }
 }

@@ -79,6 +79,8 @@ public enum ListAction {
   public static let send = Name.send.rawValue
   /// Closes the completions, or cancels the edit or reply in the composer.
   public static let cancelComposing = Name.cancelComposing.rawValue
+  /// Chooses whether the reply in the composer is shown in the channel as well.
+  package static let alsoInChannel = Name.alsoInChannel.rawValue
   /// Attaches a file to the next message; the surface asks for the file.
   public static let attach = Name.attach.rawValue
   /// Closes an alert.
@@ -213,6 +215,7 @@ extension ListAction {
     case compose = "compose.begin"
     case send = "compose.send"
     case cancelComposing = "compose.cancel"
+    case alsoInChannel = "compose.channel"
     case attach = "compose.attach"
     case dismissAlert = "alert.dismiss"
 
@@ -240,7 +243,7 @@ extension ListAction {
         .free
       case .acceptInvitation, .declineInvitation, .deleteChannel, .leaveChannel, .delete: .asked
       case .searchAll, .searchMessages, .searchChannels, .openQuote, .showAll, .compose, .send,
-        .cancelComposing, .attach:
+        .cancelComposing, .alsoInChannel, .attach:
         .hosts
       }
     }

@@ -29,6 +29,8 @@ public struct ComposerOptions {
   public var canAttach = false
   /// The number of messages that wait until the source can be reached.
   public var waitingCount = 0
+  /// The seconds until a channel in slow mode takes the next message, or `nil` if it takes one now.
+  package var slowModeSeconds: Int?
   /// The prompt for input other than a message, such as the path of a file; `nil` for a message.
   package var purpose: String?
   /// The message that the purpose refers to, or `nil` if there is none.
@@ -89,6 +91,21 @@ public struct ComposerOptions {
     default: key = .composerNotAllowed
     }
     return environment.strings.text(key)
+  }
+
+  /// The sentence that says when a channel in slow mode takes the next message, or `nil` if it takes one now.
+  package var slowMode: String? {
+    let strings = environment.strings
+    guard let slowModeSeconds, let time = DurationText.text(Double(slowModeSeconds), strings) else {
+      return nil
+    }
+    return strings.text(.composerSlowMode, .time(time))
+  }
+
+  /// Whether the user can choose to show the reply in the channel as well.
+  package var offersChannel: Bool {
+    isInThread && purpose == nil && session.edited == nil && channel.allows(.sendMessage)
+      && channel.custom["replies_stay_in_threads"] != .bool(true)
   }
 
   /// The placeholder of the empty field, which is also its name for screen readers.

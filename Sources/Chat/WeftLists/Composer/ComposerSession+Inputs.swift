@@ -30,6 +30,7 @@ extension ComposerSession {
       if edited != nil { endEdit() }
       quoted = message
     case .edit(let message): begin(toEdit: message)
+    case .alsoInChannel: if edited == nil { isForChannel.toggle() }
     case .cancel: return cancel()
     case .draft(let text): follow(draft: text)
     case .changed(let message): follow(message)
@@ -100,12 +101,13 @@ extension ComposerSession {
       sent = written
       return [.edit(edited.id, text)]
     }
-    written.files = files
+    (written.files, written.isForChannel) = (files, isForChannel)
     sent = written
     put(Content())
     quoted = nil
     files = []
     mentioned = []
+    isForChannel = false
     return [.send(text, quoting: written.quoted?.id)] + keepDraft()
   }
 
@@ -120,6 +122,7 @@ extension ComposerSession {
       return []
     }
     quoted = quoted ?? sent.quoted
+    isForChannel = isForChannel || sent.isForChannel
     mentioned = Array((mentioned + sent.mentioned).suffix(Self.mostMentioned))
     files = Array((sent.files + files).prefix(Self.mostFiles))
     let rest = content.text

@@ -35,6 +35,8 @@ package struct ComposerSession: Equatable, Sendable {
     case quote(ChatMessage)
     /// The user edits the text of a message.
     case edit(ChatMessage)
+    /// The user chooses whether the reply is shown in the channel as well, or takes that back.
+    case alsoInChannel
     /// The user closes the completions, or else cancels the edit, or else removes the quote.
     case cancel
     /// The stored draft changed, for example in another window.
@@ -92,6 +94,8 @@ package struct ComposerSession: Equatable, Sendable {
   package internal(set) var quoted: ChatMessage?
   /// The message that the user is editing.
   package internal(set) var edited: ChatMessage?
+  /// Whether the next message, a reply in a thread, is shown in the channel as well.
+  package internal(set) var isForChannel = false
   /// The files attached to the next message, in order.
   package internal(set) var files: [ChatAttachment] = []
   /// The files that are being uploaded to the field, in order.
@@ -120,6 +124,7 @@ package struct ComposerSession: Equatable, Sendable {
     var edited: ChatMessage?
     var files: [ChatAttachment] = []
     var mentioned: [UserID] = []
+    var isForChannel = false
   }
 
   /// The maximum number of users kept as mentioned.
@@ -129,6 +134,9 @@ package struct ComposerSession: Equatable, Sendable {
   package var sentFiles: [ChatAttachment] { sent?.files ?? [] }
   /// The users mentioned in the message or edit that was sent last.
   package var sentMentions: [UserID] { sent?.mentioned ?? [] }
+
+  /// Whether the message that was sent last is shown in the channel as well.
+  package var isSentToChannel: Bool { sent?.isForChannel ?? false }
 
   /// Creates a session with the stored draft, if there is one.
   package init(draft: String? = nil) {

@@ -21,18 +21,35 @@ open class ComposerViewFactory: MessageListViewFactory {
         },
         completions: makeComposerCompletionsView(options: options),
         outgoing: makeComposerOutgoingView(options: options),
+        channel: channelChoice(options),
         input: makeComposerInputView(options: options)
       )
     }
   }
 
-  /// Draws the note about messages that wait until the source can be reached.
+  /// Draws the choice to show a reply in the channel as well, once there is something to send.
+  @ScenePieceBuilder
+  private func channelChoice(_ options: ComposerOptions) -> Scene {
+    if options.offersChannel, options.session.canSend || options.session.isForChannel {
+      ComposerChannelView(
+        title: options.environment.strings.text(.composerAlsoInChannel),
+        isChosen: options.session.isForChannel
+      )
+    }
+  }
+
+  /// Draws the notes about slow mode, and about messages that wait until the source can be reached.
   @ScenePieceBuilder
   open func makeComposerWaitingView(options: ComposerOptions) -> Scene {
     if options.waitingCount > 0 {
       ComposerWaitingView(
-        text: options.environment.strings.text(.composerWaiting, .count(options.waitingCount))
+        text: options.environment.strings.text(.composerWaiting, .count(options.waitingCount)),
+        icon: "pending"
       )
+    }
+    if let slowMode = options.slowMode {
+      // Its time changes every second, which nobody wants to hear.
+      ComposerWaitingView(text: slowMode, icon: "clock", isAnnounced: false)
     }
   }
 

@@ -239,6 +239,10 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case composerAttach = "composer.attach"
   /// The label before the text that plugins turned the user's text into.
   case composerOutgoing = "composer.outgoing"
+  /// The choice to show a reply of a thread in the channel as well.
+  case composerAlsoInChannel = "composer.alsoInChannel"
+  /// When a channel in slow mode takes the next message: `{time}`, counted down.
+  case composerSlowMode = "composer.slowMode"
   /// The number of messages that wait until the source can be reached: `{count}`.
   case composerWaiting = "composer.waiting"
   /// A message is being sent.

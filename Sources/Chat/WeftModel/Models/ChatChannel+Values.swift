@@ -95,6 +95,8 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let deleteAnyMessage: ChannelCapability = "delete-any-message"
   /// Reacting to messages.
   public static let sendReaction: ChannelCapability = "send-reaction"
+  /// Writing at any time in a channel in slow mode.
+  package static let skipSlowMode: ChannelCapability = "skip-slow-mode"
   /// Voting in polls; without it, polls are shown without buttons.
   public static let castPollVote: ChannelCapability = "cast-poll-vote"
   /// Quoting messages in new ones.

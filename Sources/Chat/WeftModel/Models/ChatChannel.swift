@@ -43,6 +43,7 @@ public struct ChatChannel: Equatable, Sendable {
     var members: [ChatChannelMember] = []
     var memberCount: Int = 0
     var watcherCount: Int = 0
+    var cooldown: Int = 0
     var membership: ChatChannelMember?
     var unreadCount: ChannelUnreadCount = .noUnread
     var reads: [ChatChannelRead] = []
@@ -175,6 +176,12 @@ extension ChatChannel {
   public var watcherCount: Int {
     get { fields.value.watcherCount }
     _modify { yield &fields.value.watcherCount }
+  }
+
+  /// In slow mode, the seconds between two messages of a user, else 0; at most a day.
+  package var cooldown: Int {
+    get { fields.value.cooldown }
+    set { fields.value.cooldown = min(max(0, newValue), 86_400) }
   }
 
   /// The user's own membership, or `nil` if the user is not a member.

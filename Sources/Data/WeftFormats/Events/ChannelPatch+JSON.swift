@@ -71,6 +71,7 @@ extension ChannelPatch {
     for element in try cursor["members"].elements() { members.append(try MemberPatch(element)) }
     memberCount = try cursor["member_count"].count()
     watcherCount = try cursor["watcher_count"].count()
+    cooldown = try cursor["cooldown"].count()
     if let own = try cursor["membership"].object() { membership = try MemberPatch(own) }
     reads = try ReadPatch.list(cursor)
     if let unread = try cursor["unread"].object() {
@@ -144,6 +145,7 @@ extension EventWriter {
     members.put("members", channel.members.filter(\.user.id.isPossible).map { member($0) })
     members.put(told: "member_count", channel.memberCount)
     members.put(told: "watcher_count", channel.watcherCount)
+    members.put(told: "cooldown", channel.cooldown)
     members.put("membership", channel.membership.map { member($0) })
     members.put("reads", channel.reads.filter(\.userID.isPossible).map { read($0) })
     if let unread = channel.unreadCount {

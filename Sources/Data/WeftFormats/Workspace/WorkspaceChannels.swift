@@ -108,6 +108,7 @@ extension WorkspaceReader {
     channel.members = members
     channel.memberCount = try cursor["member_count"].count(channel.members.count)
     channel.watcherCount = try cursor["watcher_count"].count()
+    channel.cooldown = try cursor["cooldown"].count()
     let own = cursor["membership"]
     if own.isFalse { return }
     channel.membership =
@@ -169,6 +170,7 @@ extension WorkspaceWriter {
       members.put("membership", channel.membership.map { member($0) } ?? .bool(false))
     }
     members.put("watcher_count", channel.watcherCount)
+    members.put("cooldown", channel.cooldown)
     members.put("muted", channel.isMuted)
     members.put("muted_at", channel.muteDetails?.createdAt)
     members.put("mute_expires_at", channel.muteDetails?.expiresAt)
@@ -221,6 +223,6 @@ extension WorkspaceKeys {
     "cid", "name", "image", "created_at", "updated_at", "last_message_at", "deleted_at",
     "truncated_at", "team", "filter_tags", "member_count", "members", "watcher_count", "muted",
     "mute_expires_at", "own_capabilities", "config", "unread", "reads", "typing_user_ids",
-    "draft", "messages", "custom", "membership", "created_by_id", "muted_at",
+    "draft", "messages", "custom", "membership", "created_by_id", "muted_at", "cooldown",
   ])
 }

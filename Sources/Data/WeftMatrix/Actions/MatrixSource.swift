@@ -112,6 +112,8 @@ extension MatrixSource {
   /// - Throws: `offline` if the action needs the server and it can't be reached.
   public func perform(_ action: SourceAction) async throws(SourceError) {
     switch action {
+    case .send(let message, _) where message.isShownInChannel && message.thread != nil:
+      throw SourceError(.notSupported, "a reply in a thread can't be shown in the room as well")
     case .send(let message, let channel):
       try await sender.queue(message, in: channel)
       await sender.start()

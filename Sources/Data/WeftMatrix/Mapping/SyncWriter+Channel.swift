@@ -53,6 +53,7 @@ extension SyncWriter {
     [
       "encrypted": memory.isEncrypted ? .bool(true) : .null,
       "direct": isDirect ? .bool(true) : .null,
+      "replies_stay_in_threads": .bool(true),
       "low_priority": memory.isLowPriority ? .bool(true) : .null,
       "successor": memory.successor.map { .string(Self.channel($0).rawValue) } ?? .null,
       "inviter": .null,

@@ -9,7 +9,7 @@ internal import WeftModel
 enum ChannelPart: String, CaseIterable {
   case name, sortText, imageURL, createdAt, updatedAt, lastMessageAt, deletedAt, truncatedAt
   case createdBy, flags, muteDetails, team, filterTags, ownCapabilities, config, members
-  case memberCount, watcherCount, membership, unreadCount, reads, currentlyTypingUsers
+  case memberCount, watcherCount, cooldown, membership, unreadCount, reads, currentlyTypingUsers
   case draftMessage, latestMessages, custom
 
   /// Whether the member is shared or each user's own.
@@ -20,7 +20,7 @@ enum ChannelPart: String, CaseIterable {
     // about their own reading; messages have their own rows.
     case .flags, .members, .truncatedAt, .reads, .latestMessages: .divided
     case .name, .sortText, .imageURL, .createdAt, .updatedAt, .lastMessageAt, .deletedAt,
-      .createdBy, .team, .filterTags, .config, .memberCount, .watcherCount,
+      .createdBy, .team, .filterTags, .config, .memberCount, .watcherCount, .cooldown,
       .currentlyTypingUsers, .custom:
       .shared
     }
@@ -44,6 +44,7 @@ enum ChannelPart: String, CaseIterable {
     case .config: channel.config = source.config
     case .memberCount: channel.memberCount = source.memberCount
     case .watcherCount: channel.watcherCount = source.watcherCount
+    case .cooldown: channel.cooldown = source.cooldown
     case .membership: channel.membership = source.membership
     case .unreadCount: channel.unreadCount = source.unreadCount
     case .currentlyTypingUsers: channel.currentlyTypingUsers = source.currentlyTypingUsers
@@ -70,6 +71,7 @@ enum ChannelPart: String, CaseIterable {
     case .config: patch.config = source.config
     case .memberCount: patch.memberCount = source.memberCount
     case .watcherCount: patch.watcherCount = source.watcherCount
+    case .cooldown: patch.cooldown = source.cooldown
     case .membership: patch.membership = source.membership
     case .unreadCount: patch.unreadCount = source.unreadCount
     case .draftMessage: patch.draftMessage = source.draftMessage

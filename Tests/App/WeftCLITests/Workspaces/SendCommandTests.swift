@@ -213,7 +213,18 @@ import WeftTestSupport
     _ = try weft("export", "w.weft", "out.json")
     var text = try String(contentsOf: scratch.path("out.json"), encoding: .utf8)
     #expect(text.contains("👍") && text.contains("\"quoted_message_id\": \"b1\""))
-    #expect(text.contains("In here"))
+    #expect(text.contains("In here") && !text.contains("\"show_in_channel\": true"))
+    let both = try weft(
+      "send",
+      "w.weft",
+      "messaging:open",
+      "Here as well",
+      "--thread",
+      "b1",
+      "--also-in-channel"
+    )
+    #expect(both.status == 0, "\(both.errors)")
+    #expect(try screen().contains("Here as well"))
     #expect(try weft("send", "w.weft", "messaging:open", "👍", "--unreact", "b1").status == 0)
     #expect(try weft("send", "w.weft", "messaging:open", "--delete", "a1").text == "a1\n")
     #expect(try !screen().contains("First"))
@@ -265,6 +276,7 @@ import WeftTestSupport
     (["messaging:read", "a", "--vote", "b2"], 1, "cast-poll-vote"),
     (["messaging:open", "--delete", "b1"], 1, "delete-any-message"),
     (["messaging:open", "x", "--thread", "none"], 1, "there is no message"),
+    (["messaging:open", "x", "--also-in-channel"], 2, "applies only to a new reply"),
     (["messaging:open", String(repeating: "é", count: 40_000)], 1, "80000 bytes"),
     (["messaging:open"], 2, "specify a TEXT"),
     (["messaging:open", "x", "--edit", "b1", "--delete", "b1"], 2, "can't be used together"),

@@ -41,6 +41,24 @@ import WeftTestSupport
     #expect(field.handle(.refused) == [] && field.text == "one\ntwo")
   }
 
+  @Test func `the choice to show a reply in the channel holds for one message, unless that is refused`() {
+    var field = ComposerSession()
+    field.handle(.alsoInChannel)
+    // The choice stays while another message is edited.
+    field.handle(.edit(Samples.message("Old", id: "m")))
+    field.handle(.alsoInChannel)
+    field.handle(.cancel)
+    #expect(field.isForChannel)
+    _ = type("one", into: &field)
+    field.handle(.send)
+    #expect(field.isSentToChannel && !field.isForChannel)
+    field.handle(.refused)
+    #expect(field.isForChannel && field.text == "one")
+    field.handle(.alsoInChannel)
+    field.handle(.send)
+    #expect(!field.isSentToChannel)
+  }
+
   @Test func `a quote is sent with the text and can be removed`() {
     var field = ComposerSession()
     field.handle(.quote(Samples.message("Hi", id: "q")))

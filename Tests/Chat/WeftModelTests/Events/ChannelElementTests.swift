@@ -28,6 +28,7 @@ import WeftTestSupport
     "members": { $0.members.append(ChatChannelMember(Samples.droid)) },
     "memberCount": { $0.memberCount += 1 },
     "watcherCount": { $0.watcherCount += 1 },
+    "cooldown": { $0.cooldown += 1 },
     "membership": { $0.membership = ChatChannelMember(Samples.droid) },
     "unreadCount": { $0.unreadCount.mentions += 1 },
     "reads": { $0.reads = [ChatChannelRead(userID: "x", lastReadAt: Samples.now)] },

@@ -112,7 +112,7 @@ enum FullEvent {
       ($0.config.typingEventsEnabled, $0.config.deliveryEventsEnabled) = (true, false)
       $0.config.skipLastMsgAtUpdateForSystemMsg = true
       $0.members = [member({ .set($0) }, { .set($0) }, { .set($0) })]
-      ($0.memberCount, $0.watcherCount) = (2, 0)
+      ($0.memberCount, $0.watcherCount, $0.cooldown) = (2, 0, 10)
       $0.membership = member({ .set($0) }, { .set($0) }, { .set($0) })
       $0.unreadCount = ChannelUnreadCount(messages: 0, mentions: 0)
       $0.reads = [read { .set($0) }]

@@ -52,7 +52,7 @@ import WeftTestSupport
     #expect(ChannelFlag.allCases.allSatisfy { channel[$0] })
     #expect(channel.team == "red")
     #expect(channel.filterTags == ["vip", "base"])
-    #expect(channel.watcherCount == 3)
+    #expect(channel.watcherCount == 3 && channel.cooldown == 10)
     #expect(channel.muteDetails?.createdAt == date("01-01T00:00:08"))
     #expect(channel.muteDetails?.expiresAt == Workspace.date("2027-01-01T00:00:00Z"))
     #expect(channel.ownCapabilities == [.deleteChannel, "x-own"])

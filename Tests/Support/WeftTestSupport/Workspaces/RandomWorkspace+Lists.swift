@@ -37,6 +37,7 @@ extension RandomWorkspace {
     channel.members = few { $0.member($0.anybody(workspace)) }
     channel.memberCount = count()
     channel.watcherCount = count()
+    channel.cooldown = count()
     channel.membership =
       channel.members.first { $0.id == workspace.currentUser.id }
       ?? maybe { $0.member(workspace.currentUser) }

@@ -34,7 +34,7 @@ public enum RichWorkspace {
      "members":[{"user_id":"luke","pinned_at":"2026-01-01T00:00:06Z",
        "archived_at":"2026-01-01T00:00:07Z","role":"moderator","invite":"accepted","banned":true},
        {"user_id":"han"}],
-     "watcher_count":3,"muted":true,"muted_at":"2026-01-01T00:00:08Z",
+     "watcher_count":3,"cooldown":10,"muted":true,"muted_at":"2026-01-01T00:00:08Z",
      "mute_expires_at":"2027-01-01T00:00:00Z","own_capabilities":["delete-channel","x-own"],
      "config":{"typing_events":false,"read_events":false,"delivery_events":false,"mutes":false,
        "skip_last_msg_update_for_system_msgs":true},

@@ -10,6 +10,7 @@ struct ComposerView: View {
   let top: Scene
   let completions: Scene
   let outgoing: Scene
+  let channel: Scene
   let input: Scene
 
   /// Creates the composer from its parts; each may be empty.
@@ -18,16 +19,19 @@ struct ComposerView: View {
     top: Scene,
     completions: Scene,
     outgoing: Scene = Scene(),
+    channel: Scene = Scene(),
     input: Scene
   ) {
     self.waiting = waiting
     self.top = top
     self.completions = completions
     self.outgoing = outgoing
+    self.channel = channel
     self.input = input
   }
 
-  /// From top to bottom: completions, waiting messages, providers' views, the changed text, the field.
+  /// From top to bottom: completions, waiting messages, providers' views, the changed text, the choice to show a reply in
+  /// the channel as well, the field.
   var body: some View {
     VStack {
       completions
@@ -35,6 +39,7 @@ struct ComposerView: View {
         waiting
         top
         outgoing
+        channel
         input
       }
       .padding(.horizontal).padding(.vertical, 6)
@@ -43,24 +48,25 @@ struct ComposerView: View {
   }
 }
 
-/// The line above the field about messages that wait to be sent; screen readers announce it.
+/// A line above the field about messages that wait to be sent, or about when the next one can be sent.
 struct ComposerWaitingView: View {
   let text: String
+  let icon: String
+  /// Whether screen readers announce the sentence when it changes.
+  var isAnnounced = true
 
-  /// Creates the line with a sentence that counts the messages.
-  init(text: String) {
-    self.text = text
-  }
-
-  /// A sign and the sentence, which screen readers announce when it changes.
+  /// A sign and the sentence.
   var body: some View {
     HStack(spacing: 8) {
-      Icon("pending", color: .secondary, font: .footnote).accessibilityHidden()
-      Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
-        .accessibilityRole(.status)
+      Icon(icon, color: .secondary, font: .footnote).accessibilityHidden()
+      if isAnnounced { line.accessibilityRole(.status) } else { line }
       Spacer()
     }
     .padding(.bottom, 4)
+  }
+
+  private var line: some View {
+    Text(text).font(.footnote).foregroundColor(.secondary).lineLimit(1)
   }
 }
 
@@ -169,6 +175,32 @@ struct ComposerOutgoingView: View {
   }
 }
 
+/// The choice to show a reply of a thread in the channel as well.
+struct ComposerChannelView: View {
+  let title: String
+  let isChosen: Bool
+
+  /// A box and the title, both of which the user can press.
+  var body: some View {
+    HStack {
+      Button(action: ListAction.alsoInChannel) {
+        HStack(spacing: 8) {
+          Icon(
+            isChosen ? "chosen" : "choice",
+            color: isChosen ? .accent : .secondary,
+            font: .footnote
+          )
+          .accessibilityHidden()
+          Text(title).font(.footnote).foregroundColor(isChosen ? .accent : .secondary).lineLimit(1)
+        }
+      }
+      .accessibilityCurrent(isChosen)
+      Spacer()
+    }
+    .padding(.bottom, 4)
+  }
+}
+
 /// The text being written, and the button that sends it.
 package struct ComposerInputView: View {
   let lines: [String]?
@@ -184,7 +216,7 @@ package struct ComposerInputView: View {
     send = options.environment.strings.text(.composerSend)
     let isForFiles = options.canAttach && options.session.edited == nil
     attach = isForFiles ? options.environment.strings.text(.composerAttach) : nil
-    canSend = options.session.canSend
+    canSend = options.session.canSend && options.slowModeSeconds == nil
   }
 
   /// The button that attaches a file, the field, and the button that sends.

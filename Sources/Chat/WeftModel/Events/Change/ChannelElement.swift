@@ -80,7 +80,9 @@ extension ChannelElement {
     if old.deletedAt != new.deletedAt || old.truncatedAt != new.truncatedAt {
       insert(.visibility)
     }
-    if old.config != new.config || old.ownCapabilities != new.ownCapabilities {
+    if old.config != new.config || old.ownCapabilities != new.ownCapabilities
+      || old.cooldown != new.cooldown
+    {
       insert(.permissions)
     }
     if old.custom != new.custom || old.team != new.team || old.filterTags != new.filterTags

@@ -44,6 +44,8 @@ public struct ChannelPatch: Equatable, Sendable {
   public var memberCount: Int?
   /// The number of users watching the channel.
   public var watcherCount: Int?
+  /// The seconds between two messages of a user in slow mode; 0 ends it.
+  package var cooldown: Int?
   /// The current user's own membership.
   public var membership: MemberPatch?
   /// The number of messages the current user has not read.
@@ -78,6 +80,7 @@ extension ChannelPatch {
     if let capabilities = ownCapabilities.value { channel.ownCapabilities = capabilities }
     if config != ChannelConfigPatch() { config.apply(to: &channel.config) }
     if let watcherCount { channel.watcherCount = max(0, watcherCount) }
+    if let cooldown { channel.cooldown = cooldown }
     if let draft = draftMessage.value { channel.draftMessage = draft }
     if !custom.isEmpty { channel.custom.merge(patch: custom) }
     applyFlags(to: &channel)

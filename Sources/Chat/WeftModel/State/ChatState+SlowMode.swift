@@ -1,0 +1,28 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+package import FoundationEssentials
+
+extension ChatState {
+  /// The number of messages that are examined for the user's latest one.
+  private static let mostLookedAt = 200
+  /// How far the date of the user's latest message may be ahead of the clock; clocks differ by less.
+  private static let clockDifference: TimeInterval = 3600
+  /// How late the date of a message may be because messages keep their order.
+  package static let shift: TimeInterval = 0.1
+
+  /// Returns when a channel in slow mode takes the user's next message, or `nil` if it takes one now.
+  ///
+  /// Replies in threads count as messages of the channel.
+  package func slowModeEnd(in channel: ChatChannel, at now: Date) -> Date? {
+    guard channel.cooldown > 0, !channel.allows(.skipSlowMode) else { return nil }
+    let latest = now.addingTimeInterval(Self.clockDifference)
+    let own = history(of: channel.id).prefix(Self.mostLookedAt).first {
+      $0.author.id == currentUserID && $0.createdAt <= latest
+        && $0.localState != .sendingFailed
+    }
+    guard let own else { return nil }
+    let end = min(own.createdAt, now).addingTimeInterval(TimeInterval(channel.cooldown))
+    return end.timeIntervalSince(now) > Self.shift ? end : nil
+  }
+}
