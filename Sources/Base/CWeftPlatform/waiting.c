@@ -9,17 +9,25 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdatomic.h>
+#include <stdbool.h>
 #include <sys/eventfd.h>
 #include <unistd.h>
 
 static volatile sig_atomic_t asked_by = 0;
-/* Readable if a wait should end; created once, before any other thread can know of it. */
-static int wake = -1;
+/* Readable if a wait should end; created once. Threads that watch files may wake the loop before. */
+static atomic_int wake = -1;
+static atomic_bool woken_early = false;
 
 void weft_wait_wake(void) {
   uint64_t one = 1;
-  if (wake < 0) return;
-  ssize_t written = write(wake, &one, sizeof(one));
+  int descriptor = atomic_load(&wake);
+  if (descriptor < 0) {
+    atomic_store(&woken_early, true);
+    descriptor = atomic_load(&wake);
+    if (descriptor < 0) return;
+  }
+  ssize_t written = write(descriptor, &one, sizeof(one));
   (void)written; /* It can only fail if it is already readable. */
 }
 
@@ -41,8 +49,13 @@ static void ask(int number) {
 int32_t weft_wait_begin(void (*last)(int)) {
   static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   last_act = last;
-  if (wake < 0) wake = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
-  int32_t status = wake < 0 ? -errno : 0;
+  int32_t status = 0;
+  if (atomic_load(&wake) < 0) {
+    int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+    if (descriptor < 0) status = -errno;
+    atomic_store(&wake, descriptor);
+    if (atomic_exchange(&woken_early, false)) weft_wait_wake();
+  }
   struct sigaction action = {0};
   action.sa_handler = ask;
   /* A full stack has no room for a handler. */
@@ -59,14 +72,14 @@ int32_t weft_wait_asked(void) { return asked_by; }
 
 int32_t weft_wait(int32_t descriptor, int32_t milliseconds) {
   /* Without an eventfd the number is negative, which poll ignores. */
-  struct pollfd inputs[] = {{descriptor, POLLIN, 0}, {wake, POLLIN, 0}};
+  struct pollfd inputs[] = {{descriptor, POLLIN, 0}, {atomic_load(&wake), POLLIN, 0}};
   if (asked_by != 0) return -1;
   int ready = poll(inputs, 2, milliseconds);
   if (asked_by != 0 || (ready < 0 && errno != EINTR)) return -1;
   if (ready <= 0) return 0;
   if (inputs[1].revents != 0) {
     uint64_t count;
-    ssize_t taken = read(wake, &count, sizeof(count));
+    ssize_t taken = read(inputs[1].fd, &count, sizeof(count));
     (void)taken; /* Another wait may have read it already. */
   }
   return inputs[0].revents != 0;

@@ -69,6 +69,8 @@ package final class Descriptor: Sendable {
 
   /// Reads bytes of the file from an offset, or fewer if it is shorter.
   package func bytes(_ size: Int, from offset: Int = 0) throws(SystemError) -> [UInt8] {
+    // The initializer would write into the storage that all empty arrays share.
+    if size == 0 { return [] }
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size, failure == 0 {

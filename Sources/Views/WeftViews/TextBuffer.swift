@@ -30,6 +30,8 @@ package struct TextBuffer: ~Copyable {
   /// Returns the bytes written so far from an index on.
   package func bytes(from start: Int) -> [UInt8] {
     precondition(start <= count, "an index among the bytes")
+    // The initializer would write into the storage that all empty arrays share.
+    if start == count { return [] }
     return unsafe [UInt8](unsafeUninitializedCapacity: count - start) { buffer, filled in
       // SAFETY: there is room for as many bytes as there are from the index on.
       if let target = buffer.baseAddress, let base = unsafe base {
@@ -43,6 +45,7 @@ package struct TextBuffer: ~Copyable {
   package func bytes(after head: borrowing TextBuffer) -> [UInt8] {
     let first = head.count
     let all = head.count + count
+    if all == 0 { return [] }
     return unsafe [UInt8](unsafeUninitializedCapacity: all) { buffer, filled in
       // SAFETY: there is room for the bytes of both parts.
       if let target = buffer.baseAddress {

@@ -33,7 +33,9 @@ struct WordBuffer: ~Copyable {
 
   /// The words written so far.
   var words: [UInt64] {
-    unsafe [UInt64](unsafeUninitializedCapacity: count) { buffer, filled in
+    // The initializer would write into the storage that all empty arrays share.
+    if count == 0 { return [] }
+    return unsafe [UInt64](unsafeUninitializedCapacity: count) { buffer, filled in
       // SAFETY: there is room for as many words, and if there are words there is an address. An array created from a
       // buffer would copy it word by word.
       if let target = buffer.baseAddress, let base = unsafe base {
@@ -59,8 +61,9 @@ struct WordBuffer: ~Copyable {
   @inline(__always)
   mutating func add(_ property: UInt64, _ bits: UInt64) {
     append(property, bits)
-    unsafe start[record] &+= 16 << 32
-    unsafe start[record + 1] &+= 1
+    // A compiler with the thread sanitizer fails on `start[record] &+= …`.
+    unsafe (start + record).pointee &+= 16 << 32
+    unsafe (start + record + 1).pointee &+= 1
   }
 
   /// Adds an offset to all text offsets from a word on, which must be the start of a record.
@@ -71,7 +74,7 @@ struct WordBuffer: ~Copyable {
       precondition(next <= count, "a record ends with the words")
       for property in stride(from: place + 2, to: next - 1, by: 2)
       where unsafe (start[property] >> 16) & 0xFFFF == UInt64(WEFT_TYPE_TEXT) {
-        unsafe start[property + 1] &+= offset
+        unsafe (start + property + 1).pointee &+= offset
       }
       place = next
     }
@@ -118,6 +121,7 @@ extension SceneMark {
   package func around(_ words: [UInt64], in range: Range<Int>) -> [UInt64] {
     precondition(range.lowerBound >= 0 && range.upperBound <= words.count, "a range of the words")
     let all = head.count + range.count + tail.count
+    if all == 0 { return [] }
     return unsafe [UInt64](unsafeUninitializedCapacity: all) { buffer, filled in
       // SAFETY: there is room for all words of the three parts, which are copied one after the other.
       func add(_ part: Span<UInt64>) {

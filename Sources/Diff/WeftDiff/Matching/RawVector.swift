@@ -89,6 +89,8 @@ extension RawVector<UInt32> {
   func array(where marks: borrowing RawVector, are mark: UInt32) -> [UInt32] {
     assert(marks.count == count)
     let most = count
+    // The initializer would write into the storage that all empty arrays share.
+    if most == 0 { return [] }
     // SAFETY: at most one value is kept for each index, so those before an index end at or before it.
     return unsafe Array(unsafeUninitializedCapacity: most) { values, kept in
       for index in 0..<most {
