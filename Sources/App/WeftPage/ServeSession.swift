@@ -310,7 +310,10 @@ final class ServeSession {
       frames.edit = edit
       viewer.composer?.handle(.text(text, caret: text.utf8.count))
       // If the field refused the text, send nothing, not even what the field contains.
-      if viewer.composer?.session.text == text { viewer.composer?.send(as: id) }
+      guard let composer = viewer.composer, composer.session.text == text else { break }
+      composer.send(as: id)
+      // The page has emptied its field, but the text may have to wait, for example in slow mode.
+      if composer.session.text == text { composer.handle(.showAgain) }
     case .mark(let step):
       if let palette = viewer.palette {
         palette.move(by: step)

@@ -45,6 +45,27 @@ import WeftTestSupport
     }
   }
 
+  @Test func `in slow mode a text that has to wait stays in the field`() throws {
+    try site.happen(
+      """
+      {"type":"channel.updated","cid":"messaging:!members-leia-luke","created_at":"2026-06-05T14:30:00Z",\
+      "channel":{"cid":"messaging:!members-leia-luke","cooldown":600}}
+      """
+    )
+    try page.press("i")
+    try page.wait(hasFocus)
+    try write("one")
+    try page.press("Enter")
+    try page.wait("\(newest).ariaLabel.includes(': one')")
+    try page.wait("/Slow mode: you can send again in/.test(document.body.textContent)")
+    try write("two")
+    try page.press("Enter")
+    try page.wait("document.querySelector('.notice:not([hidden])')?.textContent.includes('Slow mode')")
+    try waitForField("two")
+    #expect(try page.isSo(hasFocus))
+    #expect(page.complaints == [])
+  }
+
   @Test func `keys alone lead from the list to a sent message`() throws {
     #expect(try page.isSo("!\(hasFocus)"))
     try page.press("i")

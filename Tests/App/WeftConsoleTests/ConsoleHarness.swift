@@ -40,6 +40,8 @@ final class ConsoleHarness {
       options: options,
       at: now
     )
+    // Keys follow at once, also on a machine where a search takes longer than a turn.
+    app.engine.searchTime = .seconds(60)
     view = ConsoleView(
       Viewer(
         app,

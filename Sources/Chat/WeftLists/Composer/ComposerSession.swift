@@ -23,6 +23,8 @@ package struct ComposerSession: Equatable, Sendable {
     case put(String)
     /// The last message sent was refused, so its text goes back into the field.
     case refused
+    /// The surface has emptied its own text field too early and has to show the text again.
+    case showAgain
     /// Attaches a file to the next message.
     case attach(ChatAttachment)
     /// The user removes an attached file, by its index.

@@ -90,6 +90,8 @@ enum CallKinds {
     ("$s20FoundationNetworking", .outside(.connects)), ("$s10Foundation5NSLog", .outside(.prints)),
     ("$s", .harmless), ("swift_", .harmless), ("_swift", .harmless),
     ("__swift", .harmless), ("pthread_", .harmless), ("__asan", .harmless), ("__tsan", .harmless),
+    // With a sanitizer, a call can have code that unwinds the stack.
+    ("_Unwind_", .harmless), ("__gcc_personality", .harmless),
     ("gtk_", .harmless), ("gdk_", .harmless), ("gsk_", .harmless), ("adw_", .harmless),
     ("g_", .harmless), ("graphene_", .harmless), ("cairo_", .harmless), ("pango_", .harmless),
     ("sqlite3_", .harmless), ("nettle_", .harmless), ("utf8proc_", .harmless),
