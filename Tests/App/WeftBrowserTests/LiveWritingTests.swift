@@ -60,7 +60,8 @@ import WeftTestSupport
     try page.wait("/Slow mode: you can send again in/.test(document.body.textContent)")
     try write("two")
     try page.press("Enter")
-    try page.wait("document.querySelector('.notice:not([hidden])')?.textContent.includes('Slow mode')")
+    let notice = "document.querySelector('.notice:not([hidden])')"
+    try page.wait("\(notice)?.textContent.includes('Slow mode')")
     try waitForField("two")
     #expect(try page.isSo(hasFocus))
     #expect(page.complaints == [])

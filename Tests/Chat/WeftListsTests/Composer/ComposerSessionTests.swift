@@ -41,7 +41,7 @@ import WeftTestSupport
     #expect(field.handle(.refused) == [] && field.text == "one\ntwo")
   }
 
-  @Test func `the choice to show a reply in the channel holds for one message, unless that is refused`() {
+  @Test func `the choice to show a reply in the channel holds for one message that is sent`() {
     var field = ComposerSession()
     field.handle(.alsoInChannel)
     // The choice stays while another message is edited.
