@@ -110,9 +110,11 @@ extension Viewer {
     return inFront(of: screen)
   }
 
-  /// Returns a chat in a column in the middle of its pane, so that wide panes have no long lines.
+  /// Returns a chat or page in a column in the middle of its pane, so that wide panes have no long lines.
   private func inColumn(_ content: Scene, of screen: any AppScreen) -> Scene {
-    guard let chatWidth, screen.messages != nil else { return content }
+    guard let chatWidth, screen.root == nil, screen.palette == nil, screen.pictures == nil else {
+      return content
+    }
     return Scene { content.frame(maxWidth: chatWidth).frame(maxWidth: .infinity) }
   }
 

@@ -50,7 +50,7 @@ import WeftTestSupport
     #expect(console.view.viewer.path == [.channels])
   }
 
-  @Test func `slow mode counts down, and keeps what is written meanwhile`() throws {
+  @Test func `slow mode counts down, and the next text stays in the field`() throws {
     _ = console.app.engine.apply(
       ChatEvent(.channelUpdated, cid: leia, at: console.app.engine.environment.now) {
         $0.channel = ChannelPatch(leia) { $0.cooldown = 10 }

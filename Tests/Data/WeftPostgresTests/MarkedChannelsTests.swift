@@ -59,7 +59,7 @@ import WeftTestSupport
   }
 
   @Test(arguments: 0..<4)
-  func `they equal those in memory, whoever writes the events`(seed: UInt64) throws {
+  func `lists are the same as in memory, no matter who writes the events`(seed: UInt64) throws {
     let fixture = try PostgresFixture(Self.workspace())
     let (one, two) = (try fixture.store(), try fixture.store())
     var (first, second) = (try one.state(), try two.state())

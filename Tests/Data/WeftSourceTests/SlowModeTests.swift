@@ -67,7 +67,7 @@ import WeftTestSupport
     #expect(try wait(state(age: 31), thread: "first") == nil)
   }
 
-  @Test func `a message that is dated far into the future stops nobody`() throws {
+  @Test func `a message with a date in the far future doesn't count`() throws {
     #expect(try wait(state(age: -100_000)) == nil)
   }
 

@@ -37,7 +37,7 @@ package struct ComposerSession: Equatable, Sendable {
     case quote(ChatMessage)
     /// The user edits the text of a message.
     case edit(ChatMessage)
-    /// The user chooses whether the reply is shown in the channel as well, or takes that back.
+    /// The user switches on or off that the reply is shown in the channel as well.
     case alsoInChannel
     /// The user closes the completions, or else cancels the edit, or else removes the quote.
     case cancel

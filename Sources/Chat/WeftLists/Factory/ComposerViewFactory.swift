@@ -48,7 +48,7 @@ open class ComposerViewFactory: MessageListViewFactory {
       )
     }
     if let slowMode = options.slowMode {
-      // Its time changes every second, which nobody wants to hear.
+      // Its time changes every second, so screen readers don't announce it.
       ComposerWaitingView(text: slowMode, icon: "clock", isAnnounced: false)
     }
   }

@@ -180,7 +180,7 @@ struct ComposerChannelView: View {
   let title: String
   let isChosen: Bool
 
-  /// A box and the title, both of which the user can press.
+  /// A box and the title, which are one button.
   var body: some View {
     HStack {
       Button(action: ListAction.alsoInChannel) {
