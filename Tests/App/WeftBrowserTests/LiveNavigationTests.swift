@@ -161,6 +161,33 @@ import WeftTestSupport
     #expect(page.complaints == [])
   }
 
+  @Test func `a search begun before the last one is closed starts at its first result`() throws {
+    let page = try LiveSite().open()
+    let marks = "[...document.querySelectorAll('li .m')]"
+    let found = "\(marks).length > 1 && \(marks).every(m => m.textContent.toLowerCase() === 'the')"
+    func search() throws {
+      try page.press("/", "t", "h", "e")
+      try page.wait(found)
+      try page.press("ArrowDown")
+      try page.wait("document.activeElement.closest('li')")
+    }
+    try search()
+    let first = try page.text("document.activeElement.ariaLabel")
+    try page.press("ArrowDown")
+    // The server has not heard of Escape when the next search begins.
+    try page.browser.call(
+      "Network.emulateNetworkConditions",
+      [
+        "offline": .bool(false), "latency": .integer(800), "downloadThroughput": .integer(-1),
+        "uploadThroughput": .integer(-1),
+      ]
+    )
+    try page.press("Escape")
+    try search()
+    #expect(try page.text("document.activeElement.ariaLabel") == first)
+    #expect(page.complaints == [])
+  }
+
   @Test func `a closed search field has no focus, even before the browser draws`() throws {
     let page = try LiveSite().open()
     try page.press("ArrowDown", "ArrowDown", "/", "x", "y", "z")

@@ -82,6 +82,8 @@ export class Page {
     this.place = new Place(this.actions);
     this.search = new Search(this.actions, this.panes);
     // Only after the rows of a patch are in their places is it known which of them is visible.
+    // Results of the last search may still be on the page.
+    this.search.onOpen = () => this.panes.current.beginSearch();
     this.search.onLeave = () => (this.#isApplying ? (this.#leftSearch = true) : this.#leave());
     // Letters typed before the chosen chat is drawn belong to its field.
     this.search.onChoose = () => isTouch() || this.ahead.expect("row.open");

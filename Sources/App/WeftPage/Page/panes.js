@@ -100,6 +100,13 @@ export class Pane {
     return this.#replaced.filter(({ id, row }) => this.list.row(id) === row);
   }
 
+  /** Makes a new search start at its first result, even if the list already shows results. */
+  beginSearch() {
+    if (!this.list.isSearch) return;
+    this.list.begin(null);
+    this.viewport.open(null);
+  }
+
   /** Removes the rows and the style rules. */
   clear() {
     this.#rules.replaceSync("");

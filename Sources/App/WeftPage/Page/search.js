@@ -12,6 +12,8 @@ import { Delayed } from "./time.js";
  * above the screen.
  */
 export class Search {
+  /** Called when the user opens the field. */
+  onOpen = () => {};
   /** Called when the focus leaves the field: for the list, or because the field was closed. */
   onLeave = () => {};
   /** Called when the user chooses a row of the palette. */
@@ -86,6 +88,7 @@ export class Search {
     if (!this.isOpen) {
       this.form.hidden = false;
       this.field.value = "";
+      this.onOpen();
       this.actions.send({ do: "search", text: "" });
       // Keep it invisible until the screen has drawn a field to cover.
       if (!this.fit()) this.form.classList.add("coming");

@@ -80,7 +80,7 @@ public enum ListAction {
   /// Closes the completions, or cancels the edit or reply in the composer.
   public static let cancelComposing = Name.cancelComposing.rawValue
   /// Chooses whether the reply in the composer is shown in the channel as well.
-  package static let alsoInChannel = Name.alsoInChannel.rawValue
+  public static let alsoInChannel = Name.alsoInChannel.rawValue
   /// Attaches a file to the next message; the surface asks for the file.
   public static let attach = Name.attach.rawValue
   /// Closes an alert.

@@ -250,7 +250,7 @@ extension MessageItemOptions {
   public var translatedTo: String? { row.isOriginal ? nil : translationLanguage }
 
   /// The language of the message's translation, even if the original is shown; `nil` without a translation.
-  public var translationLanguage: String? {
+  package var translationLanguage: String? {
     let formatter = MessagePreviewFormatter(
       currentUser: environment.currentUser,
       strings: environment.strings

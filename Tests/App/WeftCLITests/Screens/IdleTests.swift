@@ -27,7 +27,8 @@ import WeftTestSupport
     usleep(5_000_000)
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     let woken = server.wakeUps - count
-    #expect(Double(woken) <= seconds, "\(woken) in \(seconds) s")
+    // The thread sanitizer itself wakes ten times a second.
+    #expect(Checkout.isSanitized || Double(woken) <= seconds, "\(woken) in \(seconds) s")
   }
 
   @Test func `a terminal shows what another program writes without a key press`() throws {

@@ -50,9 +50,9 @@ import WeftTestSupport
         "cid", "name", "image", "created_by_id", "created_at", "updated_at", "last_message_at",
         "deleted_at", "truncated_at",
       ] + ChannelFlag.allCases.map(\.name) + [
-        "team", "filter_tags", "member_count", "members", "watcher_count", "muted", "muted_at",
-        "mute_expires_at", "own_capabilities", "config", "unread", "reads", "typing_user_ids",
-        "draft", "custom", "messages",
+        "team", "filter_tags", "member_count", "members", "watcher_count", "cooldown", "muted",
+        "muted_at", "mute_expires_at", "own_capabilities", "config", "unread", "reads",
+        "typing_user_ids", "draft", "custom", "messages",
       ]
     )
     #expect(
