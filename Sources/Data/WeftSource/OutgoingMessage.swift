@@ -23,6 +23,9 @@ public struct OutgoingMessage: Equatable, Sendable {
   /// The parent message of a reply, or `nil` for a message of the channel.
   public var thread: MessageID?
   /// Whether a reply in a thread is shown in the channel as well.
+  ///
+  /// A source that can't do that refuses the message with `notSupported`. The composer doesn't offer it in channels
+  /// whose custom data has `replies_stay_in_threads`.
   public var isShownInChannel = false
   /// The id of the quoted message, or `nil` if it quotes none.
   public var quotedMessageID: MessageID?
