@@ -59,14 +59,16 @@ export class AccountForm {
    * Shows the server's current form; null hides it.
    * @param {null | { step: string, server: string, user: string, hasSignOn: boolean, address?:
    *   string, number?: number, isAddress?: boolean, labels: Record<string, string> }} account
-   * @param {boolean} isReset whether the page is drawn anew, so that no answer to an Enter follows
+   * @param {boolean} isReset whether the page is drawn anew, perhaps by a session that has not heard of an Enter
    */
   apply(account, isReset = false) {
     const isSame = account && this.#shown?.step === account.step && this.#shown.number === account.number;
     this.#shown = account;
     this.#form.hidden = account === null;
     document.documentElement.classList.toggle("has-account", account !== null);
-    if (isSame && account.step !== "browser" && !(isReset && this.#ahead !== null)) return;
+    // An Enter that is still on its way will be answered.
+    const isLost = isReset && this.#ahead !== null && !this.actions.isWaiting("tap");
+    if (isSame && account.step !== "browser" && !isLost) return;
     const typed = this.#ahead === null ? "" : this.#ahead + (this.#line?.value ?? "");
     this.#ahead = null;
     this.#form.replaceChildren(...(account ? this.#parts(account) : []));
