@@ -42,7 +42,7 @@ extension Viewer {
     case .list(.attach)?: attach()
     case .list(.send)?: composer?.handle(.send)
     case .list(.cancelComposing)?: composer?.handle(.cancel)
-    case .list(.alsoInChannel)?: composer?.handle(.alsoInChannel)
+    case .list(.alsoInChannel)?: chooseChannelToo()
     case .list(.more)?: openMenu(ofRow: row)
     case .list?, .channel?, .confirm?, .openAttachment?, nil:
       let channel = channel(row)

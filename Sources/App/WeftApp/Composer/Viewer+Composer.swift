@@ -51,6 +51,12 @@ extension Viewer {
     begin(.edit(message))
   }
 
+  /// Switches on or off that the reply is shown in the chat as well; the next Enter sends it.
+  func chooseChannelToo() {
+    composer?.handle(.alsoInChannel)
+    write(true)
+  }
+
   func quote(row: UInt64?) {
     if let (_, message) = subject(of: .quote, row) { begin(.quote(message)) }
   }
