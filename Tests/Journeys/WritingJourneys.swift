@@ -110,14 +110,18 @@ import WeftLists
     try person.open("Moisture Farming", showing: "Half a thou")
   }
 
-  @Test(arguments: Setting.some(0))
-  func `answering in a thread`(in setting: Setting) throws {
-    let person = try Person(setting)
+  private func openThread(_ person: Person) throws {
     try person.open("Rebel Alliance", showing: "All pilots")
     try person.wheel(-30)
     try person.openMenu(on: "ion cannon")
     try person.press(person.strings.text(.actionReplyInThread))
     try person.sees("medical first")
+  }
+
+  @Test(arguments: Setting.some(0))
+  func `answering in a thread`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try openThread(person)
     try person.write("Three, if we reroute power")
     try person.key(.enter)
     try person.seesSent("Three, if we reroute power")
@@ -126,11 +130,7 @@ import WeftLists
   @Test(arguments: Setting.some(1))
   func `showing a reply of a thread in the chat as well`(in setting: Setting) throws {
     let person = try Person(setting)
-    try person.open("Rebel Alliance", showing: "All pilots")
-    try person.wheel(-30)
-    try person.openMenu(on: "ion cannon")
-    try person.press(person.strings.text(.actionReplyInThread))
-    try person.sees("medical first")
+    try openThread(person)
     try person.write("Power is back on all decks")
     try person.press(person.strings.text(.composerAlsoInChannel))
     try person.key(.enter)

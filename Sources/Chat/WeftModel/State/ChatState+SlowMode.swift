@@ -6,9 +6,9 @@ package import FoundationEssentials
 extension ChatState {
   /// The number of messages that are examined for the user's latest one.
   private static let mostLookedAt = 200
-  /// How far the date of the user's latest message may be ahead of the clock; clocks differ by less.
+  /// A message with a date further in the future than this doesn't count.
   private static let clockDifference: TimeInterval = 3600
-  /// How late the date of a message may be because messages keep their order.
+  /// The most that is added to the date of a message so that it comes after earlier ones.
   package static let shift: TimeInterval = 0.1
 
   /// Returns when a channel in slow mode takes the user's next message, or `nil` if it takes one now.

@@ -26,10 +26,12 @@ package struct MarkedChannels: Sendable {
 
   /// Creates the collection from rows in the default order.
   package init(_ rows: [Row] = []) {
-    for row in rows where row.isPinned || row.isArchived {
-      all.append(row.row)
-      if row.isPinned { pinned.append(row.row) }
-      if row.isArchived { archived.append(row.row) }
+    for row in rows {
+      let isPinned = row.isPinned && pinned.count < Self.mostPinned
+      let isArchived = row.isArchived && archived.count < Self.mostArchived
+      if isPinned { pinned.append(row.row) }
+      if isArchived { archived.append(row.row) }
+      if isPinned || isArchived { all.append(row.row) }
     }
     (pinnedIDs, archivedIDs) = (Set(pinned.map(\.id)), Set(archived.map(\.id)))
   }
