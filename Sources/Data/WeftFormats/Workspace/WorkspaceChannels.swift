@@ -45,7 +45,12 @@ extension WorkspaceReader {
     channel.latestMessages = try messages(cursor["messages"])
     channel.lastMessageAt =
       try date(cursor["last_message_at"]) ?? channel.newestThatCounts
-    channel.custom = try cursor.custom(besides: WorkspaceKeys.channel)
+    // Version 0.2 kept any value as custom data, so one that is no number of seconds stays there.
+    let cooldown = try? cursor["cooldown"].count()
+    channel.cooldown = cooldown ?? 0
+    var known = WorkspaceKeys.channel
+    if cooldown == nil { known.remove("cooldown") }
+    channel.custom = try cursor.custom(besides: known)
     return channel
   }
 
@@ -108,7 +113,6 @@ extension WorkspaceReader {
     channel.members = members
     channel.memberCount = try cursor["member_count"].count(channel.members.count)
     channel.watcherCount = try cursor["watcher_count"].count()
-    channel.cooldown = try cursor["cooldown"].count()
     let own = cursor["membership"]
     if own.isFalse { return }
     channel.membership =

@@ -28,6 +28,20 @@ import WeftTestSupport
     #expect(workspace.latestDate == date("06-05T14:20:00"), "now and the end of a mute don't count")
   }
 
+  @Test(arguments: [#""slow""#, "-1", "1.5", "[]"])
+  func `a cooldown that is no number of seconds stays custom data, as in version 0.2`(
+    value: String
+  ) throws {
+    let text = """
+      {"weft":1,"current_user_id":"luke","users":[{"id":"luke"}],"channels":[
+        {"cid":"messaging:a","created_at":"2026-06-01T08:00:00Z","cooldown":\(value)}]}
+      """
+    let workspace = try Workspace(json: Array(text.utf8))
+    let channel = try #require(workspace.channels.first)
+    #expect(channel.cooldown == 0 && channel.custom.keys.map(\.self) == ["cooldown"])
+    #expect(try Workspace(json: Array(workspace.json.utf8)) == workspace)
+  }
+
   @Test func `every key of a user is decoded`() throws {
     let user = try RichWorkspace.read().currentUser
     #expect(user.name == "Luke Skywalker")
