@@ -50,7 +50,7 @@ struct PictureDecoder {
         .deadline,
         file: address,
         reason: "decoding it took longer than \(deadline)",
-        remedy: "save it again as PNG or JPEG, with fewer pixels"
+        remedy: "wait a minute, or save it again as PNG or JPEG, with fewer pixels"
       )
     }
     guard let answer = run.answer, !answer.isEmpty else {

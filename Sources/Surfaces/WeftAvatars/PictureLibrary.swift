@@ -174,7 +174,7 @@ public final class PictureLibrary: PictureProvider, Sendable {
         else { return }
         state.problems.append(error)
       }
-      return (nil, error.code != .late && error.code != .stopped)
+      return (nil, ![.late, .stopped, .deadline].contains(error.code))
     }
   }
 
@@ -213,7 +213,7 @@ extension PictureLibrary {
     let key = PictureCache.Key(file: file.identity, size: size)
     let now = now()
     let (known, turn) = state.withLock { state -> (_, DecoderTrust.Turn) in
-      let known = state.cache.result(of: key)
+      let known = state.cache.result(of: key, at: now)
       return (known, state.trust.turn(at: now, isSuspect: known?.isLate == true))
     }
     if let known, !known.isLate { return try known.get() }
@@ -266,7 +266,11 @@ extension PictureLibrary {
     }
     // A problem with the decoder itself may be gone the next time.
     if case .failure(let problem) = result, problem.file == decoder.program { return result }
-    state.withLock { $0.cache.remember(result, of: key) }
+    // A busy machine may be the reason for a missed deadline; a file that is to blame uses up its processor time first.
+    let isForNow =
+      if case .failure(let problem) = result { problem.code == .deadline } else { false }
+    let last = isForNow ? end + DecoderTrust.period : nil
+    state.withLock { $0.cache.remember(result, of: key, until: last) }
     return result
   }
 

@@ -6,7 +6,10 @@ internal import WeftScene
 /// The limits on the resources that a library uses for pictures.
 public struct PictureLimits: Sendable {
   /// The time for which a decoder may run, by the wall clock.
-  public var deadline = Duration.seconds(2)
+  ///
+  /// It is longer than the 2 s of processor time that the decoder has, so that it is a busy machine and not a bad file
+  /// that runs out of it. Such a file is tried again after a minute.
+  public var deadline = Duration.seconds(4)
   /// The number of decoders in a row that may give no answer before one is tested with an ordinary picture.
   ///
   /// If the test fails too, no decoder is started for a minute.
@@ -39,6 +42,8 @@ struct PictureCache {
 
   private struct Entry {
     let result: Result<Picture, PictureProblem>
+    /// When the result is no longer valid, or `nil` for never.
+    let end: ContinuousClock.Instant?
     var lastUse: UInt64
 
     /// The bytes that the entry counts for; failures count too.
@@ -55,23 +60,32 @@ struct PictureCache {
   }
 
   /// Returns the cached result for a file, or `nil` if there is none.
-  mutating func result(of key: Key) -> Result<Picture, PictureProblem>? {
+  mutating func result(
+    of key: Key,
+    at now: ContinuousClock.Instant
+  ) -> Result<Picture, PictureProblem>? {
     time += 1
     for key in [key, Key(file: key.file, size: nil)] {
+      guard let entry = entries[key] else { continue }
+      if let end = entry.end, end <= now { continue }
       entries[key]?.lastUse = time
-      if let result = entries[key]?.result { return result }
+      return entry.result
     }
     return nil
   }
 
-  /// Stores a result; if there is no room, drops the least recently used half.
-  mutating func remember(_ result: Result<Picture, PictureProblem>, of key: Key) {
+  /// Stores a result, until a moment or for ever; if there is no room, drops the least recently used half.
+  mutating func remember(
+    _ result: Result<Picture, PictureProblem>,
+    of key: Key,
+    until end: ContinuousClock.Instant?
+  ) {
     time += 1
     // A file that was late earlier is no longer late, for any size.
     if key.size != nil, let old = entries.removeValue(forKey: Key(file: key.file, size: nil)) {
       byteCount -= old.size
     }
-    let entry = Entry(result: result, lastUse: time)
+    let entry = Entry(result: result, end: end, lastUse: time)
     byteCount += entry.size - (entries.updateValue(entry, forKey: key)?.size ?? 0)
     guard byteCount > capacity else { return }
     for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {

@@ -23,8 +23,7 @@ import Testing
   func `bad files cost a bounded time per minute, and others continue with a shorter deadline`() {
     var trust = DecoderTrust(limits, at: start)
     var now = start
-    // Some time is regained while the next file loses it.
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       #expect(trust.turn(at: now, isSuspect: false) == .decode(within: limits.deadline))
       now = lose(&trust, at: now).end
     }

@@ -93,6 +93,45 @@ import WeftTestSupport
     #expect(told.withLock { $0.sorted() } == Array(1...20))
   }
 
+  @Test func `a picture that a busy machine doesn't decode in time is tried again`() throws {
+    // The first decoder never answers, as if others had the processor.
+    let fake = try FakeDecoder(
+      "if ! [ -e tried ]; then echo > tried; exec sleep 1000; fi; cat answer",
+      answer: FakeDecoder.answer()
+    )
+    var limits = PictureLimits()
+    (limits.deadline, limits.lostTime) = (.seconds(3), .seconds(600))
+    let scratch = try Scratch()
+    try scratch.write(PictureFixture.small, to: "a.png")
+    let time = Mutex(ContinuousClock.now)
+    let now: @Sendable () -> ContinuousClock.Instant = { time.withLock { $0 } }
+    let library = try PictureLibrary(
+      folders: [scratch.folder.path],
+      decoder: fake.path,
+      limits: limits,
+      now: now
+    )
+    let arrivals = Arrivals()
+    let loader = PictureLoader(library, now: now) { arrivals.came.signal() }
+    #expect(loader.picture(at: "a.png", thumbnail) == nil)
+    #expect(arrivals.wait())
+    #expect(library.problems.map { "\($0.code)" } == ["deadline"])
+    // Nothing is tried for a minute, in no size.
+    for size in [thumbnail, PictureSize(width: 3, height: 2)] {
+      #expect(loader.picture(at: "a.png", size) == nil)
+    }
+    #expect(arrivals.wait())
+    #expect(fake.processes.count == 1)
+    var picture: Picture?
+    // This machine may be busy, too: then the next attempt comes a minute later.
+    for _ in 0..<20 where picture == nil {
+      time.withLock { $0 += .seconds(61) }
+      if loader.picture(at: "a.png", thumbnail) == nil { #expect(arrivals.wait()) }
+      picture = loader.picture(at: "a.png", thumbnail)
+    }
+    #expect(picture?.width == 2)
+  }
+
   @Test func `whether a picture is possible depends only on the address`() throws {
     let fixture = try PictureFixture()
     let folder = fixture.scratch.path("Avatars").path
