@@ -102,6 +102,24 @@ import WeftLists
     try person.sees(person.strings.text(.actionMuteGroup))
   }
 
+  @Test(arguments: Setting.some(5))
+  func `pinning a chat, and collapsing the pinned ones`(in setting: Setting) throws {
+    let person = try Person(setting)
+    let words = person.words.sections
+    try person.openMenu(on: "Falcon Repairs")
+    try person.press(person.strings.text(.actionPin))
+    try person.sees(words.others)
+    try person.sees("Falcon Repairs")
+    try person.press(words.pinned)
+    try person.sees(no: "Falcon Repairs")
+    try person.sees("Rebel Alliance")
+    try person.press(words.pinned)
+    try person.sees("Falcon Repairs")
+    try person.openMenu(on: "Falcon Repairs")
+    try person.press(person.strings.text(.actionUnpin))
+    try person.sees(no: words.others)
+  }
+
   @Test(arguments: Setting.some(3))
   func `archiving a chat and finding it again`(in setting: Setting) throws {
     let person = try Person(setting)

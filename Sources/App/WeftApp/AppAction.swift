@@ -65,6 +65,8 @@ package enum AppAction: String, CaseIterable, Sendable {
   case undo = "app.undo"
   /// Shows the page that filters the root lists.
   case filter = "app.filter"
+  /// Collapses the section of a row in the channel list, or expands all sections.
+  case sections = "app.sections"
   /// Shows catch-up, which goes through everything unread.
   case catchUp = "app.catchup"
   /// Marks the current item of catch-up as read.
@@ -184,6 +186,8 @@ package enum ViewAction: Equatable, Sendable {
   case openAttachment(Int)
   /// Restricts the root lists to the chats of a filter.
   case filter(ListFilter)
+  /// Collapses or expands a section of the channel list.
+  case section(ChannelSection)
   /// Chooses a colour theme.
   case theme(ThemeChoice)
   /// Presses a row of a form, by the id of its item.
@@ -217,6 +221,7 @@ package enum ViewAction: Equatable, Sendable {
     let readings: [(String) -> Self?] = [
       { AppAction(rawValue: $0).map { .app($0) } },
       { ListFilter(action: $0).map { .filter($0) } },
+      { ChannelSection(action: $0).map { .section($0) } },
       { ThemeChoice(action: $0).map { .theme($0) } },
       {
         $0.hasPrefix(Self.formPrefix) ? .form(String($0.dropFirst(Self.formPrefix.count))) : nil

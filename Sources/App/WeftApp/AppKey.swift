@@ -27,6 +27,7 @@ package enum AppKey: String, CaseIterable, Sendable {
   case firstUnread = "N"
   case undo = "z"
   case filter = "f"
+  case sections = "-"
   case catchUp = "c"
   case later = "s"
   case mute = "x"
@@ -59,6 +60,7 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .latest, .firstUnread: .latest
     case .undo: .undo
     case .filter: .filter
+    case .sections: .sections
     case .catchUp: .catchUp
     case .later, .mute: .decide
     case .info: .info
@@ -128,6 +130,7 @@ extension Viewer {
       if !movePicture(isOnward: false) { performInMessages(ListAction.jumpToUnread) }
     case .undo: perform(.undo)
     case .filter: perform(.filter)
+    case .sections: perform(AppAction.sections.id, row: row())
     case .catchUp: perform(.catchUp)
     case .later: perform(top.count > 0 ? .catchUpLater : .catchUpAgain)
     case .mute: perform(.catchUpMute)
@@ -176,6 +179,7 @@ package enum HelpLine: CaseIterable, Sendable {
   case unread
   case undo
   case filter
+  case sections
   case catchUp
   case decide
   case delete
@@ -221,6 +225,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .unread: words.unread
     case .undo: words.undo
     case .filter: words.filter
+    case .sections: words.sections
     case .catchUp: words.catchUp
     case .decide: words.decide
     case .delete: words.delete
@@ -252,7 +257,7 @@ package enum HelpLine: CaseIterable, Sendable {
   var group: HelpGroup {
     switch self {
     case .move, .page, .ends, .open, .back, .tabs, .panes, .divider: .moving
-    case .search, .palette, .kind, .clear, .filter: .finding
+    case .search, .palette, .kind, .clear, .filter, .sections: .finding
     case .swipe, .more, .read, .unread, .undo, .catchUp, .decide, .delete, .attachment, .copy,
       .link, .latest, .info, .newThreads, .why:
       .messages

@@ -55,6 +55,10 @@ package final class ChatApp {
     package var themes = ThemeSet.shipped
     /// Stores the user's choice of colours for the next start, or `nil` if it isn't stored.
     package var keepTheme: ((ThemeChoice) -> Void)?
+    /// The sections of the channel list that are collapsed at first.
+    package var collapsed: Set<ChannelSection> = []
+    /// Stores the collapsed sections for the next start, or `nil` if they aren't stored.
+    package var keepCollapsed: ((Set<ChannelSection>) -> Void)?
     /// The keys of the actions, which the user may have changed.
     package var keys = KeyBindings.standard
     /// Notes about the user's settings, which every viewer shows at the start.

@@ -23,11 +23,11 @@ extension Viewer {
     }
     return ChannelsScreen(
       app.engine,
-      query: filter.channels(of: options.channels, groups),
+      query: listedChannels,
       rows: options.rowsAtFirst,
       part: filterings,
       emptyNotice: filter == .all ? nil : nothing,
-      like: filter == .all ? app.channels : nil
+      like: filter == .all && collapsed.isEmpty ? app.channels : nil
     )
   }
 

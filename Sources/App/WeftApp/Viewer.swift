@@ -45,6 +45,8 @@ package final class Viewer {
   var ended: [ChannelID: ChatEnd] = [:]
   /// Which chats the root lists show.
   package internal(set) var filter = ListFilter.all
+  /// The collapsed sections of the channel list.
+  package internal(set) var collapsed: Set<ChannelSection> = []
   /// How often the filter was changed; each change creates new root lists.
   var filterings = 0
   /// Whether a user watches the surface; messages on an unwatched one don't count as read.
@@ -134,6 +136,7 @@ package final class Viewer {
     self.keys = keys
     self.takesPaths = takesPaths
     self.hints = hints
+    collapsed = app.options.collapsed
     show(start)
     app.add(self)
   }
@@ -153,9 +156,9 @@ package final class Viewer {
 
   /// Whether the frame is a plain list without selection, search or dialog, the same for all such viewers.
   package var isPlain: Bool {
-    guard stack.count == 1, front == nil, !isSearching, top.selected == nil, filter == .all else {
-      return false
-    }
+    guard stack.count == 1, front == nil, !isSearching, top.selected == nil, filter == .all,
+      collapsed.isEmpty
+    else { return false }
     guard let list = top.channels else { return true }
     return list.swipe.swipedRow == nil && !list.isSearching
   }

@@ -170,6 +170,17 @@ extension Engine {
     return next
   }
 
+  /// Returns the number of channels in a section of a list, or `nil` if that isn't known.
+  package func count(of section: ChannelSection, in query: ChannelListQuery) -> Int? {
+    // Not all channels of a source may be loaded.
+    if isRemote, !state.isBacked { return nil }
+    let context = QueryContext<ChatChannel>(
+      currentUser: environment.currentUser.id,
+      now: environment.now
+    )
+    return state.count(of: section, in: query, context)
+  }
+
   /// Starts a frame and draws it; lists drawn by the closure belong to this frame and start none.
   package func frame<Drawn>(_ draw: () throws -> Drawn) rethrows -> Drawn {
     try slots.frame(draw)

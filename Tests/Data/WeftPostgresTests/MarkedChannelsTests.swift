@@ -14,6 +14,8 @@ import WeftTestSupport
 @Suite struct MarkedChannelsTests {
   private let queries = [
     ChannelListQuery.pinnedFirst, .current, .current.with(archived: .only),
+    .current.with(collapsed: [.pinned]), .current.with(collapsed: [.chats]),
+    .pinnedFirst.with(collapsed: [.pinned, .chats]),
   ]
 
   private static func workspace() -> Workspace {
@@ -82,8 +84,13 @@ import WeftTestSupport
         }
       }
       for query in queries {
-        let place = "seed \(seed), step \(step), \(query.archived)"
+        let place = "seed \(seed), step \(step), \(query.archived) \(query.collapsed)"
         try #require(rows(query, of: first) == rows(query, of: memory), "\(place)")
+      }
+      let context = QueryContext<ChatChannel>(currentUser: Samples.me.id, now: Samples.now)
+      for section in ChannelSection.allCases {
+        let count = memory.count(of: section, in: .current, context)
+        try #require(first.count(of: section, in: .current, context) == count)
       }
     }
     #expect(one.failure == nil && two.failure == nil)

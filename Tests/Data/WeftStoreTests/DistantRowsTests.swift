@@ -134,6 +134,40 @@ import WeftTestSupport
     #expect(file.store.failure == nil)
   }
 
+  @Test(arguments: 0..<4, [ChannelSection.pinned, .chats])
+  func `without a collapsed section, a file has the rows of a list in memory`(
+    seed: UInt64,
+    section: ChannelSection
+  ) throws {
+    let environment = file.store.head.environment()
+    let engine = try Engine(store: file.store, environment: environment)
+    let memory = Engine(workspace: try file.store.workspace(), environment: environment)
+    let query = ChannelListQuery.current.with(collapsed: [section])
+    let lists = [engine, memory].map { $0.channelList(query: query, rows: 1000) }
+    var random = SeededGenerator(seed: seed)
+    for step in 0..<100 {
+      let event = event(marking: step, &random)
+      _ = (engine.apply(event), memory.apply(event))
+      if random.next() % 6 == 0 { try engine.save() }
+      let ids = lists.map { list in
+        _ = list.drainChanges()
+        return list.session.channels.map(\.id)
+      }
+      try #require(ids[0] == ids[1], "seed \(seed), step \(step)")
+      for section in ChannelSection.allCases {
+        let counts = [engine, memory].map { $0.count(of: section, in: query) }
+        try #require(counts[0] == counts[1] && counts[0] != nil, "seed \(seed), step \(step)")
+      }
+    }
+    let rows = lists[0].session.channels
+    #expect(rows.count > 5 && rows.allSatisfy { $0.isPinned == (section == .chats) })
+    #expect(engine.count(of: section == .pinned ? .chats : .pinned, in: query) == rows.count)
+    // A list that reads the file anew has the same rows.
+    try engine.save()
+    let anew = try Engine(store: WorkspaceStore(opening: file.store.path))
+    #expect(anew.channelList(query: query, rows: 1000).session.channels.map(\.id) == rows.map(\.id))
+  }
+
   @Test(arguments: 0..<3)
   func `an archive that changes has the rows of a loaded list`(seed: UInt64) throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())

@@ -72,7 +72,7 @@ extension AppAction {
     // They are offered with the chat on the screen.
     case .markRead, .editLast, .searchHere: nil
     // They concern a row, or a part of one screen.
-    case .info, .author, .mutePerson, .blockPerson, .theme, .why, .openRow, .searchReaction,
+    case .info, .author, .mutePerson, .blockPerson, .sections, .theme, .why, .openRow, .searchReaction,
       .otherReminder, .moreOptions, .nextPicture,
       .previousPicture,
       .catchUpAgain, .allowNotifications:
@@ -98,6 +98,12 @@ extension Viewer {
     all.append(PaletteAction(id: ListAction.search, title: words.search, key: "/"))
     let archived = ListFilter.archived.action
     all.append(PaletteAction(id: archived, title: words.filters.archived, key: nil))
+    all += sections.map { section, isCollapsed in
+      PaletteAction(
+        id: section.action,
+        title: section.label(isCollapsed: isCollapsed, words.sections)
+      )
+    }
     if app.plugins != nil, !app.options.hasOperator {
       all.append(
         PaletteAction(

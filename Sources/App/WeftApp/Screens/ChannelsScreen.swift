@@ -14,7 +14,7 @@ package final class ChannelsScreen: AppScreen {
   private var wanted: Int
 
   /// The application's list whose rows this one shares, or `nil` for that list itself.
-  private let pattern: ChannelsScreen?
+  private var pattern: ChannelsScreen?
 
   init(
     _ engine: Engine,
@@ -32,7 +32,15 @@ package final class ChannelsScreen: AppScreen {
     // The bar above the screen names the list.
     list.showsTitle = false
     list.emptyNotice = emptyNotice
+    list.sections = ChannelSections(engine)
     if let pattern { list.takeOver(pattern.list) }
+  }
+
+  /// Shows the channels of another query, or again those of the application's list.
+  func show(_ query: ChannelListQuery, like pattern: ChannelsScreen?) {
+    self.pattern = pattern
+    if let pattern { list.takeOver(pattern.list) }
+    engine.send(.replaceQuery(query), to: list)
   }
 
   package var title: String { list.title }

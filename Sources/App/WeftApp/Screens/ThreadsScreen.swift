@@ -34,6 +34,16 @@ package final class ThreadsScreen: AppScreen {
     // The bar above the screen names the list.
     list.showsTitle = false
     list.emptyNotice = emptyNotice
+    let strings = engine.environment.strings
+    let words = AppWords.of(strings).sections
+    list.sectionHeader = { isUnread, count in
+      Scene {
+        SectionHeading(
+          title: isUnread ? words.unread : words.read,
+          count: count.map { strings.number($0) } ?? ""
+        )
+      }
+    }
     if let pattern { list.takeOver(pattern.list) }
   }
 

@@ -74,6 +74,8 @@ extension AppWords {
     package let undo: String
     /// The key that filters the chats.
     package let filter: String
+    /// The key that collapses and expands the sections of the list.
+    package let sections: String
     /// The key that opens catch-up.
     package let catchUp: String
     /// The keys of the decisions in catch-up.

@@ -66,6 +66,24 @@ extension AppWords {
     package let showAll: String
   }
 
+  /// The texts about the sections of the lists.
+  package final class Sections: Decodable, Sendable {
+    /// The heading above the pinned chats.
+    package let pinned: String
+    /// The heading above all other chats.
+    package let others: String
+    /// The heading above the unread threads.
+    package let unread: String
+    /// The heading above the other threads.
+    package let read: String
+    /// The action that collapses a section: `{text}`.
+    package let collapse: Phrase
+    /// The action that expands a section: `{text}`.
+    package let expand: Phrase
+    /// The notice about a list without sections.
+    package let none: String
+  }
+
   /// The texts of the pages about chats, people and messages.
   package final class Pages: Decodable, Sendable {
     /// The title of the page of pinned messages, and the line that opens it.

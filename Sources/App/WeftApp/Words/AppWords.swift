@@ -168,6 +168,8 @@ package final class AppWords: Decodable, Sendable {
   package let writing: Writing
   /// The texts about filtering chats.
   package let filters: Filters
+  /// The texts about the sections of the lists.
+  package let sections: Sections
   /// The texts of the pages about chats, people and messages.
   package let pages: Pages
   /// The texts about notifications.

@@ -30,7 +30,8 @@ package struct AppSetup {
   ///
   /// - Parameters:
   ///   - mayAddAccounts: Whether the user may add accounts. With a named workspace they can't in any case.
-  ///   - keepsTheme: Whether a chosen theme is that of the next start; pages remember theirs in the browser.
+  ///   - keepsTheme: Whether a chosen theme and the collapsed sections are those of the next start; pages remember
+  ///     their themes in the browser.
   ///   - wake: Ends the wait of the loop that drives the application, on any thread.
   package init(
     _ arguments: Arguments,
@@ -44,7 +45,11 @@ package struct AppSetup {
     var environment = options.environment
     AppAction.addEntries(to: &environment, hasPlugins: options.plugins != nil)
     var chosen = try Self.choices(arguments, options)
-    if keepsTheme { chosen.keepTheme = ThemeFiles.keep }
+    if keepsTheme {
+      chosen.keepTheme = ThemeFiles.keep
+      chosen.collapsed = ChoiceFile.collapsed
+      chosen.keepCollapsed = { ChoiceFile.keep(collapsed: $0) }
+    }
     if mayAddAccounts, !arguments.has("--workspace") { chosen.accounts = EntryDesk(wake: wake) }
     if !options.accounts.isEmpty {
       live = try options.accounts.map { try LiveAccount($0) }
@@ -172,8 +177,8 @@ package struct AppSetup {
     chosen.notifications = try NotificationFile.choice(arguments)
     chosen.quietHours = NotificationFile.quietHours()
     chosen.keepNotifications = NotificationFile.keep
-    chosen.usesTerminalClipboard = ClipboardFile.isUsed()
-    chosen.keepTerminalClipboard = ClipboardFile.keep
+    chosen.usesTerminalClipboard = ChoiceFile.usesTerminalClipboard
+    chosen.keepTerminalClipboard = { ChoiceFile.keep(usesTerminalClipboard: $0) }
     return chosen
   }
 }

@@ -1,9 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
 package import WeftApp
-internal import WeftSystem
 
 /// The file that stores the user's choices about notifications between processes: which messages, and in the second
 /// line the quiet hours.
@@ -22,30 +20,18 @@ package enum NotificationFile {
     if let word = try arguments.choice(option.name) {
       return NotificationChoice(rawValue: word) ?? .off
     }
-    return lines.first.flatMap { NotificationChoice(rawValue: $0) } ?? .mentions
+    return file.lines.first.flatMap { NotificationChoice(rawValue: $0) } ?? .mentions
   }
 
   /// Returns the stored quiet hours, or `nil` if there are none.
   package static func quietHours() -> QuietHours? {
-    lines.dropFirst().first.flatMap { QuietHours($0) }
+    file.lines.dropFirst().first.flatMap { QuietHours($0) }
   }
 
-  /// The lines of the file.
-  private static var lines: [String] {
-    let file = UserFolder.state.path("weft/notifications").flatMap {
-      FileHandle(forReadingAtPath: $0)
-    }
-    let bytes = (try? file?.read(upToCount: 64)) ?? Data()
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-  }
+  private static var file: ChoiceFile { ChoiceFile("notifications") }
 
   /// Stores both choices, readable only by the user.
   package static func keep(_ choice: NotificationChoice, _ hours: QuietHours?) {
-    guard let path = UserFolder.state.path("weft/notifications") else { return }
-    try? PrivateFolder.make(above: Array(path.utf8))
-    try? PrivateFile.write(
-      Array("\(choice.rawValue)\n\(hours.map { "\($0.text)\n" } ?? "")".utf8),
-      to: Array(path.utf8)
-    )
+    file.keep([choice.rawValue] + (hours.map { [$0.text] } ?? []))
   }
 }

@@ -177,21 +177,11 @@ private struct ThemeProblem: Error {
 }
 
 extension ThemeFiles {
-  private static var record: String? { UserFolder.state.path("weft/colours") }
+  private static var record: ChoiceFile { ChoiceFile("colours") }
 
   /// The theme that the user chose last in a terminal or window, if it still exists.
-  package var kept: ThemeChoice? {
-    guard let path = Self.record, PathKind(of: path) == .file,
-      let bytes = try? SettingsFile.bytes(of: path, atMost: 64)
-    else { return nil }
-    let name = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
-    return themes.choice(String(name))
-  }
+  package var kept: ThemeChoice? { themes.choice(Self.record.lines.first ?? "") }
 
   /// Stores the theme that the user chose; failures are ignored.
-  package static func keep(_ choice: ThemeChoice) {
-    guard let path = record else { return }
-    try? PrivateFolder.make(above: Array(path.utf8))
-    try? PrivateFile.write(Array("\(choice.id)\n".utf8), to: Array(path.utf8))
-  }
+  package static func keep(_ choice: ThemeChoice) { record.keep([choice.id]) }
 }

@@ -75,6 +75,12 @@ extension ChatChannelListViewModel: SlotList {
         factory.makeLoadingView(environment: environment)
       }
     case .empty:
+      let headings = headings
+      if !headings.isEmpty {
+        var writer = SceneWriter()
+        write(headings, at: count, &writer)
+        return writer.scene
+      }
       return slots.view(.channelListEmpty, of: self) {
         emptyNotice.map { text in Scene { ListNotice(title: text) } }
           ?? factory.makeEmptyChannelsView(environment: environment)
@@ -115,9 +121,10 @@ extension ChatChannelListViewModel: SlotList {
     let last =
       environment.config.channelList.showChannelListDividerOnLastItem
       ? nil : session.channels(in: count - 1..<count).first?.id
+    let headings = headings
     var writer = SceneWriter()
     writer.beginList(label: title)
-    for drawn in shown {
+    for (index, drawn) in zip(first..., shown) {
       let row = drawn.row
       writer.beginRow(
         row.rowID,
@@ -126,8 +133,10 @@ extension ChatChannelListViewModel: SlotList {
         role: .link,
         isSelected: row.channel.id == session.selected
       )
+      write(headings, at: index, &writer)
       writer.splice(swiped(drawn.item.scene, row), over: drawn.background)
       if row.channel.id != last { writer.splice(divider) }
+      if index == count - 1 { write(headings, at: count, &writer) }
       writer.end()
     }
     writer.end()
@@ -139,6 +148,16 @@ extension ChatChannelListViewModel: SlotList {
       )
     }
     return writer.scene
+  }
+
+  private func write(
+    _ headings: [(index: Int, heading: ChannelSectionHeading)],
+    at index: Int,
+    _ writer: inout SceneWriter
+  ) {
+    for (place, heading) in headings where place == index {
+      if let header = sections?.header(heading) { writer.splice(header) }
+    }
   }
 
   /// Draws rows that are not visible yet, in idle time, so that the frame that shows them is fast.

@@ -38,6 +38,8 @@ public final class ChatChannelListViewModel {
   package var emptyNotice: String?
   /// The conditions of the search in words, shown above the results; `nil` if it has none.
   package var searchNotice: String?
+  /// How headings above the list's sections are drawn, or `nil` for a list without them.
+  package var sections: ChannelSections?
   /// The providers and the factory that draw the list.
   package let slots: SlotRegistry
   /// The state of the list.
@@ -55,7 +57,7 @@ public final class ChatChannelListViewModel {
   }
   private var ownSession: ChannelListSession
   /// A counter that increases whenever the session or the row numbers may have changed.
-  private var revision = 0
+  private(set) var revision = 0
   /// The revision at the last frame; no changes are waiting if it equals `revision`.
   private var drained = -1
   /// The list whose rows this one shows, and its revision when they were copied.

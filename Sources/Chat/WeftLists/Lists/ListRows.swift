@@ -91,6 +91,14 @@ enum ListRows<ID: RowIdentity & Hashable & Sendable, Row: Sendable>: Sendable {
     }
   }
 
+  /// Returns the number of rows at the start of the current frame whose keys meet a condition.
+  func count(where isMet: (ListSortKey) -> Bool) -> Int {
+    switch self {
+    case .held(let rows): rows.count(where: isMet)
+    case .external(let rows): rows.count(where: isMet)
+    }
+  }
+
   /// Adds a row, or updates it and moves it to the position of its key.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     change {

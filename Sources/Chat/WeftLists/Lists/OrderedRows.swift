@@ -42,6 +42,24 @@ struct OrderedRows<Shelf: RowShelf>: Sendable {
     order.index.window(indices.clamped(to: 0..<count)).compactMap { shelf.row($0) }
   }
 
+  /// Returns the number of rows at the start of the current frame whose keys meet a condition.
+  ///
+  /// No row after the first one that doesn't meet it may do so.
+  ///
+  /// - Complexity: O(log² *n*).
+  func count(where isMet: (ListSortKey) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if order.index.key(of: order.index[middle]).map(isMet) ?? false {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
   /// Adds a row, or updates it and moves it to the position of its key.
   mutating func set(_ row: Row, id: ID, by key: ListSortKey) {
     put(shelf.put(row, id), by: key)

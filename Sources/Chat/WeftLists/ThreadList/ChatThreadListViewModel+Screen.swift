@@ -103,8 +103,9 @@ extension ChatThreadListViewModel: SlotList {
         }
       )
     }
+    let unread = unreadRows
     writer.beginList(label: title)
-    for drawn in shown {
+    for (index, drawn) in zip(first..., shown) {
       writer.beginRow(
         drawn.row.rowID,
         provider: drawn.item.provider,
@@ -112,6 +113,9 @@ extension ChatThreadListViewModel: SlotList {
         role: .link,
         isSelected: drawn.row.thread.id == session.selectedThread
       )
+      if let sectionHeader, let unread, index == 0 || index == unread.count {
+        writer.splice(sectionHeader(index == 0, index == 0 && unread.isWhole ? unread.count : nil))
+      }
       writer.splice(drawn.item.scene, over: drawn.background)
       writer.splice(divider)
       writer.end()
@@ -125,6 +129,14 @@ extension ChatThreadListViewModel: SlotList {
       )
     }
     return writer.scene
+  }
+
+  /// The number of unread threads at the start of the frame, and whether these are all; `nil` if there are none.
+  private var unreadRows: (count: Int, isWhole: Bool)? {
+    guard sectionHeader != nil else { return nil }
+    let query = session.query
+    let count = session.rows.count { query.isUnread(at: $0) }
+    return count == 0 ? nil : (count, count < session.count || session.hasLoadedAllThreads)
   }
 
   /// Draws rows that are not visible yet, in idle time, so that the frame that shows them is fast.

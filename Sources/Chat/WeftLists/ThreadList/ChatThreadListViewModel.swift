@@ -4,6 +4,7 @@
 package import FoundationEssentials
 public import WeftDiff
 public import WeftModel
+package import WeftViews
 
 /// The thread list of a screen: it combines a session and an environment, and returns rows and scenes.
 ///
@@ -30,6 +31,9 @@ public final class ChatThreadListViewModel {
   package var showsTitle = true
   /// The text shown if the list has no rows, or `nil` for the default text.
   package var emptyNotice: String?
+  /// Draws the heading above the unread threads with their number, and that above the others, or `nil` for a list
+  /// without headings.
+  package var sectionHeader: ((_ isUnread: Bool, _ count: Int?) -> Scene)?
   /// The providers and the factory that draw the list.
   package let slots: SlotRegistry
   /// The state of the list.

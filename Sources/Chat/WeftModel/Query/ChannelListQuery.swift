@@ -48,6 +48,9 @@ public struct ChannelListQuery: Hashable, Sendable {
 
   /// Which of the channels that the user has archived the list has; the wire form doesn't have this.
   package var archived = ArchivedChannels.included
+  /// The sections whose channels the list leaves out, because the user has collapsed them; the wire form doesn't have
+  /// this.
+  package var collapsed: Set<ChannelSection> = []
 
   private var plan: SortPlan<ChatChannel>
   private var showsHidden: Bool
@@ -99,7 +102,8 @@ extension ChannelListQuery {
   /// - Complexity: that of the filter.
   public func matches(_ channel: ChatChannel, in context: QueryContext<ChatChannel>) -> Bool {
     guard channel.deletedAt == nil, showsHidden || !channel.isHidden,
-      archived == .included || archived.contains(channel, of: context.currentUser)
+      archived == .included || archived.contains(channel, of: context.currentUser),
+      collapsed.isEmpty || !collapsed.contains(section(of: channel))
     else { return false }
     return filter?.matches(channel, in: context) ?? channel.isMember(context.currentUser)
   }

@@ -60,6 +60,12 @@ public struct ThreadListQuery: Hashable, Sendable {
 }
 
 extension ThreadListQuery {
+  /// Returns whether a row is among the unread threads at the start of the list, by its position there.
+  package func isUnread(at key: ListSortKey) -> Bool {
+    // Unread threads are sorted by the number of their unread replies.
+    sort.first == Self.defaultSort.first && !key.startsWithDescendingZero
+  }
+
   /// Whether a thread belongs to the list.
   ///
   /// - Complexity: that of the filter.

@@ -5,7 +5,7 @@
 ///
 /// A backing has an index of all channels in the default order, and knows the few that are pinned or archived. The list
 /// is the pinned ones, then all others, both in the default order: its keys are those of the default order with one bit
-/// in front. Archived channels may be left out, or be the only ones.
+/// in front. Archived channels may be left out, or be the only ones, and so may those of a section.
 ///
 /// **Cost.** That of the same request in the default order, plus O(*p*) for *p* pinned and archived channels. Rows that
 /// are skipped are counted again at most once for each of these among them.
@@ -27,23 +27,20 @@ struct PinnedFirstOrder {
     guard query.filter == nil, query.sort == ChannelListQuery.pinnedFirst.sort else { return nil }
     self.backing = backing
     let marked = backing.markedChannels()
-    switch query.archived {
-    case .included:
-      (pinned, pinnedIDs, rest) = (marked.pinned, marked.pinnedIDs, nil)
-      (aside, asideIDs) = (marked.pinned, marked.pinnedIDs)
-    case .excluded where marked.archived.isEmpty:
-      (pinned, pinnedIDs, rest) = (marked.pinned, marked.pinnedIDs, nil)
-      (aside, asideIDs) = (marked.pinned, marked.pinnedIDs)
-    case .excluded:
-      pinned = marked.pinned.filter { !marked.archivedIDs.contains($0.id) }
-      (pinnedIDs, rest) = (marked.pinnedIDs, nil)
-      (aside, asideIDs) = (marked.all, marked.pinnedIDs.union(marked.archivedIDs))
-    case .only:
+    let isArchivedAside = query.archived == .excluded && !marked.archived.isEmpty
+    pinnedIDs = marked.pinnedIDs
+    if query.archived == .only {
       pinned = marked.pinned.filter { marked.archivedIDs.contains($0.id) }
-      pinnedIDs = marked.pinnedIDs
       rest = marked.archived.filter { !marked.pinnedIDs.contains($0.id) }
       (aside, asideIDs) = ([], [])
+      return
     }
+    rest = query.collapsed.contains(.chats) ? [] : nil
+    pinned =
+      query.collapsed.contains(.pinned)
+      ? [] : marked.pinned.filter { !isArchivedAside || !marked.archivedIDs.contains($0.id) }
+    aside = isArchivedAside ? marked.all : marked.pinned
+    asideIDs = isArchivedAside ? marked.pinnedIDs.union(marked.archivedIDs) : marked.pinnedIDs
   }
 
   /// Returns the first channels after a position.

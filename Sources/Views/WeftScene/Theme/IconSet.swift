@@ -31,7 +31,7 @@ public struct IconSet: Equatable, Sendable {
   package var mirrored: IconSet {
     replacing([
       "back": character("forward"), "forward": character("back"), "catchUp": "«", "leave": "⇤",
-      "send": "◀",
+      "collapsed": "◂", "send": "◀",
     ])
   }
 
@@ -40,8 +40,8 @@ public struct IconSet: Equatable, Sendable {
     "activity": "◌", "archived": "⊟", "attach": "+", "audio": "♫", "back": "‹", "catchUp": "»",
     "checkmark": "✔",
     "choice": "□", "chosen": "▣", "clock": "◷",
-    "close": "✕", "copy": "⧉",
-    "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "failed": "✘",
+    "close": "✕", "collapsed": "▸", "copy": "⧉",
+    "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "expanded": "▾", "failed": "✘",
     "flag": "⚐", "forward": "›", "help": "?", "leave": "⇥",
     "link": "∞",
     "location": "◉", "mixed": "❐", "more": "⋯", "muted": "☾", "pending": "◔", "info": "ⓘ",

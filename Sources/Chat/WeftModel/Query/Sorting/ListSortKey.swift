@@ -51,6 +51,9 @@ package struct ListSortKey: SortKey, Hashable {
     (prefix >> 63 == 1, ListSortKey(prefix: prefix << 1, rest: []))
   }
 
+  /// Whether the first value of a key that starts with a count in descending order is zero.
+  var startsWithDescendingZero: Bool { prefix >> 61 == 7 }
+
   /// Whether the bytes of the left key are smaller; equal keys are ordered by id.
   package static func comesFirst(_ left: ListSortKey, _ right: ListSortKey) -> Bool {
     if left.prefix != right.prefix { return left.prefix < right.prefix }

@@ -1,0 +1,59 @@
+// Copyright (c) the Weft authors
+// SPDX-License-Identifier: Apache-2.0
+
+internal import WeftModel
+internal import WeftSystem
+
+/// A small file that stores a choice of the user between processes, one line for each part of it.
+///
+/// A file that can't be read or that other users can change is ignored, and so is a failure to write it.
+struct ChoiceFile {
+  private let path: String?
+
+  /// - Parameter name: The name of the file in the user's folder.
+  init(_ name: String) { path = UserFolder.state.path("weft/\(name)") }
+
+  /// The stored lines; none if nothing is stored.
+  var lines: [String] {
+    guard let path, PathKind(of: path) == .file,
+      let bytes = try? SettingsFile.bytes(of: path, atMost: 256)
+    else { return [] }
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+  }
+
+  /// Stores lines, readable only by the user.
+  func keep(_ lines: [String]) {
+    guard let path else { return }
+    try? PrivateFolder.make(above: Array(path.utf8))
+    try? PrivateFile.write(
+      Array(lines.map { "\($0)\n" }.joined().utf8),
+      to: Array(path.utf8)
+    )
+  }
+}
+
+// The clipboard of a terminal.
+extension ChoiceFile {
+  private static var clipboard: ChoiceFile { ChoiceFile("clipboard") }
+
+  /// Whether copying in a terminal uses the terminal's clipboard; without a stored choice it does.
+  static var usesTerminalClipboard: Bool { clipboard.lines.first != "off" }
+
+  static func keep(usesTerminalClipboard: Bool) {
+    clipboard.keep([usesTerminalClipboard ? "on" : "off"])
+  }
+}
+
+// The sections of the channel list.
+extension ChoiceFile {
+  private static var sections: ChoiceFile { ChoiceFile("collapsed-sections") }
+
+  /// The sections that are collapsed.
+  static var collapsed: Set<ChannelSection> {
+    Set(sections.lines.compactMap { ChannelSection(rawValue: $0) })
+  }
+
+  static func keep(collapsed: Set<ChannelSection>) {
+    sections.keep(collapsed.map(\.rawValue).sorted())
+  }
+}
