@@ -27,7 +27,7 @@ extension Viewer {
       rows: options.rowsAtFirst,
       part: filterings,
       emptyNotice: filter == .all ? nil : nothing,
-      like: filter == .all && collapsed.isEmpty ? app.channels : nil
+      beside: app.channels
     )
   }
 

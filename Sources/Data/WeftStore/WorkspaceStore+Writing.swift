@@ -78,8 +78,7 @@ extension WorkspaceStore {
       models.marked?.put(
         MarkedChannels.Row(
           PositionedRow(channel.id, number: UInt64(bitPattern: number), by: place),
-          isPinned: channel.isPinned,
-          isArchived: channel.isArchived
+          channel.marks
         )
       )
     }

@@ -66,7 +66,7 @@ import WeftTestSupport
     for (index, text) in names.enumerated() {
       if text.hasPrefix("Channel ") {
         parts.append(String(text.dropFirst("Channel ".count)))
-      } else if text == words.pinned || text == words.others {
+      } else if [words.pinned, words.others, words.lowPriority].contains(text) {
         let count = index + 1 < names.count ? Int(names[index + 1]) : nil
         parts.append(count.map { "\(text) \($0)" } ?? text)
       }
@@ -128,6 +128,28 @@ import WeftTestSupport
     // A key expands both.
     viewer.perform(AppAction.sections)
     #expect(try shown() == "Pinned 2, 3, 7, Other chats, \(list(without: [3, 7]))")
+  }
+
+  @Test func `chats of low priority are at the end, under a heading, unless they are pinned`()
+    throws
+  {
+    for number in [0, 4, 9] {
+      let date = Samples.now.addingTimeInterval(Double(number + 1))
+      app.engine.apply(
+        ChatEvent(.memberUpdated, cid: ChannelID("messaging:c\(number)"), at: date) {
+          $0.member = MemberPatch(UserPatch(Samples.me.id)) { $0.isLowPriority = .set(true) }
+        }
+      )
+    }
+    pin(9)
+    let others = list(without: [0, 4, 9])
+    #expect(try shown() == "Pinned 1, 9, Other chats, \(others), Low priority 2, 0, 4")
+    viewer.perform(ChannelSection.lowPriority.action)
+    #expect(try shown() == "Pinned 1, 9, Other chats, \(others), Low priority 2")
+    viewer.perform(ChannelSection.chats.action)
+    #expect(try shown() == "Pinned 1, 9, Other chats 27, Low priority 2")
+    pin(9, isOn: false)
+    #expect(try shown() == "Other chats 27, Low priority 3")
   }
 
   @Test func `the last pinned chat takes the headings along, even when the section is collapsed`()

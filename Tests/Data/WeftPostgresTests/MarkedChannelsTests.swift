@@ -15,7 +15,7 @@ import WeftTestSupport
   private let queries = [
     ChannelListQuery.pinnedFirst, .current, .current.with(archived: .only),
     .current.with(collapsed: [.pinned]), .current.with(collapsed: [.chats]),
-    .pinnedFirst.with(collapsed: [.pinned, .chats]),
+    .pinnedFirst.with(collapsed: [.pinned, .chats]), .current.with(collapsed: [.lowPriority]),
   ]
 
   private static func workspace() -> Workspace {
@@ -33,7 +33,7 @@ import WeftTestSupport
     let date = Samples.now.addingTimeInterval(Double(step + 1))
     let channel = ChannelID("messaging:c\(random.next() % 40)")
     let isOn = random.next() % 3 > 0
-    switch random.next() % 4 {
+    switch random.next() % 5 {
     case 0:
       return ChatEvent(isOn ? .channelHidden : .channelVisible, cid: channel, at: date)
     case 1:
@@ -49,6 +49,7 @@ import WeftTestSupport
         $0.member = MemberPatch(UserPatch(Samples.me.id)) {
           if kind == 2 { $0.pinnedAt = .set(isOn ? date : nil) }
           if kind == 3 { $0.archivedAt = .set(isOn ? date : nil) }
+          if kind == 4 { $0.isLowPriority = .set(isOn) }
         }
       }
     }

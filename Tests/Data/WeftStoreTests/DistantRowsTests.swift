@@ -81,17 +81,18 @@ import WeftTestSupport
     #expect(file.store.failure == nil)
   }
 
-  /// Returns an event that pins or archives a channel or ends that, or another one.
+  /// Returns an event that pins or archives a channel, gives it a low priority or ends that, or another one.
   private func event(marking number: Int, _ random: inout SeededGenerator) -> ChatEvent {
     guard random.next() % 3 == 0 else { return event(number, &random) }
     let at = Date(timeIntervalSince1970: 1_780_669_440 + Double(number))
     let channel = ChannelID("messaging:c\(random.next() % 300)")
     let isOn = random.next() % 3 > 0
-    let isPin = random.next() % 2 > 0
+    let kind = random.next() % 3
     return ChatEvent(.memberUpdated, cid: channel, at: at) {
       $0.member = MemberPatch(UserPatch(file.store.head.currentUser.id)) {
-        if isPin { $0.pinnedAt = .set(isOn ? at : nil) }
-        if !isPin { $0.archivedAt = .set(isOn ? at : nil) }
+        if kind == 0 { $0.pinnedAt = .set(isOn ? at : nil) }
+        if kind == 1 { $0.archivedAt = .set(isOn ? at : nil) }
+        if kind == 2 { $0.isLowPriority = .set(isOn) }
       }
     }
   }
@@ -121,8 +122,13 @@ import WeftTestSupport
     #expect(
       rows.map(\.id) == memory.channelList(query: query, rows: 1000).session.channels.map(\.id)
     )
-    #expect(rows.prefix { $0.isPinned }.count > 5 && !(rows.last?.isPinned ?? true))
-    #expect(rows.drop { $0.isPinned }.allSatisfy { !$0.isPinned })
+    let sections = rows.map(query.section)
+    #expect(sections.prefix { $0 == .pinned }.count > 5)
+    let others = sections.drop { $0 == .pinned }
+    #expect(
+      others.first == .chats && others.drop { $0 == .chats }.allSatisfy { $0 == .lowPriority }
+    )
+    #expect(others.last == .lowPriority)
     #expect(rows.contains { $0.isArchived } == (archived == .included))
     // The archive has exactly the rows that the list leaves out.
     let archive = ChannelListQuery.current.with(archived: .only)
@@ -134,7 +140,7 @@ import WeftTestSupport
     #expect(file.store.failure == nil)
   }
 
-  @Test(arguments: 0..<4, [ChannelSection.pinned, .chats])
+  @Test(arguments: 0..<3, ChannelSection.allCases)
   func `without a collapsed section, a file has the rows of a list in memory`(
     seed: UInt64,
     section: ChannelSection
@@ -160,8 +166,11 @@ import WeftTestSupport
       }
     }
     let rows = lists[0].session.channels
-    #expect(rows.count > 5 && rows.allSatisfy { $0.isPinned == (section == .chats) })
-    #expect(engine.count(of: section == .pinned ? .chats : .pinned, in: query) == rows.count)
+    #expect(rows.count > 5 && rows.allSatisfy { query.section(of: $0) != section })
+    let counts = ChannelSection.allCases.map { engine.count(of: $0, in: query) ?? 0 }
+    #expect(counts.allSatisfy { $0 > 0 })
+    let own = engine.count(of: section, in: query) ?? 0
+    #expect(counts.reduce(0, +) - own == rows.count)
     // A list that reads the file anew has the same rows.
     try engine.save()
     let anew = try Engine(store: WorkspaceStore(opening: file.store.path))

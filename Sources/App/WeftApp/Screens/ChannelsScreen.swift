@@ -13,7 +13,9 @@ package final class ChannelsScreen: AppScreen {
   /// How many rows have been requested.
   private var wanted: Int
 
-  /// The application's list whose rows this one shares, or `nil` for that list itself.
+  /// The application's list, or `nil` for that list itself.
+  private let common: ChannelsScreen?
+  /// That list if this one shares its rows, because it has the same query.
   private var pattern: ChannelsScreen?
 
   init(
@@ -22,9 +24,11 @@ package final class ChannelsScreen: AppScreen {
     rows: Int,
     part: Int = 0,
     emptyNotice: String? = nil,
-    like pattern: ChannelsScreen? = nil
+    beside common: ChannelsScreen? = nil
   ) {
     self.engine = engine
+    self.common = common
+    let pattern = common?.list.session.query == query ? common : nil
     self.pattern = pattern
     shownList = ScreenList(name: .channels, part: part)
     wanted = rows
@@ -34,13 +38,6 @@ package final class ChannelsScreen: AppScreen {
     list.emptyNotice = emptyNotice
     list.sections = ChannelSections(engine)
     if let pattern { list.takeOver(pattern.list) }
-  }
-
-  /// Shows the channels of another query, or again those of the application's list.
-  func show(_ query: ChannelListQuery, like pattern: ChannelsScreen?) {
-    self.pattern = pattern
-    if let pattern { list.takeOver(pattern.list) }
-    engine.send(.replaceQuery(query), to: list)
   }
 
   package var title: String { list.title }
@@ -170,6 +167,12 @@ extension ChannelsScreen: RootList {
   package var root: (any RootList)? { self }
   package var loadAction: String { ListAction.retry }
   package func placeholder(_ words: AppWords.Panes) -> String { words.chooseChat }
+
+  package func show(_ query: ChannelListQuery) {
+    pattern = common?.list.session.query == query ? common : nil
+    if let pattern { list.takeOver(pattern.list) }
+    engine.send(.replaceQuery(query), to: list)
+  }
 
   package func share() {
     if let pattern { list.follow(pattern.list) }

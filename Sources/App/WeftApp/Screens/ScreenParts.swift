@@ -68,6 +68,8 @@ package protocol RootList: RowLoading {
   func select(_ subject: RowSubject)
   /// The action that loads announced rows, or repeats a load that failed.
   var loadAction: String { get }
+  /// Shows the channels of another query; a list of threads ignores it.
+  func show(_ query: ChannelListQuery)
   /// Returns the text of an empty pane beside the list.
   func placeholder(_ words: AppWords.Panes) -> String
 }

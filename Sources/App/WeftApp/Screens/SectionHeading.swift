@@ -56,6 +56,7 @@ extension ChannelSection {
     switch self {
     case .pinned: words.pinned
     case .chats: words.others
+    case .lowPriority: words.lowPriority
     }
   }
 
@@ -116,7 +117,6 @@ extension Viewer {
   private func collapse(_ sections: Set<ChannelSection>) {
     collapsed = sections
     app.options.keepCollapsed?(sections)
-    let pattern = filter == .all && sections.isEmpty ? app.channels : nil
-    (roots[.channels] as? ChannelsScreen)?.show(listedChannels, like: pattern)
+    roots[.channels]?.root?.show(listedChannels)
   }
 }

@@ -96,6 +96,7 @@ package final class ThreadsScreen: AppScreen {
 extension ThreadsScreen: RootList {
   package var root: (any RootList)? { self }
   package var loadAction: String { ListAction.loadThreads }
+  package func show(_ query: ChannelListQuery) {}
   package func placeholder(_ words: AppWords.Panes) -> String { words.chooseThread }
 
   package func share() {

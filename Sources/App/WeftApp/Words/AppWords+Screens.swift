@@ -72,6 +72,8 @@ extension AppWords {
     package let pinned: String
     /// The heading above all other chats.
     package let others: String
+    /// The heading above the chats that matter little.
+    package let lowPriority: String
     /// The heading above the unread threads.
     package let unread: String
     /// The heading above the other threads.

@@ -8,7 +8,13 @@ internal import WeftLaunch
 
 extension ChatChannel {
   /// The part of the list that the channel belongs to.
-  fileprivate var section: String { isArchived ? "archived" : isPinned ? "pinned" : "chats" }
+  fileprivate var section: String {
+    isArchived
+      ? "archived"
+      : isPinned
+        ? ChannelSection.pinned.rawValue
+        : isLowPriority ? ChannelSection.lowPriority.rawValue : ChannelSection.chats.rawValue
+  }
 }
 
 /// The channel list for `--format model`: the values of its view models, row by row.

@@ -7,7 +7,7 @@ package import WeftViews
 /// A heading of the channel list, with the number of channels below it.
 package struct ChannelSectionHeading: Equatable, Sendable {
   package let section: ChannelSection
-  /// The number of the section's channels, or `nil` if it isn't known.
+  /// The number of the section's channels, or `nil` if it isn't known or not of interest.
   package let count: Int?
   /// Whether the list leaves out the section's channels.
   package let isCollapsed: Bool
@@ -39,27 +39,37 @@ extension ChatChannelListViewModel {
   package var headings: [(index: Int, heading: ChannelSectionHeading)] {
     let query = session.query
     guard sections != nil, query.hasSections, !isSearching else { return [] }
-    let pinned =
-      query.collapsed.contains(.pinned) ? count(ofCollapsed: .pinned) : session.pinnedCount
-    let others = query.collapsed.contains(.chats) ? count(ofCollapsed: .chats) : nil
     var found: [(index: Int, heading: ChannelSectionHeading)] = []
-    func add(_ section: ChannelSection, _ count: Int?, at index: Int) {
+    var first = 0
+    for section in ChannelSection.allCases {
       let isCollapsed = query.collapsed.contains(section)
-      found.append(
-        (index, ChannelSectionHeading(section: section, count: count, isCollapsed: isCollapsed))
-      )
+      let end = isCollapsed ? first : self.end(of: section)
+      let count = isCollapsed ? self.count(of: section) : end.map { $0 - first }
+      if count != 0 {
+        // The channels that are in no other section are not counted while they are visible.
+        let told = section == .chats && !isCollapsed ? nil : count
+        found.append(
+          (first, ChannelSectionHeading(section: section, count: told, isCollapsed: isCollapsed))
+        )
+      }
+      guard let end else { break }
+      first = end
     }
-    let first = query.collapsed.contains(.pinned) ? 0 : session.pinnedCount ?? count
-    if pinned != 0 { add(.pinned, pinned, at: 0) }
-    if query.collapsed.contains(.chats) {
-      if others != 0 { add(.chats, others, at: count) }
-    } else if pinned != 0, first < count {
-      add(.chats, nil, at: first)
-    }
-    return found
+    let isPlain = found.allSatisfy { $0.heading.section == .chats && !$0.heading.isCollapsed }
+    return isPlain ? [] : found
   }
 
-  private func count(ofCollapsed section: ChannelSection) -> Int? {
+  /// The number of rows of the frame up to the end of a section, or `nil` if that isn't known.
+  private func end(of section: ChannelSection) -> Int? {
+    if let loaded = session.end(of: section) { return loaded }
+    // The rest of a measured list is not loaded, but counted.
+    guard session.isMeasured, section == .chats else { return nil }
+    if session.query.collapsed.contains(.lowPriority) { return count }
+    return self.count(of: .lowPriority).map { count - $0 }
+  }
+
+  /// The number of a section's channels, counted once per change of the list.
+  private func count(of section: ChannelSection) -> Int? {
     let revision = revision
     if sections?.counted?.revision != revision { sections?.counted = (revision, [:]) }
     if let known = sections?.counted?.counts[section] { return known }
@@ -70,12 +80,21 @@ extension ChatChannelListViewModel {
 }
 
 extension ChannelListSession {
-  /// The number of pinned channels at the start of the frame, or `nil` while not all of them are loaded.
+  /// The number of rows of the frame up to the end of a section, or `nil` while not all of them are loaded.
   ///
   /// - Complexity: O(log² *n*).
-  var pinnedCount: Int? {
+  fileprivate func end(of section: ChannelSection) -> Int? {
     let query = query
-    let count = rows.count { query.section(at: $0) == .pinned }
-    return count == rows.count && hasMore ? nil : count
+    let end = rows.count { query.section(at: $0).isUpTo(section) }
+    // Distant rows follow the loaded ones.
+    return end == rows.count && (hasMore || count > end) ? nil : end
+  }
+}
+
+extension ChannelSection {
+  /// Whether a section is another one or comes before it.
+  fileprivate func isUpTo(_ other: ChannelSection) -> Bool {
+    let all = ChannelSection.allCases
+    return all.firstIndex(of: self) ?? 0 <= all.firstIndex(of: other) ?? 0
   }
 }

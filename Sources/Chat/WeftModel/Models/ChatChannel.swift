@@ -269,6 +269,9 @@ extension ChatChannel {
   /// Whether the user has pinned the channel.
   public var isPinned: Bool { membership?.pinnedAt != nil }
 
+  /// Whether the channel matters little to the user, who hasn't pinned it either.
+  package var isLowPriority: Bool { membership?.isLowPriorityUnpinned ?? false }
+
   /// Whether the user is only invited: they have not answered the invitation, or declined it.
   package var isOnlyInvited: Bool { [.pending, .rejected].contains(membership?.invite) }
 

@@ -23,6 +23,8 @@ public struct ChatChannelMember: Equatable, Sendable {
   public var pinnedAt: Date?
   /// When the member archived the channel.
   public var archivedAt: Date?
+  /// Whether the channel matters little to the member, so that it is at the end of their list.
+  package var isLowPriority = false
   /// The state of the member's invitation, or `nil` if the member was not invited.
   public var invite: Invite?
   /// Whether a moderator has banned the user from this channel only; see ``ChatUser/isBanned`` for all channels.
@@ -35,6 +37,9 @@ public struct ChatChannelMember: Equatable, Sendable {
 
   /// The user's id.
   public var id: UserID { user.id }
+
+  /// Whether the channel is of low priority; a pinned one is not.
+  var isLowPriorityUnpinned: Bool { isLowPriority && pinnedAt == nil }
 }
 
 /// The read position of a member of a channel.

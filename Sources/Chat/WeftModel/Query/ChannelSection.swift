@@ -6,25 +6,26 @@ package enum ChannelSection: String, CaseIterable, Sendable {
   case pinned
   /// All channels that are in no other section.
   case chats
+  /// The channels that matter little to the user.
+  case lowPriority = "low"
 }
 
 extension ChannelListQuery {
-  /// Whether the list has sections: its pinned channels come first, and it isn't that of archived ones.
-  package var hasSections: Bool { archived != .only && sort.count > 1 && startsWithPinned }
-
-  /// Whether the channels that the user has pinned come first.
-  private var startsWithPinned: Bool {
-    sort.first.map { $0.key == .pinned && !$0.isAscending } ?? false
-  }
+  /// Whether the list has sections: pinned channels come first and those of low priority last, and it isn't the list
+  /// of archived ones.
+  package var hasSections: Bool { archived != .only && sort == Self.pinnedFirst.sort }
 
   /// Returns the section of a channel.
   package func section(of channel: ChatChannel) -> ChannelSection {
-    hasSections && channel.isPinned ? .pinned : .chats
+    if !hasSections { return .chats }
+    return channel.isPinned ? .pinned : channel.isLowPriority ? .lowPriority : .chats
   }
 
   /// Returns the section of a row by its position in the list.
   package func section(at key: ListSortKey) -> ChannelSection {
-    hasSections && !key.split.bit ? .pinned : .chats
+    if !hasSections { return .chats }
+    let (isUnpinned, rest) = key.split
+    return !isUnpinned ? .pinned : rest.split.bit ? .lowPriority : .chats
   }
 
   /// Returns the query for the same list without the channels of some sections; a list without sections stays whole.

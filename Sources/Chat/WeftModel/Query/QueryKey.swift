@@ -72,6 +72,7 @@ enum KnownKey: String, Hashable, Sendable, CaseIterable {
   case joined
   case lastMessageAt = "last_message_at"
   case lastUpdated = "last_updated"
+  case lowPriority = "low_priority"
   case memberCount = "member_count"
   case memberUserName = "member.user.name"
   case members
@@ -98,7 +99,8 @@ extension KnownKey {
   private var owner: Owner {
     switch self {
     case .archived, .channelRole, .cid, .createdById, .deletedAt, .filterTags, .id, .image,
-      .invite, .joined, .lastUpdated, .memberCount, .memberUserName, .members, .muted, .name,
+      .invite, .joined, .lastUpdated, .lowPriority, .memberCount, .memberUserName, .members, .muted,
+      .name,
       .pinned, .pinnedAt, .team, .type, .unreadCount, .unreadMentions:
       .channels
     case .activeParticipantCount, .channelCid, .channelDisabled, .createdByUserId,
@@ -119,7 +121,7 @@ extension KnownKey {
   /// The kind of the key's values.
   var kind: QueryKind {
     switch self {
-    case .archived, .channelDisabled, .hasUnread, .joined, .muted, .pinned:
+    case .archived, .channelDisabled, .hasUnread, .joined, .lowPriority, .muted, .pinned:
       .flag
     case .activeParticipantCount, .memberCount, .participantCount, .replyCount, .unreadCount,
       .unreadMentions:

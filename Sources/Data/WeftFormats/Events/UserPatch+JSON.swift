@@ -58,6 +58,7 @@ extension MemberPatch {
     role = try cursor.first("channel_role", "role").optionalText()
     pinnedAt = try cursor["pinned_at"].optionalDate()
     archivedAt = try cursor["archived_at"].optionalDate()
+    isLowPriority = try cursor["low_priority"].switched()
     isBannedFromChannel = try cursor["banned"].switched()
     invite = try Self.invite(cursor)
   }
@@ -99,6 +100,7 @@ extension EventWriter {
     members.put("channel_role", member.role)
     members.put("pinned_at", member.pinnedAt)
     members.put("archived_at", member.archivedAt)
+    members.put("low_priority", member.isLowPriority)
     members.put("invite", member.invite) { .string($0.rawValue) }
     members.put("banned", member.isBannedFromChannel)
     return members.object

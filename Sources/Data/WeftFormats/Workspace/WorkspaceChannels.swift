@@ -125,6 +125,7 @@ extension WorkspaceReader {
     var member = ChatChannelMember(user(try cursor["user_id"].requiredID()))
     member.pinnedAt = try date(cursor["pinned_at"])
     member.archivedAt = try date(cursor["archived_at"])
+    member.isLowPriority = try cursor["low_priority"].bool()
     member.role = try cursor["role"].string()
     member.isBannedFromChannel = try cursor["banned"].bool()
     if let name = try cursor["invite"].string() {
@@ -193,6 +194,7 @@ extension WorkspaceWriter {
     members.put("user_id", member.id)
     members.put("pinned_at", member.pinnedAt)
     members.put("archived_at", member.archivedAt)
+    members.put("low_priority", member.isLowPriority)
     members.put("role", member.role)
     members.put("invite", member.invite?.rawValue)
     members.put("banned", member.isBannedFromChannel)

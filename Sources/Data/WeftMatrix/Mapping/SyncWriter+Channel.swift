@@ -89,6 +89,7 @@ extension SyncWriter {
     return MemberPatch(UserPatch(me)) {
       $0.pinnedAt = .set(memory.favouriteSince)
       $0.archivedAt = .set(memory.archivedSince)
+      $0.isLowPriority = .set(memory.isLowPriority)
       if isInvited { $0.invite = .set(.accepted) }
     }
   }

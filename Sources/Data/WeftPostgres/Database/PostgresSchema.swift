@@ -83,6 +83,11 @@ enum PostgresSchema {
     CREATE INDEX member_archived ON weft.member(shard, person, place, id)
       WHERE position('"archived_at":'::bytea IN document) > 0;
     """,
+    // The channels of low priority.
+    """
+    CREATE INDEX member_low_priority ON weft.member(shard, person, place, id)
+      WHERE position('"low_priority":true'::bytea IN document) > 0;
+    """,
   ]
 
   /// Returns the statements of a step; no statement may contain a semicolon.

@@ -108,7 +108,7 @@ extension PersonReader {
     }
   }
 
-  /// Returns the channels that the user has pinned or archived.
+  /// Returns the channels that the user has pinned, archived or given a low priority.
   ///
   /// Only channels that have changed since the last call are read again.
   func markedChannels() throws(StoreError) -> MarkedChannels {
@@ -117,14 +117,16 @@ extension PersonReader {
       let rows = try marks(
         """
         SELECT channel, id, place, position('"pinned_at":'::bytea IN document) > 0,
-          position('"archived_at":'::bytea IN document) > 0
+          position('"archived_at":'::bytea IN document) > 0,
+          position('"low_priority":true'::bytea IN document) > 0
         FROM weft.member WHERE shard = $1 AND person = $2 AND place IS NOT NULL
           AND (position('"pinned_at":'::bytea IN document) > 0
-            OR position('"archived_at":'::bytea IN document) > 0)
+            OR position('"archived_at":'::bytea IN document) > 0
+            OR position('"low_priority":true'::bytea IN document) > 0)
         ORDER BY place, id LIMIT $3
         """,
-        .integer(Int64(MarkedChannels.mostPinned + MarkedChannels.mostArchived)),
-        limit: MarkedChannels.mostPinned + MarkedChannels.mostArchived
+        .integer(Int64(MarkedChannels.Marks.mostOfAll)),
+        limit: MarkedChannels.Marks.mostOfAll
       )
       let marked = MarkedChannels(rows)
       cache?.keep(marked)
@@ -135,7 +137,8 @@ extension PersonReader {
     let rows = try marks(
       """
       SELECT m.channel, m.id, m.place, position('"pinned_at":'::bytea IN m.document) > 0,
-        position('"archived_at":'::bytea IN m.document) > 0
+        position('"archived_at":'::bytea IN m.document) > 0,
+        position('"low_priority":true'::bytea IN m.document) > 0
       FROM weft.channel c
       JOIN weft.member m ON m.shard = c.shard AND m.channel = c.number AND m.person = $2
       WHERE c.shard = $1 AND c.id = ANY($3) AND m.place IS NOT NULL AND m.document IS NOT NULL
@@ -157,8 +160,7 @@ extension PersonReader {
     try all(text, [value], limit: limit) { row throws(StoreError) in
       MarkedChannels.Row(
         try positioned(row),
-        isPinned: row.flag(3),
-        isArchived: row.flag(4)
+        .init(isPinned: row.flag(3), isArchived: row.flag(4), isLowPriority: row.flag(5))
       )
     }
   }

@@ -100,14 +100,16 @@ final class WorkspaceReader {
         EXISTS (SELECT 1 FROM weft.member WHERE shard = $1 AND person = $2
           AND position('"pinned_at":'::bytea IN document) > 0),
         EXISTS (SELECT 1 FROM weft.member WHERE shard = $1 AND person = $2
-          AND position('"archived_at":'::bytea IN document) > 0)
+          AND position('"archived_at":'::bytea IN document) > 0),
+        EXISTS (SELECT 1 FROM weft.member WHERE shard = $1 AND person = $2
+          AND position('"low_priority":true'::bytea IN document) > 0)
       FROM weft.shard WHERE number = $1
       """,
       [.integer(shard), .text(viewer.id.rawValue)]
     ) { row in
       hasOthers = row.flag(5)
       hasMarks = row.flag(6)
-      cache.hasNoMarkedChannels = !row.flag(7) && !row.flag(8)
+      cache.hasNoMarkedChannels = !row.flag(7) && !row.flag(8) && !row.flag(9)
       now = (WorkspaceCounters(row, 0), row.bytes(3), row.optionalBytes(4))
     }
     guard let now else {

@@ -53,7 +53,11 @@ extension WorkspaceBacking {
           UNION SELECT number FROM (
             SELECT number FROM channels
             WHERE place IS NOT NULL AND instr(document, CAST('"archived_at":' AS BLOB)) > 0
-            ORDER BY place, id LIMIT ?3)),
+            ORDER BY place, id LIMIT ?3)
+          UNION SELECT number FROM (
+            SELECT number FROM channels
+            WHERE place IS NOT NULL AND instr(document, CAST('"low_priority":true' AS BLOB)) > 0
+            ORDER BY place, id LIMIT ?4)),
         texts AS (
           SELECT number, id, place, CAST(document AS TEXT) AS text FROM channels
           WHERE number IN marked),
@@ -67,19 +71,23 @@ extension WorkspaceBacking {
             END AS member
           FROM texts)
         SELECT number, id, place, json_extract(member, '$.pinned_at') IS NOT NULL,
-          json_extract(member, '$.archived_at') IS NOT NULL
+          json_extract(member, '$.archived_at') IS NOT NULL,
+          json_extract(member, '$.low_priority') IS TRUE
         FROM own WHERE member IS NOT NULL ORDER BY place, id
         """
       ).bind(1, store.head.currentUser.id.rawValue)
-        .bind(2, Int64(MarkedChannels.mostPinned)).bind(3, Int64(MarkedChannels.mostArchived))
+        .bind(2, Self.most(.pinned)).bind(3, Self.most(.archived)).bind(4, Self.most(.lowPriority))
       defer { statement.reset() }
       var rows: [MarkedChannels.Row] = []
       while try statement.step() {
         rows.append(
           MarkedChannels.Row(
             try store.positioned(statement),
-            isPinned: statement.integer(3) != 0,
-            isArchived: statement.integer(4) != 0
+            .init(
+              isPinned: statement.integer(3) != 0,
+              isArchived: statement.integer(4) != 0,
+              isLowPriority: statement.integer(5) != 0
+            )
           )
         )
       }
@@ -87,6 +95,10 @@ extension WorkspaceBacking {
       store.models.marked = marked
       return marked
     } ?? MarkedChannels()
+  }
+
+  private static func most(_ mark: MarkedChannels.Marks) -> Int64 {
+    Int64(MarkedChannels.Marks.most(mark))
   }
 
   func channelPositions(

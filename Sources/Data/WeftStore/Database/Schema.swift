@@ -67,6 +67,11 @@ enum Schema {
     CREATE INDEX channelsArchived ON channels(place, id)
     WHERE place IS NOT NULL AND instr(document, CAST('"archived_at":' AS BLOB)) > 0;
     """,
+    // The same for channels of low priority.
+    """
+    CREATE INDEX channelsOfLowPriority ON channels(place, id)
+    WHERE place IS NOT NULL AND instr(document, CAST('"low_priority":true' AS BLOB)) > 0;
+    """,
   ]
 }
 

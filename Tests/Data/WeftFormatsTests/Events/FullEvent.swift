@@ -147,6 +147,7 @@ enum FullEvent {
       $0.role = text("moderator")
       ($0.pinnedAt, $0.archivedAt) = (moment(date), moment(date))
       ($0.invite, $0.isBannedFromChannel) = (invite(.accepted), .set(true))
+      $0.isLowPriority = .set(true)
     }
   }
 

@@ -32,7 +32,7 @@ public enum RichWorkspace {
      "last_message_at":"2026-01-01T00:00:03Z","deleted_at":"2026-01-01T00:00:04Z",
      "truncated_at":"2026-01-01T00:00:05Z",\(flags),"team":"red","filter_tags":["vip","base"],"member_count":7,
      "members":[{"user_id":"luke","pinned_at":"2026-01-01T00:00:06Z",
-       "archived_at":"2026-01-01T00:00:07Z","role":"moderator","invite":"accepted","banned":true},
+       "archived_at":"2026-01-01T00:00:07Z","low_priority":true,"role":"moderator","invite":"accepted","banned":true},
        {"user_id":"han"}],
      "watcher_count":3,"cooldown":10,"muted":true,"muted_at":"2026-01-01T00:00:08Z",
      "mute_expires_at":"2027-01-01T00:00:00Z","own_capabilities":["delete-channel","x-own"],

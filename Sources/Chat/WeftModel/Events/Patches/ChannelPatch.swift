@@ -142,6 +142,8 @@ public struct MemberPatch: Equatable, Sendable {
   public var pinnedAt: Patch<Date?> = .kept
   /// When the user archived the channel.
   public var archivedAt: Patch<Date?> = .kept
+  /// Whether the channel matters little to the user.
+  package var isLowPriority: Patch<Bool> = .kept
   /// The state of the user's invitation.
   public var invite: Patch<ChatChannelMember.Invite?> = .kept
   /// Whether the user is banned from this channel.
@@ -158,6 +160,7 @@ public struct MemberPatch: Equatable, Sendable {
     if let role = role.value { member.role = role }
     if let pinnedAt = pinnedAt.value { member.pinnedAt = pinnedAt }
     if let archivedAt = archivedAt.value { member.archivedAt = archivedAt }
+    if let isLow = isLowPriority.value { member.isLowPriority = isLow }
     if let invite = invite.value { member.invite = invite }
     if let isBanned = isBannedFromChannel.value { member.isBannedFromChannel = isBanned }
   }

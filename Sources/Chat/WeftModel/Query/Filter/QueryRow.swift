@@ -84,6 +84,7 @@ extension ChatChannel: QueryRow {
     case .pinnedAt: QueryScalar(ownMembership(context.currentUser)?.pinnedAt)
     case .pinned: .bool(ownMembership(context.currentUser)?.pinnedAt != nil)
     case .archived: .bool(ownMembership(context.currentUser)?.archivedAt != nil)
+    case .lowPriority: .bool(ownMembership(context.currentUser)?.isLowPriorityUnpinned ?? false)
     case .invite: QueryScalar(ownMembership(context.currentUser)?.invite?.rawValue)
     case .channelRole: QueryScalar(ownMembership(context.currentUser)?.role)
     // These have several values, see ``hasText(_:where:)``.
@@ -119,10 +120,9 @@ extension ChatChannel: QueryRow {
     // The others have a single value.
     case .activeParticipantCount, .archived, .channelCid, .channelDisabled, .channelRole, .cid,
       .createdAt, .createdById, .createdByUserId, .deletedAt, .hasUnread, .id, .image, .invite,
-      .joined, .lastMessageAt, .lastUpdated, .memberCount, .muted, .name, .parentMessageId,
-      .participantCount, .pinned, .pinnedAt, .replyCount, .team, .type, .unreadCount,
-      .unreadMentions,
-      .updatedAt:
+      .joined, .lastMessageAt, .lastUpdated, .lowPriority, .memberCount, .muted, .name,
+      .parentMessageId, .participantCount, .pinned, .pinnedAt, .replyCount, .team, .type,
+      .unreadCount, .unreadMentions, .updatedAt:
       break
     }
     return false
@@ -190,8 +190,8 @@ extension ChatThread: QueryRow {
     case .hasUnread: .bool(unreadReplies(context.currentUser) > 0)
     // Only channels have these.
     case .archived, .channelRole, .cid, .createdById, .deletedAt, .filterTags, .id, .image,
-      .invite, .joined, .lastUpdated, .memberCount, .memberUserName, .members, .muted, .name,
-      .pinned, .pinnedAt, .team, .type, .unreadMentions:
+      .invite, .joined, .lastUpdated, .lowPriority, .memberCount, .memberUserName, .members,
+      .muted, .name, .pinned, .pinnedAt, .team, .type, .unreadMentions:
       .null
     }
   }

@@ -118,6 +118,8 @@ extension ListSortingKey where Scope == ChannelListFilterScope {
   public static var pinnedAt: ListSortingKey { ListSortingKey(.pinnedAt) }
   /// Whether the user has pinned the channel.
   package static var pinned: ListSortingKey { ListSortingKey(.pinned) }
+  /// Whether the channel matters little to the user, who hasn't pinned it either.
+  package static var lowPriority: ListSortingKey { ListSortingKey(.lowPriority) }
   /// The number of members of the channel.
   public static var memberCount: ListSortingKey { ListSortingKey(.memberCount) }
   /// The channel's whole id.
