@@ -23,7 +23,7 @@ import WeftTestSupport
     let person = try start(setting, in: user)
     let words = person.words.welcome
     try person.press(words.demo)
-    try person.open("Rebel Alliance", showing: "train")
+    try person.open("Falcon Repairs", showing: "hyperdrive")
     try person.sees(no: words.title)
     // The next start shows the welcome again.
     let again = try start(setting, in: user)

@@ -21,7 +21,7 @@ struct AppBar: View {
   private let isFileGone: Bool
   /// The name of the root lists' filter, or `nil` if they show everything.
   private let filter: String?
-  /// Whether the bar is above the welcome, where there are no lists.
+  /// Whether the bar is above the welcome, which has no lists.
   private let isAtWelcome: Bool
   /// Whether no other bar is beside this one.
   private let isAlone: Bool

@@ -157,7 +157,9 @@ package final class Viewer {
 
   /// Whether the frame is a plain list without selection, search or dialog, the same for all such viewers.
   package var isPlain: Bool {
-    guard !isAtWelcome, stack.count == 1, front == nil, !isSearching, top.selected == nil, filter == .all else {
+    guard !isAtWelcome, stack.count == 1, front == nil, !isSearching, top.selected == nil,
+      filter == .all
+    else {
       return false
     }
     guard let list = top.channels else { return true }

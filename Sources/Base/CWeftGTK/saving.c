@@ -45,7 +45,7 @@ void weft_desk_choose(GtkWindow *window, const char *title, const char *accept, 
     gtk_file_filter_add_pattern(filter, patterns[at]);
   gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
   g_object_unref(filter);
-  /* Rather than the files used last, of which a new user has none. */
+  /* Start in the home folder: a new user has no recent files. */
   GFile *home = g_file_new_for_path(g_get_home_dir());
   gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), home, NULL);
   g_object_unref(home);

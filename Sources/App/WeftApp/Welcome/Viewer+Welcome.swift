@@ -50,7 +50,7 @@ extension Viewer {
 }
 
 extension ScreenName {
-  /// Whether the screen exists at the welcome, where there are no chats.
+  /// Whether the welcome can open the screen, which shows no chats.
   var isAtWelcome: Bool {
     switch self {
     case .welcome, .openWorkspace, .account, .settings, .colours, .quietHours, .help: true

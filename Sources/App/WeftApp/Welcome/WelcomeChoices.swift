@@ -3,7 +3,7 @@
 
 internal import Weft
 
-/// What the welcome offers to a user who has no chats yet, besides the demo and an account.
+/// The choices of the welcome for a user without chats, besides the demo and an account.
 package struct WelcomeChoices: Sendable {
   /// Opens or imports a file by its path, and returns the path of the `.weft` file to show; `nil` if the user may name
   /// no files.

@@ -16,7 +16,7 @@ package enum UnnamedWorkspace {
   /// It is for pages, which have always shown the default workspace.
   case page
 
-  /// What the program shows.
+  /// The result of the choice.
   package enum Choice: Equatable {
     case demo
     case last

@@ -8,7 +8,7 @@ package import WeftStore
 
 /// Importing a file into a `.weft` file, which is created if it doesn't exist.
 package enum WorkspaceImport {
-  /// What was imported.
+  /// The result of an import.
   package enum Result {
     /// The numbers of models from a workspace JSON, which is read in parts.
     case parts(ImportCounts)

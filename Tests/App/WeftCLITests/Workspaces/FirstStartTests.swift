@@ -8,7 +8,7 @@ import WeftTestSupport
 @testable import WeftApp
 @testable import WeftLaunch
 
-/// What the programs show if their arguments name no chats.
+/// The workspace that programs show if their arguments name none.
 @Suite struct UnnamedWorkspaceTests {
   private func choice(
     _ unnamed: UnnamedWorkspace,
@@ -114,14 +114,14 @@ import WeftTestSupport
          "members":[{"user_id":"ada"},{"user_id":"bob"}]}]}
       """
     try terminal.scratch.write(text.utf8, to: "chats.json")
-    try terminal.scratch.write(text.dropLast(9).utf8, to: "broken.json")
+    try terminal.scratch.write(text.replacing("\"bob\"", with: "7").utf8, to: "broken.json")
     try terminal.scratch.write("# no chats".utf8, to: "notes.txt")
     try start(until: welcome)
     try terminal.press("Down", "Enter")
     try terminal.wait(for: "Path")
     for (path, reason) in [
       ("none.json", "does not exist"), ("notes.txt", "no chats that Weft"),
-      ("broken.json", "can't be opened"), (".", "is a folder"),
+      ("broken.json", "broken.json can't be opened: users"), (".", "is a folder"),
     ] {
       try terminal.press("C-u")
       try terminal.press("-l", path)
