@@ -73,8 +73,8 @@ program-%: packages
 
 program-weft-desktop: desktop-packages
 
-run: packages $(USUAL_PLUGINS) $(WEFT) ## builds everything and shows the first screen
-	@.build/release/weft
+run: packages $(USUAL_PLUGINS) $(WEFT) ## builds everything and shows the demo
+	@.build/release/weft --demo
 
 desktop: packages $(USUAL_PLUGINS) $(DESKTOP) ## builds the application for the desktop, which needs GTK 4, and shows it
 	@.build/release/weft-desktop

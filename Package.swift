@@ -293,8 +293,9 @@ let package = Package(
       name: "WeftLaunch",
       dependencies: [
         "CWeftPlatform", "Weft", "WeftApp", "WeftAvatars", "WeftDigest", "WeftFiles", "WeftHTTP",
-        "WeftJSON", "WeftLocale", "WeftMatrix", "WeftModel", "WeftPacks", "WeftPluginFormat",
-        "WeftPluginHost", "WeftPostgres", "WeftScene", "WeftSource", "WeftStore", "WeftSystem",
+        "WeftImport", "WeftJSON", "WeftLocale", "WeftMatrix", "WeftModel", "WeftPacks",
+        "WeftPluginFormat", "WeftPluginHost", "WeftPostgres", "WeftScene", "WeftSource",
+        "WeftStore", "WeftSystem",
       ],
       path: folder(of: "WeftLaunch"),
       exclude: ["Resources"],

@@ -43,6 +43,10 @@ package enum AppAction: String, CaseIterable, Sendable {
   case join = "app.join"
   /// Joins the chat of that address.
   case joinNow = "app.join.now"
+  /// Lets the user choose a file to open or import, at the welcome.
+  case openWorkspace = "app.workspace.open"
+  /// Shows the demo, at the welcome.
+  case demo = "app.demo"
   /// Shows the screen that adds an account.
   case addAccount = "app.account"
   /// Submits the current step of the account form.

@@ -21,6 +21,8 @@ struct AppBar: View {
   private let isFileGone: Bool
   /// The name of the root lists' filter, or `nil` if they show everything.
   private let filter: String?
+  /// Whether the bar is above the welcome, which has no lists.
+  private let isAtWelcome: Bool
   /// Whether no other bar is beside this one.
   private let isAlone: Bool
 
@@ -32,13 +34,14 @@ struct AppBar: View {
     if case .messages = viewer.stack[place].name { canClose = false } else { canClose = true }
     canSearch = viewer.stack[place].search != nil
     isAlone = viewer.room == 1
+    isAtWelcome = viewer.isAtWelcome
     let isFiltered = place == 0 && viewer.filter != .all
     filter =
       isFiltered ? viewer.filter.title(words.filters, viewer.app.options.groups()) : nil
     isOffline = viewer.app.isOffline && (place == 0 || isAlone)
     isFileGone = viewer.app.isFileGone && (place == 0 || isAlone)
     tabs =
-      place == 0
+      place == 0 && !viewer.isAtWelcome
       ? Self.tabs(
         of: viewer.app,
         showing: viewer.stack[0].name,
@@ -126,7 +129,7 @@ struct AppBar: View {
         for tab in tabs { BarTabView(tab: tab).layoutPriority(1) }
       }
       Spacer()
-      if back == nil {
+      if back == nil, !isAtWelcome {
         button("catchUp", AppAction.catchUp.id, label: words.catchUp)
       }
       if canSearch {

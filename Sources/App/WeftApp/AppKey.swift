@@ -100,6 +100,8 @@ extension Viewer {
   ///   - key: The pressed key.
   ///   - row: The selected row, which only some keys use.
   package func press(_ key: AppKey, in row: @autoclosure () -> UInt64?) {
+    // All other keys are about chats.
+    if isAtWelcome, ![.theme, .settings, .help].contains(key) { return }
     let chat = top.conversation
     switch key {
     case .channels: perform(.channels)

@@ -47,6 +47,8 @@ package final class ChatApp {
     package var hasOperator = false
     /// The folders plugins are loaded from.
     package var folders: [String] = []
+    /// The choices of the welcome, or `nil` if the application shows chats.
+    package var welcome: WelcomeChoices?
     /// Adds accounts, or `nil` if none can be added.
     package var accounts: (any AccountDesk)?
     /// The version shown on the settings page.
@@ -121,10 +123,12 @@ package final class ChatApp {
   weak var accountSession: AccountSession?
   /// The account that a user has added; the program shows it next.
   package var addedAccount: String?
-  /// The workspace's new file, with which the program continues, or `nil` as long as it keeps its file.
+  /// The file with which the program continues, or `nil` as long as it keeps its workspace.
   package internal(set) var movedTo: String?
-  /// Whether the program continues with another account or file in the same window.
-  package var isSucceeded: Bool { addedAccount != nil || movedTo != nil }
+  /// Whether the program continues with the demo, from the welcome.
+  package private(set) var opensDemo = false
+  /// Whether the program continues with another account, another file or the demo in the same window.
+  package var isSucceeded: Bool { addedAccount != nil || movedTo != nil || opensDemo }
   /// Whether the workspace's file had been removed or replaced at the last turn.
   package internal(set) var isFileGone = false
   /// Why the last failed action was refused; a surface that reports it clears it before each action.
@@ -295,6 +299,12 @@ package final class ChatApp {
       nextSave = now + Self.saving
     }
   }
+
+  /// Makes the program continue with a `.weft` file that its user chose at the welcome.
+  func show(workspace path: String) { if options.welcome != nil, !isSucceeded { movedTo = path } }
+
+  /// Makes the program continue with the demo, from the welcome.
+  func showDemo() { opensDemo = opensDemo || options.welcome != nil && !isSucceeded }
 
   /// Makes every surface draw again, after work that nothing else reports.
   func redraw() { touches += 1 }

@@ -11,6 +11,8 @@ package enum SurfaceRequest: Equatable, Sendable {
   case copy(String)
   /// Opens a web page or a mailbox in another program.
   case open(LinkAddress)
+  /// Lets the user choose a workspace or an export on this machine, in the desktop's dialog.
+  case chooseWorkspace
   /// Saves a file of a message on the user's device, and then opens it if `opens` is true.
   case save(MessageFile, opens: Bool)
 }

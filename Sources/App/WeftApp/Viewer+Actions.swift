@@ -126,6 +126,8 @@ extension Viewer {
     case .terminalClipboard: app.usesTerminalClipboard.toggle()
     case .allowNotifications: asksForPermission = true
     case .addAccount: if !push(.account) { tell(app.words.unknownAction) }
+    case .openWorkspace: chooseWorkspace()
+    case .demo: app.showDemo()
     case .join: _ = push(.join)
     case .joinNow, .formSubmit: form?.submit()
     case .newChat: newChat()

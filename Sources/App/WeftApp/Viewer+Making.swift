@@ -7,6 +7,7 @@ internal import Weft
 extension Viewer {
   /// Creates a root list with the chats of the filter; one that shows all chats shares its rows.
   func makeRoot(_ name: ScreenName) -> any AppScreen {
+    if name == .welcome { return AppPages.welcome(self) }
     let (options, groups) = (app.options, app.options.groups())
     let nothing = app.words.filters.nothing
     if name == .threads {
@@ -40,8 +41,9 @@ extension Viewer {
 
   /// Creates a screen, or returns `nil` if its subject doesn't exist or may not be shown.
   func make(_ name: ScreenName) -> (any AppScreen)? {
-    switch name {
-    case .channels, .threads: nil
+    if isAtWelcome, !name.isAtWelcome { return nil }
+    return switch name {
+    case .channels, .threads, .welcome: nil
     case .messages(let id):
       end(of: name) == nil
         ? app.engine.messageList(id, rows: Self.messagesAtFirst).map { messages($0) } : nil
@@ -64,6 +66,7 @@ extension Viewer {
     case .colours: AppPages.colours(self)
     case .help: AppPages.help(self)
     case .account: AppPages.account(self)
+    case .openWorkspace: AppPages.openWorkspace(self)
     case .quietHours: AppPages.quietHours(self)
     case .join: AppPages.join(self)
     case .newGroup: AppPages.newGroup(self)

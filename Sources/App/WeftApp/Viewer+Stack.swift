@@ -9,13 +9,17 @@ extension Viewer {
   ///
   /// - Parameter path: The screens; an unknown name is `nil` and is reported.
   package func show(_ path: [ScreenName?]) {
-    let root: ScreenName = path.first == .threads ? .threads : .channels
+    // Addresses from before or after the welcome name screens that don't exist now.
+    let path = path.filter { isAtWelcome ? $0?.isAtWelcome == true : $0 != .welcome }
+    let root: ScreenName =
+      isAtWelcome ? .welcome : path.first == .threads ? .threads : .channels
     showRoot(root)
     visit(Array(path.drop { $0 == root }), isChosen: false)
   }
 
-  /// Shows one of the two root lists alone.
+  /// Shows one of the two root lists alone, or the welcome instead of both.
   func showRoot(_ name: ScreenName) {
+    let name = isAtWelcome ? ScreenName.welcome : name
     closeSwipes()
     drop(to: 1)
     visiting = nil

@@ -72,6 +72,10 @@ package final class Viewer {
   var accountSession: AccountSession?
   /// The forms of the screens that have one.
   var forms: [ScreenName: FormSession] = [:]
+  /// The typed path of a file to open at the welcome.
+  var openPath = ""
+  /// The path of the file that is being opened or imported, or `nil` if none is.
+  var opening: String?
   /// The typed address of a chat to join.
   var joinAddress = ""
   /// The group that the user is making.
@@ -156,8 +160,8 @@ package final class Viewer {
 
   /// Whether the frame is a plain list without selection, search or dialog, the same for all such viewers.
   package var isPlain: Bool {
-    guard stack.count == 1, front == nil, !isSearching, top.selected == nil, filter == .all,
-      collapsed.isEmpty
+    guard !isAtWelcome, stack.count == 1, front == nil, !isSearching, top.selected == nil,
+      filter == .all, collapsed.isEmpty
     else { return false }
     guard let list = top.channels else { return true }
     return list.swipe.swipedRow == nil && !list.isSearching
@@ -202,6 +206,7 @@ package final class Viewer {
 
   /// Opens or closes the search of the channel list.
   package func search(_ isOn: Bool) {
+    if isAtWelcome { return }
     if palette != nil { return isOn ? touch() : closePalette() }
     if isOn, top.search == nil {
       if stack[0].search != nil, isShown(0) { choosePane(0) } else { showRoot(.channels) }

@@ -197,6 +197,8 @@ package struct Console {
       guard app.usesTerminalClipboard else { return view.viewer.tell(link.text) }
       _ = output.copy(link.text)
       view.viewer.tell("\(words.linkCopied) \(link.text)")
+    // A terminal shows a form for the path instead.
+    case .chooseWorkspace: break
     case .save(let file, let opens):
       guard let downloads else { return view.viewer.tell(app.words.files.unavailable) }
       // Without a desktop, the notice with the path is all that this terminal can do.

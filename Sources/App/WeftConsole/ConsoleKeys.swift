@@ -112,6 +112,7 @@ package enum ConsoleHints {
     if viewer.isSearching { return hints.search }
     if viewer.isWriting { return hints.writing }
     if viewer.account != nil { return words.entry.hints }
+    if viewer.top.name == .openWorkspace { return words.welcome.hints }
     if let form = viewer.form {
       return form.items.count > 2 ? words.making.hints : words.joining.hints
     }

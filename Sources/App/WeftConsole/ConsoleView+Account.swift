@@ -31,6 +31,7 @@ extension ConsoleView {
     let isField = form.focused?.isField == true
     switch key {
     case .enter: form.submit()
+    case .tab where form.focused?.kind == .path: viewer.completePath()
     case .tab, .down: form.move(by: 1)
     case .backTab, .up: form.move(by: -1)
     case .text(" ") where !isField: form.submit()

@@ -5,7 +5,8 @@ internal import Weft
 internal import WeftApp
 internal import WeftLaunch
 
-/// Handles files dropped on the window: plugins are installed after a question, other files attached.
+/// Handles files dropped on the window: plugins are installed after a question, other files attached, or opened at the
+/// welcome.
 final class DesktopDrop {
   private unowned let owner: DesktopApp
   private let plugins = DroppedPlugins(wake: DesktopLoop.wake)
@@ -16,7 +17,9 @@ final class DesktopDrop {
   /// Handles a dropped file or folder.
   func take(_ path: String) {
     defer { owner.acted() }
-    guard DroppedPlugins.isPlugin(path) else { return attach(path) }
+    guard DroppedPlugins.isPlugin(path) else {
+      return viewer.isAtWelcome ? viewer.openWorkspace(path) : attach(path)
+    }
     let words = owner.app.words.dropping
     viewer.tell(plugins.begin(path) ? words.reading : words.busy)
   }

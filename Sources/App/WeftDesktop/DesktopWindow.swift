@@ -85,7 +85,35 @@ final class DesktopWindow {
     case .copy(let text): unsafe weft_desk_copy(frame, text)
     case .open(let link): unsafe weft_desk_open(frame, link.text)
     case .save(let file, let opens): if opens { open(file) } else { save(file) }
+    case .chooseWorkspace: chooseWorkspace()
     }
+  }
+
+  /// Lets the user choose a file to open or import in the desktop's dialog.
+  private func chooseWorkspace() {
+    guard let frame = unsafe frame else { return }
+    let words = owner.app.words.welcome
+    // SAFETY: C hands the answer's only reference back, once.
+    unsafe weft_desk_choose(
+      weft_desk_window(frame),
+      words.open,
+      words.openNow,
+      owner.app.engine.environment.strings.text(.actionCancel),
+      words.kinds,
+      { context, path in
+        guard let context = unsafe context else { return }
+        let answer = unsafe Unmanaged<ChoosingAnswer>.fromOpaque(context).takeRetainedValue()
+        guard let path = unsafe path else { return }
+        answer.window?.open(workspace: unsafe String(cString: path))
+      },
+      Unmanaged.passRetained(ChoosingAnswer(self)).toOpaque()
+    )
+  }
+
+  /// Opens or imports a file that the user chose or dropped at the welcome.
+  func open(workspace path: String) {
+    viewer.openWorkspace(path)
+    DesktopLoop.wake()
   }
 
   /// Saves a file among the downloads, and opens the copy: other programs may not see Weft's own folders.
@@ -340,6 +368,13 @@ final class DesktopWindow {
       }
     )
   }
+}
+
+/// The window that waits for the answer to the desktop's dialog, which may come after it has closed.
+private final class ChoosingAnswer {
+  private(set) weak var window: DesktopWindow?
+
+  init(_ window: DesktopWindow) { self.window = window }
 }
 
 /// A file that waits for the answer to the desktop's dialog, which may come after the window has closed.

@@ -16,6 +16,7 @@ package enum Launch {
     // (`Scene/screen-64-rows`).
     weft_platform_keep_freed_memory()
     PluginHost.reportCrashes()
+    defer { DefaultWorkspace.removeDraft() }
     do {
       return try program(Array(CommandLine.arguments.dropFirst()))
     } catch let error as UsageError {

@@ -304,6 +304,8 @@ struct FrameWriter {
       case .copy(let copied): text = copied
       case .open(let opened): link = opened
       case .save(let saved, opens: _): file = saved
+      // The user of a page may not name files of the machine that serves it.
+      case .chooseWorkspace: break
       }
     }
     if let text { json.member("copy", text: text) }

@@ -30,6 +30,8 @@ struct PaneWriter {
     var isSearch: Bool
     /// The label of the field from which its rows are chosen, or `nil` if they have the focus themselves.
     var choice: String?
+    /// The row that has the focus at first, if there is one.
+    var start: UInt64?
   }
 
   /// A message to jump to, and its index in the list.
@@ -106,7 +108,8 @@ struct PaneWriter {
       isFromBelow: screen.isReadFromBelow,
       screen: screen.shownList.text,
       isSearch: screen.search?.isOpen == true,
-      choice: screen.palette?.prompt
+      choice: screen.palette?.prompt,
+      start: screen.start.flatMap(screen.row)
     )
     guard list != told.list else { return }
     told.list = list
@@ -115,6 +118,7 @@ struct PaneWriter {
       json: "{\"count\":\(list.count),\"first\":\(list.first),\"fromBelow\":\(list.isFromBelow)"
     )
     if list.isSearch { json.member("search", json: "true") }
+    if let start = list.start { json.member("start", text: String(start, radix: 16)) }
     if let choice = list.choice { json.member("choice", text: choice) }
     json.member("screen", text: list.screen)
     json.raw("}")

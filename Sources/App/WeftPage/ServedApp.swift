@@ -20,7 +20,7 @@ final class ServedApp {
   private(set) var emptySince: ContinuousClock.Instant?
   /// The screens for a page whose address names none.
   var beginning: [ScreenName] = []
-  /// Whether it replaced an application in which an account was added; pages leave that screen.
+  /// Whether it replaced an application in which an account was added or the demo was chosen; pages leave those screens.
   var isReplacement = false
   let looks: LiveScene.Looks
   private let options: ServeOptions
@@ -104,7 +104,7 @@ final class ServedApp {
   /// Returns the screens that a page starts with.
   private func start(of page: PageFacts) -> [ScreenName?] {
     let path = PageAddress.path(page.place)
-    if isReplacement { return path.filter { $0 != .account } }
+    if isReplacement { return path.filter { $0 != .account && $0 != .welcome } }
     return path.isEmpty ? beginning : path
   }
 

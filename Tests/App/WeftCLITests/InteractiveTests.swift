@@ -39,6 +39,8 @@ import WeftTestSupport
     try folder.write(
       """
       rm -f out
+      # The first start without a terminal creates the workspace.
+      "\(Checkout.weft.path)" --no-plugins >/dev/null 2>&1
       \(send)
       (\(shown); printf '\(keys)'; \(last); printf q; \(hidden)) | timeout 300 script -qefc 'sh on-terminal' out > /dev/null
       cat out

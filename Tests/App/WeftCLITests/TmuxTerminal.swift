@@ -13,8 +13,16 @@ final class TmuxTerminal {
   private let name = "weft-test-\(UUID().uuidString)"
 
   /// Starts a shell that knows the command as `weft`, in its own folder.
-  init(columns: Int = 80, rows: Int = 24, environment: [String: String] = [:]) throws {
+  ///
+  /// - Parameter isFirstStart: Whether its user has no default workspace yet.
+  init(
+    columns: Int = 80,
+    rows: Int = 24,
+    environment: [String: String] = [:],
+    isFirstStart: Bool = false
+  ) throws {
     scratch = try Scratch()
+    if !isFirstStart { try Checkout.makeDefaultWorkspace(in: scratch.path("data")) }
     let own = [
       "XDG_DATA_HOME": scratch.path("data").path, "XDG_STATE_HOME": scratch.path("state").path,
       "WEFT_PLUGINS": "", "PS1": "ready> ", "COLORTERM": "truecolor", "NO_COLOR": "",

@@ -9,11 +9,12 @@ final class DesktopHand: Hand {
   private let window: WindowHand
   private let size: (width: Int, height: Int)
 
-  init(_ setting: Setting, _ options: [String], in scratch: Scratch) throws {
+  init(_ setting: Setting, _ options: [String], in scratch: Scratch, isFirstStart: Bool) throws {
     size = (setting.width.rawValue, 896)
     window = try WindowHand(
       options,
       folder: scratch.folder,
+      isFirstStart: isFirstStart,
       width: size.width,
       height: size.height
     )

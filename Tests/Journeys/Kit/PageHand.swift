@@ -11,8 +11,8 @@ final class PageHand: Hand {
   private let server: ServeProcess
   private let size: (width: Int, height: Int)
 
-  init(_ setting: Setting, _ options: [String], in scratch: Scratch) throws {
-    server = try ServeProcess(options, in: scratch)
+  init(_ setting: Setting, _ options: [String], in scratch: Scratch, isFirstStart: Bool) throws {
+    server = try ServeProcess(options, in: scratch, isFirstStart: isFirstStart)
     size = (setting.width.rawValue, 896)
     page = try BrowserPage(
       HeadlessBrowser(),

@@ -41,14 +41,20 @@ final class Person {
   /// - Parameters:
   ///   - plugins: A folder with plugins, or `nil` for none.
   ///   - isFollowing: Whether the program follows a file of events, for ``happens(_:in:)``.
+  ///   - isFirstStart: Whether the user has no chats yet. The setting's workspace is then not opened.
+  ///   - earlier: The folder of a user who has started the program before, or `nil` for a new one.
+  ///   - first: The text that the first screen shows.
   init(
     _ setting: Setting,
     options: [String] = [],
     plugins: Scratch? = nil,
-    isFollowing: Bool = false
+    isFollowing: Bool = false,
+    isFirstStart: Bool = false,
+    in earlier: Scratch? = nil,
+    showing first: String = "Rebel Alliance"
   ) throws {
     self.setting = setting
-    let scratch = try Scratch()
+    let scratch = try earlier ?? Scratch()
     self.scratch = scratch
     try scratch.make("Downloads")
     try scratch.make("config")
@@ -59,19 +65,19 @@ final class Person {
     if isFollowing {
       all += ["--watch", try scratch.write("".utf8, to: "events").path]
     }
-    if setting.workspace == .large {
+    if setting.workspace == .large, !isFirstStart {
       all += ["--workspace", try LargeWorkspace.copy(into: scratch).path]
     }
     hand =
       switch setting.surface {
-      case .page: try PageHand(setting, all, in: scratch)
-      case .terminal: try TerminalHand(setting, all, in: scratch)
-      case .window: try DesktopHand(setting, all, in: scratch)
+      case .page: try PageHand(setting, all, in: scratch, isFirstStart: isFirstStart)
+      case .terminal: try TerminalHand(setting, all, in: scratch, isFirstStart: isFirstStart)
+      case .window: try DesktopHand(setting, all, in: scratch, isFirstStart: isFirstStart)
       }
     try hand.saveFiles(in: scratch.path("Downloads"))
     strings = StringCatalog(locale: Locale(identifier: setting.isArabic ? "ar" : "en"))
     words = .of(strings)
-    try sees("Rebel Alliance")
+    try sees(first)
   }
 
   // Expectations.

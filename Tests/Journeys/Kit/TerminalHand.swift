@@ -18,7 +18,8 @@ final class TerminalHand: Hand {
   /// The text that the program copied last.
   private var clipboard = ""
 
-  init(_ setting: Setting, _ options: [String], in scratch: Scratch) throws {
+  init(_ setting: Setting, _ options: [String], in scratch: Scratch, isFirstStart: Bool) throws {
+    if !isFirstStart { try Checkout.makeDefaultWorkspace(in: scratch.path("data")) }
     let (columns, rows) = (setting.width.columns, 40)
     screen = GoldenTerminal(columns: columns, rows: rows)
     var size = winsize(

@@ -40,3 +40,15 @@ public enum Checkout {
     root.appendingPathComponent(".build/plugins/embedded/\(name).so")
   }
 }
+
+extension Checkout {
+  /// Creates a user's default workspace from the demo, as the first start without a terminal does.
+  ///
+  /// - Parameter data: The folder of the user's data.
+  public static func makeDefaultWorkspace(in data: URL) throws {
+    let file = data.appendingPathComponent("weft/default.weft")
+    if FileManager.default.fileExists(atPath: file.path) { return }
+    let own = ["XDG_DATA_HOME": data.path, "WEFT_PLUGINS": ""]
+    _ = try Subprocess(weft, ["--no-plugins"], environment: own)
+  }
+}

@@ -173,7 +173,7 @@ extension Viewer {
   }
 
   /// Starts work that ends on another thread, and continues with its result on this one.
-  private func perform<Result: Sendable>(
+  func perform<Result: Sendable>(
     _ work: (@escaping @Sendable (Result) -> Void) -> Void,
     then: @escaping (Result) -> Void
   ) {

@@ -17,6 +17,8 @@ package final class FormSession {
       case field
       /// Focuses the field, whose text is an address without blanks.
       case address
+      /// Focuses the field, whose text is the path of a file on this machine.
+      case path
       /// Switches to the next choice.
       case choice
       /// Performs the form's work.
@@ -31,7 +33,7 @@ package final class FormSession {
     package var example = ""
 
     /// Whether the item has a text that the user types.
-    package var isField: Bool { kind == .field || kind == .address }
+    package var isField: Bool { [.field, .address, .path].contains(kind) }
   }
 
   /// The values of a form, and what its rows do.
@@ -97,6 +99,14 @@ package final class FormSession {
     }
   }
 
+  /// Completes the path in the focused field as far as it is unambiguous; returns the names that it may continue with.
+  package func complete() -> [String] {
+    guard let item = focused, item.kind == .path else { return [] }
+    let found = PathCompletion(of: item.value)
+    change { $0 = found.text }
+    return found.names
+  }
+
   /// Moves the focus to another row.
   package func move(by step: Int) {
     take()
@@ -118,7 +128,9 @@ package final class FormSession {
   package func press(_ id: String) {
     take()
     guard let item = items.first(where: { $0.id == id }) else { return }
-    focus(id)
+    // If the button of a single field is refused, the user changes what they typed.
+    let fields = items.filter(\.isField)
+    focus(item.kind == .button && fields.count == 1 ? fields[0].id : id)
     if item.isField { return }
     problem = model.press(id)
     revision += 1
@@ -164,7 +176,7 @@ extension ScreenName {
   /// Whether the screen has a form.
   package var hasForm: Bool {
     switch self {
-    case .quietHours, .join, .newGroup, .rename, .poll, .suggest: true
+    case .openWorkspace, .quietHours, .join, .newGroup, .rename, .poll, .suggest: true
     default: false
     }
   }

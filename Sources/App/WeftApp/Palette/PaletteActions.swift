@@ -78,6 +78,8 @@ extension AppAction {
       .catchUpAgain, .allowNotifications:
       nil
     case .makePoll, .addPeople, .removePerson, .renameChat, .writeTo, .formSubmit: nil
+    // The welcome has no palette.
+    case .openWorkspace, .demo: nil
     case .joinNow, .accountSubmit, .accountSignOn, .accountBack, .accountServer, .accountUser,
       .accountPassword, .palette, .paletteChoose:
       nil

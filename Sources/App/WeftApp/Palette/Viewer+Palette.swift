@@ -51,7 +51,7 @@ extension Viewer {
 
   private func open(_ make: (Viewer, PaletteSession.Before) -> PaletteSession) {
     touch()
-    guard openQuestion == nil else { return }
+    guard openQuestion == nil, !isAtWelcome else { return }
     while top.menus?.closeFront() == true {}
     closePalette()
     let before = PaletteSession.Before(

@@ -83,6 +83,7 @@ enum AppPages {
         )
       )
     }
+    if viewer.isAtWelcome { return lines + about(viewer) }
     lines.append(PageLine(title: words.groups.chats, isHeading: true))
     if app.options.accounts != nil {
       lines.append(PageLine(title: words.entry.title, action: AppAction.addAccount.id))
@@ -128,17 +129,24 @@ enum AppPages {
     if !entries.isEmpty, !app.options.hasOperator {
       lines.append(PageLine(title: words.problems, action: ListAction.showPluginProblems))
     }
-    lines += [
+    return lines + about(viewer)
+  }
+
+  private static func about(_ viewer: Viewer) -> [PageLine] {
+    let (app, words) = (viewer.app, viewer.app.words)
+    let lines = [
       PageLine(title: words.about, isHeading: true),
       PageLine(title: words.help, action: AppAction.help.id),
       PageLine(title: words.version, value: "Weft \(app.options.version)"),
+    ]
+    if viewer.isAtWelcome { return lines }
+    return lines + [
       PageLine(
         title: words.workspace,
         detail: app.options.workspacePath ?? words.inMemory,
         value: app.engine.environment.currentUser.displayName
-      ),
+      )
     ]
-    return lines
   }
 
   /// Returns a line that says whether the surface shows notifications; in a browser it can ask for permission.

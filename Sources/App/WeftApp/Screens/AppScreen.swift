@@ -20,6 +20,8 @@ package protocol AppScreen: AnyObject {
   var count: Int { get }
   /// The index of the first visible row.
   var first: Int { get }
+  /// The index of the row that has the focus at first, or `nil` if none has.
+  var start: Int? { get }
   /// The index of the selected row.
   var selected: Int? { get set }
   /// Returns whether a row is a section heading, which the selection skips.
@@ -69,6 +71,7 @@ package protocol AppScreen: AnyObject {
 }
 
 extension AppScreen {
+  package var start: Int? { nil }
   package func isHeading(at index: Int) -> Bool { false }
   package func index(ofRow row: UInt64) -> Int? { row > 0 && row <= count ? Int(row) - 1 : nil }
   package func row(at index: Int) -> UInt64? {

@@ -16,6 +16,8 @@ enum PageMark {
   case picture(String)
   /// An icon of the theme.
   case icon(String)
+  /// An icon beside one of a few choices, with texts of several lines.
+  case choice(String)
 }
 
 /// A line about a person, a chat or a message: a picture, a title, a note beside it and a text below.
@@ -23,12 +25,16 @@ struct PageSubjectView: View {
   let line: PageLine
   let mark: PageMark
 
+  /// The line is one of a few choices, whose texts are shown whole.
+  private var isChoice: Bool { if case .choice = mark { true } else { false } }
+
   var body: some View {
-    HStack(spacing: 12) {
+    HStack(alignment: isChoice ? .top : .center, spacing: 12) {
       start
       VStack(alignment: .leading) {
         HStack(spacing: 8) {
-          Text(line.title).font(line.isHead ? .title : .headline).bold().lineLimit(1)
+          Text(line.title).font(line.isHead ? .title : .headline).bold()
+            .lineLimit(isChoice ? 3 : 1)
             .layoutPriority(0.5)
           if !line.note.isEmpty {
             Text(line.note).font(.footnote).foregroundColor(.secondary).lineLimit(1)
@@ -40,12 +46,14 @@ struct PageSubjectView: View {
           }
         }
         if !line.detail.isEmpty {
-          Text(line.detail).font(.subheadline).foregroundColor(.secondary).lineLimit(2)
+          Text(line.detail).font(.subheadline).foregroundColor(.secondary)
+            .lineLimit(isChoice ? 6 : 2)
         }
       }
+      if isChoice { Icon("forward", color: .secondary).accessibilityHidden() }
     }
     .padding(.horizontal)
-    .padding(.vertical, 7)
+    .padding(.vertical, isChoice ? 12 : 7)
   }
 
   @ViewBuilder private var start: some View {
@@ -54,6 +62,7 @@ struct PageSubjectView: View {
     case .picture(let address):
       // The title names it, also for screen readers.
       PictureView(url: address, name: "", width: 48, height: 48, radius: 6).accessibilityHidden()
+    case .choice(let name): Icon(name, color: .accent, font: .title).accessibilityHidden()
     case .icon(let name): Icon(name, color: .secondary, font: .title).accessibilityHidden()
     }
   }

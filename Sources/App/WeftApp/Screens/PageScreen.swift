@@ -17,6 +17,7 @@ package final class PageScreen: AppScreen {
   package private(set) var lines: [PageLine]
   private var scrolled = 0
   private var chosen: Int?
+  package internal(set) var start: Int?
 
   /// - Parameters:
   ///   - finders: The searches for the lines, which continue while the application is idle.
@@ -83,7 +84,9 @@ package final class PageScreen: AppScreen {
   }
 
   package func isHeading(at index: Int) -> Bool {
-    lines.indices.contains(index) && lines[index].isHeading
+    guard lines.indices.contains(index) else { return false }
+    // Among a few choices, the selection skips the texts around them.
+    return lines[index].isHeading || start != nil && !lines[index].canOpen
   }
 }
 

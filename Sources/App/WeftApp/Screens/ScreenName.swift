@@ -43,6 +43,10 @@ package enum ScreenName: Hashable, Sendable {
   /// The page that chooses the colours.
   case colours
   case help
+  /// The welcome of a user who has no chats yet, instead of the lists.
+  case welcome
+  /// The form that asks for the path of a file to open, at the welcome.
+  case openWorkspace
   /// The screen that adds an account.
   case account
   /// The form for the hours without notifications.
@@ -112,6 +116,8 @@ package enum ScreenName: Hashable, Sendable {
     case "settings": self = .settings
     case "colours": self = .colours
     case "help": self = .help
+    case "welcome": self = .welcome
+    case "open": self = .openWorkspace
     case "account": self = .account
     case "quiethours": self = .quietHours
     case "join": self = .join
@@ -174,6 +180,8 @@ package enum ScreenName: Hashable, Sendable {
     case .settings: "settings"
     case .colours: "colours"
     case .help: "help"
+    case .welcome: "welcome"
+    case .openWorkspace: "open"
     case .account: "account"
     case .quietHours: "quiethours"
     case .join: "join"

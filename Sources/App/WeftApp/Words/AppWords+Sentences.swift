@@ -13,7 +13,8 @@ extension AppWords {
     case .replies, .why(.thread): threadGone
     case .attachment, .reactions, .readers, .why(.message): messageGone
     case .channels, .threads, .mentions, .drafts, .saved, .reminders, .catchUp, .filters, .problems,
-      .settings, .colours, .help, .account, .quietHours, .join, .newGroup, .suggest, .palette, nil:
+      .settings, .colours, .help, .welcome, .openWorkspace, .account, .quietHours, .join, .newGroup,
+      .suggest, .palette, nil:
       nowhere
     }
   }

@@ -188,6 +188,8 @@ package final class AppWords: Decodable, Sendable {
   package let saving: Saving
   /// The texts about plugins that are dropped on a window.
   package let dropping: Dropping
+  /// The texts of the welcome.
+  package let welcome: Welcome
   /// The texts of the screen that adds an account.
   package let entry: Entry
   /// The texts about panes that are shown side by side.

@@ -17,9 +17,10 @@ enum ServeCommand {
     name: "weft serve",
     summary: """
       Serve a workspace as a live web page: channels, threads, messages and replies,
-      in any number of browsers, each with its own position. Without --workspace it
-      serves $XDG_DATA_HOME/weft/default.weft, which it creates from the demo
-      workspace if it is missing.
+      in any number of browsers, each with its own position. Without --workspace and
+      --account it serves $XDG_DATA_HOME/weft/default.weft. If that is missing, it
+      serves the accounts, else the .weft file opened last, else a welcome. At an
+      address that others can reach, it creates the file from the demo workspace.
 
       The printed address contains a key. Anyone who has the address can see and do
       everything the user can. It stays the same until --new-key replaces the key. A
@@ -60,7 +61,7 @@ enum ServeCommand {
 
   static func run(_ words: [String]) throws -> Int32 {
     var words = try AccountWords.filled(words)
-    let arguments = try Arguments(words, syntax: syntax)
+    var arguments = try Arguments(words, syntax: syntax)
     if try arguments.asksForHelp || printLink(arguments) { return 0 }
     var options = ServeOptions()
     options.address = HTTPAddress(
@@ -72,16 +73,20 @@ enum ServeCommand {
     options.proxies = try proxies(arguments)
     options.sessions = try arguments.integer("--sessions", default: 1000, in: 1...10_000)
     if try isForMany(arguments) { return try servePeople(arguments, options) }
-    var screen = try screen(arguments)
+    let isOwn = isOwn(options)
+    if isOwn {
+      words = try AccountWords.served(words)
+      arguments = try Arguments(words, syntax: syntax)
+    }
+    var screen = try screen(arguments, isOwn: isOwn)
     options.themes = screen.themes.themes
     options.theme = screen.themes.choice ?? .auto
-    let mayAddAccounts = isOwn(options)
-    guard mayAddAccounts || !screen.isFirstRun else {
+    guard isOwn || !screen.isFirstRun else {
       throw Failure("there are no accounts; add one with weft accounts add matrix URL")
     }
     options.language = screen.locale.identifier(.bcp47)
     options.isRightToLeft = screen.isRightToLeft
-    var setup = try setup(arguments, screen, mayAddAccounts: mayAddAccounts)
+    var setup = try setup(arguments, screen, mayAddAccounts: isOwn)
     options.keys = setup.app.options.keys
     guard weft_wait_begin(nil) == 0 else {
       throw Failure("no file descriptors left; close programs or raise the limit (ulimit -n)")
@@ -106,8 +111,8 @@ enum ServeCommand {
       guard let next = setup.successor(of: words) else { continue }
       words = next
       let arguments = try Arguments(words, syntax: syntax)
-      screen = try Self.screen(arguments)
-      setup = try Self.setup(arguments, screen, mayAddAccounts: mayAddAccounts)
+      screen = try Self.screen(arguments, isOwn: isOwn)
+      setup = try Self.setup(arguments, screen, mayAddAccounts: isOwn)
       screen.plugins?.onRedrawRequest { weft_wait_wake() }
       server.replace(by: setup.app)
     }
@@ -123,7 +128,13 @@ enum ServeCommand {
     _ screen: ScreenOptions,
     mayAddAccounts: Bool
   ) throws -> AppSetup {
-    try AppSetup(arguments, screen, mayAddAccounts: mayAddAccounts, keepsTheme: false) {
+    try AppSetup(
+      arguments,
+      screen,
+      mayAddAccounts: mayAddAccounts,
+      mayOpenFiles: false,
+      keepsTheme: false
+    ) {
       weft_wait_wake()
     }
   }
@@ -154,8 +165,10 @@ enum ServeCommand {
     if let url = server.metricsURL { Output.error("weft: metrics are at \(url)") }
   }
 
-  private static func screen(_ arguments: Arguments) throws -> ScreenOptions {
-    try ScreenOptions(arguments, defaultSize: (80, 24), isLive: true, unnamed: .standard)
+  private static func screen(_ arguments: Arguments, isOwn: Bool) throws -> ScreenOptions {
+    // Others must not be offered to add accounts to this machine.
+    let unnamed: UnnamedWorkspace = isOwn ? .page : .standard
+    return try ScreenOptions(arguments, defaultSize: (80, 24), isLive: true, unnamed: unnamed)
   }
 
   /// Returns whether only the user's own browser can reach the server.

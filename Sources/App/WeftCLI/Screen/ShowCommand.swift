@@ -18,13 +18,14 @@ enum ShowCommand {
 
       Without --workspace and --account, weft shows the chats of all accounts added
       with weft accounts add. Without accounts, it shows the .weft file opened last,
-      or else $XDG_DATA_HOME/weft/default.weft, which it creates from the demo
-      workspace if it is missing.
+      or else $XDG_DATA_HOME/weft/default.weft, or else a welcome: it adds an account,
+      opens or imports a file, or shows the demo.
 
       Up, down, page up, page down, home and end move, enter opens, escape goes back,
       left and right show a row's actions, / searches, tab switches between channels
       and threads, ? lists all keys, q quits. If standard input or output is not a
-      terminal, weft prints the first screen once.
+      terminal, weft prints the first screen once; without that file, it creates it
+      from the demo workspace.
       """,
     options: ScreenOptions.options + AppSetup.options + [
       Option("--screen", "S", help: "first screen: \(ScreenName.names), settings, help"),

@@ -79,43 +79,15 @@ enum ImportCommand {
     into path: String,
     for user: UserID?
   ) throws -> ImportAnswer {
-    if PathKind(of: file) == .file, let source = try? InputFile.reader(of: file),
-      let parts = WorkspaceParts(source)
-    {
-      do {
-        let (store, counts) = try WorkspaceStore.importParts(parts, into: path)
-        return ImportAnswer(file, into: path, counts: counts, viewer: store.head.currentUser)
-      } catch let error as StoreError {
-        throw error
-      } catch {
-        throw Failure("\(file): \(error)")
-      }
-    }
-    var source = try ChatImport(file, for: user)
-    let store: WorkspaceStore
-    if PathKind(of: path) == .nothing {
-      guard let viewer = try ImportedPeople.viewer(of: source) else {
-        throw Failure(
-          "\(file): it doesn't contain a current user; specify the viewer with --user ID"
-        )
-      }
-      source.currentUserID = viewer.id
-      store = try WorkspaceStore(creating: path, Workspace(currentUser: viewer))
-    } else {
-      WorkspaceUpgrade.tell(path)
-      store = try WorkspaceStore(opening: path)
-      source.currentUserID = source.currentUserID ?? store.head.currentUser.id
-    }
     var meter = ImportMeter()
-    let (report, refusals) = try store.add(source) { meter.show($0) }
+    let (store, result) = try WorkspaceImport.run(file, into: path, for: user) { meter.show($0) }
     meter.end()
-    return ImportAnswer(
-      file,
-      into: path,
-      report: report,
-      refusals: refusals,
-      viewer: store.head.currentUser
-    )
+    let viewer = store.head.currentUser
+    return switch result {
+    case .parts(let counts): ImportAnswer(file, into: path, counts: counts, viewer: viewer)
+    case .report(let report, let refusals):
+      ImportAnswer(file, into: path, report: report, refusals: refusals, viewer: viewer)
+    }
   }
 }
 
@@ -256,38 +228,4 @@ struct ImportMeter {
 
   /// Removes the progress line.
   func end() { if isShown { Output.note("\r\u{1B}[K") } }
-}
-
-/// A sink that collects the users of a file, and ends the import before its chats are read.
-struct ImportedPeople: ImportSink {
-  private var users: [ChatUser] = []
-  private var named: UserID?
-
-  /// Thrown when all users are known.
-  private struct Enough: Error {}
-
-  mutating func receive(currentUser: UserID?) throws {
-    named = currentUser
-    throw Enough()
-  }
-
-  mutating func receive(_ user: ChatUser) { users.append(user) }
-
-  mutating func receive(_ channel: ChatChannel) {}
-
-  mutating func receive(_ thread: ChatThread) {}
-
-  mutating func receive(_ event: ChatEvent) throws { throw Enough() }
-
-  /// Returns the user whose view is imported: the one the file contains, or else the first that is not banned.
-  static func viewer(of source: ChatImport) throws -> ChatUser? {
-    var people = ImportedPeople()
-    do {
-      _ = try source.run(into: &people)
-    } catch is Enough {}
-    if let named = people.named ?? source.currentUserID {
-      return people.users.first { $0.id == named } ?? ChatUser(id: named)
-    }
-    return people.users.first { !$0.isBanned }
-  }
 }

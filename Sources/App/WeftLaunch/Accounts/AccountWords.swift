@@ -4,6 +4,7 @@
 /// The arguments of a command that shows accounts.
 package enum AccountWords {
   private static let option = "--account"
+  private static let demo = "--demo"
 
   /// Returns the arguments with all accounts instead of an `--account` without a name.
   ///
@@ -23,7 +24,7 @@ package enum AccountWords {
   }
 
   /// The options that choose the chats, or that only apply to one workspace.
-  private static let subjects = [option, "--workspace", "--events", "--watch"]
+  private static let subjects = [option, "--workspace", demo, "--events", "--watch"]
 
   /// Returns the arguments of an application at its start, with all accounts unless they choose other chats.
   package static func started(_ words: [String]) throws -> [String] {
@@ -35,6 +36,11 @@ package enum AccountWords {
     return try filled + StoredAccount.all().flatMap { [option, $0.id] }
   }
 
+  /// Returns the arguments of a page that only its user reaches, with all accounts if there is no default workspace.
+  package static func served(_ words: [String]) throws -> [String] {
+    DefaultWorkspace.exists == false ? try started(words) : words
+  }
+
   /// Returns the arguments with an account added to those that they name.
   static func adding(_ id: String, to words: [String]) -> [String] {
     var left: [String] = []
@@ -44,7 +50,7 @@ package enum AccountWords {
         rest.removeFirst()
       } else if word == "--screen" {
         _ = rest.popFirst()
-      } else if !word.hasPrefix("--screen=") {
+      } else if !word.hasPrefix("--screen="), word != demo {
         left.append(word)
       }
     }
@@ -65,4 +71,7 @@ package enum AccountWords {
     }
     return left + [option, path]
   }
+
+  /// Returns the arguments of the welcome with the demo, which the next start does not show again.
+  static func lookingAround(_ words: [String]) -> [String] { words + [demo] }
 }

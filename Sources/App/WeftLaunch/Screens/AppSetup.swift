@@ -30,6 +30,7 @@ package struct AppSetup {
   ///
   /// - Parameters:
   ///   - mayAddAccounts: Whether the user may add accounts. With a named workspace they can't in any case.
+  ///   - mayOpenFiles: Whether the user may open files of this machine at the welcome.
   ///   - keepsTheme: Whether a chosen theme and the collapsed sections are those of the next start; pages remember
   ///     their themes in the browser.
   ///   - wake: Ends the wait of the loop that drives the application, on any thread.
@@ -37,6 +38,7 @@ package struct AppSetup {
     _ arguments: Arguments,
     _ options: ScreenOptions,
     mayAddAccounts: Bool = true,
+    mayOpenFiles: Bool = true,
     keepsTheme: Bool = true,
     wake: @escaping @Sendable () -> Void
   ) throws {
@@ -51,6 +53,12 @@ package struct AppSetup {
       chosen.keepCollapsed = { ChoiceFile.keep(collapsed: $0) }
     }
     if mayAddAccounts, !arguments.has("--workspace") { chosen.accounts = EntryDesk(wake: wake) }
+    if options.isWelcome {
+      chosen.welcome = WelcomeChoices(open: mayOpenFiles ? ChosenFile.open : nil)
+    }
+    let words = AppWords.of(environment.strings).welcome
+    if let path = options.lostWorkspace { chosen.notes.append(words.lost(.text(path))) }
+    if arguments.has("--demo") { chosen.notes.append(words.demoNote) }
     if !options.accounts.isEmpty {
       live = try options.accounts.map { try LiveAccount($0) }
       let source = try LiveAccount.joining(live)
@@ -116,9 +124,10 @@ package struct AppSetup {
 
   /// Returns the arguments with which the command continues, or `nil` if the user has quit.
   ///
-  /// They name the account that was added, or the file that the workspace was saved to.
+  /// They name the account that was added, the file that was opened or saved, or the demo.
   package func successor(of words: [String]) -> [String]? {
     if let id = app.addedAccount { return AccountWords.adding(id, to: words) }
+    if app.opensDemo { return AccountWords.lookingAround(words) }
     return app.movedTo.map { AccountWords.moving(to: $0, words) }
   }
 

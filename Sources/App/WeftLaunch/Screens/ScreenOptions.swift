@@ -18,6 +18,7 @@ package struct ScreenOptions {
       "FILE",
       help: "a .weft file or a workspace JSON (default: the demo workspace)"
     ),
+    Option("--demo", help: "show the demo workspace, and save nothing"),
     Option(
       "--account",
       "ID",
@@ -64,6 +65,10 @@ package struct ScreenOptions {
   package let accounts: [StoredAccount]
   /// Whether the user asked for their accounts but has none yet.
   package let isFirstRun: Bool
+  /// Whether the welcome is shown, because the user has no chats yet.
+  package let isWelcome: Bool
+  /// The path of the workspace that was shown last and can't be opened any more.
+  let lostWorkspace: String?
   package let environment: ChatEnvironment
   package let locale: Locale
   package let plugins: PluginHost?
@@ -99,18 +104,23 @@ package struct ScreenOptions {
     isStrict = arguments.has("--strict")
     files = try ScreenFiles(arguments, screen)
     let times = try Self.times(arguments)
+    try Self.checkDemo(arguments)
     isFirstRun = isLive && arguments.all("--account") == [""]
     accounts = isFirstRun ? [] : try Self.accounts(arguments, isLive: isLive)
     let path = try accounts.first?.chatsPath ?? arguments.value("--workspace")
     let isNamed = path != nil || isFirstRun
-    let last = !isNamed && unnamed == .last ? LastWorkspace.open() : nil
+    let isDemo = arguments.has("--demo")
+    let found =
+      isNamed || isDemo ? (choice: .demo, last: nil, lost: nil) : unnamed.choice(arguments)
+    isWelcome = found.choice == .welcome
+    lostWorkspace = found.lost
     workspace =
-      try isFirstRun
+      try isFirstRun || isWelcome
       ? .json(Workspace(currentUser: ChatUser(id: "me")), path: nil)
-      : last
-        ?? (isNamed || unnamed == .demo
-          ? WorkspaceFile(path, isPersisted: isLive && accounts.isEmpty)
-          : DefaultWorkspace.open(isPersisted: isLive))
+      : found.last
+        ?? (found.choice == .standard
+          ? DefaultWorkspace.open(isPersisted: isLive)
+          : WorkspaceFile(path, isPersisted: isLive && accounts.isEmpty))
     if unnamed == .last, accounts.isEmpty { LastWorkspace.keep(workspace) }
     let head = workspace.head
     statesItsTime = times.now == nil && head.now != nil && workspace.isPersisted
@@ -124,16 +134,23 @@ package struct ScreenOptions {
       locale: locale,
       tables: tables
     )
-    // The default workspace is a copy of the demo.
+    // The default workspace may be a copy of the demo.
     pictures = try Self.pictures(
       with: arguments,
-      isDemo: !isNamed && last == nil,
+      isDemo: !isNamed && found.last == nil,
       of: workspace,
       accounts: accounts
     )
     shownPictures =
       try arguments.choice("--show-pictures").flatMap { ShownPictures(rawValue: $0) } ?? .auto
     plugins = try PluginFolders.host(arguments, isLive: isLive, allowance: allowance)
+  }
+
+  private static func checkDemo(_ arguments: Arguments) throws(UsageError) {
+    guard arguments.has("--demo") else { return }
+    for option in ["--workspace", "--account"] where arguments.has(option) {
+      throw arguments.usageError("--demo and \(option) can't be used together")
+    }
   }
 
   private static func accounts(_ arguments: Arguments, isLive: Bool) throws -> [StoredAccount] {
@@ -260,16 +277,6 @@ package struct ScreenOptions {
     for problem in pictures?.problems ?? [] { Output.error("weft: \(problem)") }
     return isStrict && !problems.isEmpty ? 1 : 0
   }
-}
-
-/// The workspace to show if the user names none.
-package enum UnnamedWorkspace {
-  /// The demo workspace; changes to it aren't saved.
-  case demo
-  /// The default workspace.
-  case standard
-  /// The workspace that the application showed last, or else the default one.
-  case last
 }
 
 /// How a terminal shows the pictures in messages.

@@ -25,12 +25,12 @@ package struct WindowProgram {
 
   /// Runs a program until its user quits, and returns the exit status.
   ///
-  /// It shows the application again for each account that the user adds.
+  /// It shows the application again for each account that the user adds, and after a choice at the welcome.
   ///
   /// - Parameters:
   ///   - name: The program's name, for its help.
   ///   - wake: Ends the wait of its loop, on any thread.
-  ///   - show: Shows the application until its user quits or has added an account.
+  ///   - show: Shows the application until its user quits or chooses what it continues with.
   package static func run(
     _ name: String,
     wake: @escaping @Sendable () -> Void,
@@ -83,8 +83,8 @@ package struct WindowProgram {
 
         Without --workspace and --account, it shows the chats of all accounts added
         with weft accounts add. Without accounts, it shows the .weft file opened last,
-        or else $XDG_DATA_HOME/weft/default.weft, which it creates from the demo
-        workspace if it is missing. It accepts the options of weft.
+        or else $XDG_DATA_HOME/weft/default.weft, or else a welcome: it adds an account,
+        opens or imports a file, or shows the demo. It accepts the options of weft.
         """,
       options: ScreenOptions.options.filter { !notInWindows.contains($0.name) } + AppSetup.options
         + [

@@ -33,9 +33,12 @@ package enum LastWorkspace {
   /// Opens the recorded file; returns `nil` without one.
   ///
   /// If the file is gone or can't be opened, it reports that and lets the application start anyway.
-  static func open() -> WorkspaceFile? {
+  ///
+  /// - Parameter isWelcome: Whether the welcome is shown instead of the file, and not the default workspace.
+  static func open(otherwise isWelcome: Bool) -> WorkspaceFile? {
     guard let path else { return nil }
-    let shown = "the default workspace is shown instead; specify another one with --workspace"
+    let other = isWelcome ? "welcome" : "default workspace"
+    let shown = "the \(other) is shown instead; specify another one with --workspace"
     guard PathKind(of: path) != .nothing else {
       Output.error("weft: \(path): the workspace opened last no longer exists; \(shown)")
       return nil

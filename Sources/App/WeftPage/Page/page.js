@@ -371,6 +371,7 @@ export class Page {
     if (this.#leftSearch) this.#leave();
     this.#leftSearch = false;
     this.#keepFocus();
+    if (parts.some(({ patch }) => patch.list?.start !== undefined)) this.#start();
     if (parts.some(({ patch }) => patch.frame !== undefined || patch.reset)) dialog.update();
     this.composer.fit();
     this.account.fit();
@@ -446,6 +447,12 @@ export class Page {
     if (!list.row(row)) return;
     viewport.reveal(row, at);
     if (!list.element.contains(document.activeElement)) list.makeCurrent(row);
+  }
+
+  /** Focuses the first choice of a screen that consists of a few choices, unless something has the focus. */
+  #start() {
+    const active = document.activeElement;
+    if ((!active || active === document.body) && this.list.isAttached) this.focusList();
   }
 
   /** Keeps the focus on its row, or in the list if the row is gone, so that keys continue there. */

@@ -76,7 +76,7 @@ export class Pane {
       if (list.isSearch && list.screen === patch.list.screen) memory.forget(list.name);
       [list.screen, list.isSearch] = [patch.list.screen, Boolean(patch.list.search)];
       const memo = memory.enter(list.name, location.hash, place);
-      list.begin(memo?.current ?? null);
+      list.begin(memo?.current ?? patch.list.start ?? null);
       viewport.open(memo);
     }
     if (patch.name !== undefined) this.element.setAttribute("aria-label", patch.name);

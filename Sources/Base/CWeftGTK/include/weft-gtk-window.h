@@ -67,6 +67,11 @@ GtkWindow *weft_desk_window(weft_desk *frame);
 void weft_desk_save(GtkWindow *window, const char *title, const char *accept, const char *cancel,
                     const char *folder, const char *name,
                     void (*chosen)(void *context, const char *path), void *context);
+/* Lets the user choose a workspace or an export to open; `kinds` names these files in the dialog.
+ * Calls `chosen` once, with NULL if the user cancels or chooses another machine. */
+void weft_desk_choose(GtkWindow *window, const char *title, const char *accept, const char *cancel,
+                      const char *kinds, void (*chosen)(void *context, const char *path),
+                      void *context);
 /* Hides the notice, for example when it would cover the entries of a menu. */
 void weft_desk_hush(weft_desk *frame);
 /* Creates the notices of a window over its panes; `undo` is called when a notice's button is

@@ -16,13 +16,19 @@ public final class ServeProcess {
   /// - Parameters:
   ///   - scratch: The folder of its key and, unless the options name another one, of its workspace.
   ///   - port: The port, or 0 for any.
+  ///   - isFirstStart: Whether its user has no default workspace yet.
   ///   - kilobytes: The maximum size of files that it writes, or `nil` for no limit.
   public init(
     _ options: [String] = ["--no-plugins"],
     in scratch: Scratch,
     port: Int = 0,
+    isFirstStart: Bool = false,
     largestFile kilobytes: Int? = nil
   ) throws {
+    let subjects = ["--workspace", "--account", "--sign-key", "--demo"]
+    if !isFirstStart, !options.contains(where: subjects.contains) {
+      try Checkout.makeDefaultWorkspace(in: scratch.path("data"))
+    }
     let words = ["serve", "--port", "\(port)"] + options
     if let kilobytes {
       // As on a full disk: the shell becomes the command, which inherits the limit.

@@ -49,16 +49,17 @@ public final class WindowHand {
   /// Starts the application, and waits until it has a window of a size.
   ///
   /// - Parameters:
-  ///   - options: The options of `weft-desktop`. Without a workspace it shows the demo in new
-  ///     folders.
+  ///   - options: The options of `weft-desktop`. Without a workspace it shows a copy of the demo.
   ///   - environment: Additional variables for its programs.
   ///   - folder: A user's folders `data`, `state` and `config`, or `nil` for new ones.
+  ///   - isFirstStart: Whether its user has no default workspace yet.
   ///   - width: The width of the window with its frame, in pixels.
   ///   - height: Its height.
   public init(
     _ options: [String] = ["--no-plugins"],
     environment: [String: String] = [:],
     folder: URL? = nil,
+    isFirstStart: Bool = false,
     width: Int = 1_000,
     height: Int = 720
   ) throws {
@@ -72,7 +73,11 @@ public final class WindowHand {
     process.standardOutput = output
     process.standardError = try FileHandle(forWritingTo: scratch.write([UInt8](), to: "errors"))
     var own = ["WEFT_PICTURES": "1"]
-    own["WEFT_USER_FOLDER"] = folder?.path
+    let user = folder ?? scratch.path("user")
+    own["WEFT_USER_FOLDER"] = user.path
+    if !isFirstStart, !options.contains(where: ["--workspace", "--account"].contains) {
+      try Checkout.makeDefaultWorkspace(in: user.appendingPathComponent("data"))
+    }
     process.environment = ProcessInfo.processInfo.environment.merging(own) { $1 }
       .merging(environment) { $1 }
     try process.runHearingSignals()
