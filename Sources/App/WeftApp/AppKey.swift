@@ -25,6 +25,7 @@ package enum AppKey: String, CaseIterable, Sendable {
   case link = "o"
   case latest = "n"
   case firstUnread = "N"
+  case stop = "S"
   case undo = "z"
   case filter = "f"
   case catchUp = "c"
@@ -57,6 +58,7 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .copy: .copy
     case .link: .link
     case .latest, .firstUnread: .latest
+    case .stop: .stop
     case .undo: .undo
     case .filter: .filter
     case .catchUp: .catchUp
@@ -126,6 +128,8 @@ extension Viewer {
       if !movePicture(isOnward: true) { performInMessages(ListAction.scrollToLatest) }
     case .firstUnread:
       if !movePicture(isOnward: false) { performInMessages(ListAction.jumpToUnread) }
+    // In a chat in which nobody answers it is more likely the first letter of a word.
+    case .stop: if chat?.list.canStopAnswer == true { perform(.stopAnswer) }
     case .undo: perform(.undo)
     case .filter: perform(.filter)
     case .catchUp: perform(.catchUp)
@@ -188,6 +192,7 @@ package enum HelpLine: CaseIterable, Sendable {
   case copy
   case link
   case latest
+  case stop
   case info
   case newThreads
   case newChat
@@ -233,6 +238,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .copy: words.copy
     case .link: words.link
     case .latest: words.latest
+    case .stop: words.stop
     case .info: words.info
     case .newThreads: words.newThreads
     case .newChat: words.newChat
@@ -254,7 +260,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .move, .page, .ends, .open, .back, .tabs, .panes, .divider: .moving
     case .search, .palette, .kind, .clear, .filter: .finding
     case .swipe, .more, .read, .unread, .undo, .catchUp, .decide, .delete, .attachment, .copy,
-      .link, .latest, .info, .newThreads, .why:
+      .link, .latest, .stop, .info, .newThreads, .why:
       .messages
     case .newChat, .poll, .write, .quote, .edit, .react, .vote: .writing
     case .join, .theme, .problems, .settings, .help, .suspend, .quit: .program
