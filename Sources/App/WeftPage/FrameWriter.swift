@@ -449,8 +449,7 @@ extension ChatMessageListViewModel {
   ///
   /// Assistants post an empty message and then fill it.
   fileprivate func isComplete(_ message: ChatMessage) -> Bool {
-    let isEmpty =
-      message.text.isEmpty && message.attachments.isEmpty && message.keptContent.poll == nil
+    let isEmpty = message.text.isEmpty && message.attachments.isEmpty && message.poll == nil
     return assistant?.isWriting(message.id) != true && (!isEmpty || message.isDeleted)
   }
 }

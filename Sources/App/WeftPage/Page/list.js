@@ -311,20 +311,21 @@ function traceSelection(element) {
     const range = document.createRange();
     range.setStart(element, 0);
     range.setEnd(node, offset);
-    return { distance: range.toString().length };
+    return { distance: range.toString().length, isAtStart: offset === 0 };
   });
   return { ends, text: selection.toString() };
 }
 
 /** Selects the same text in a replacement, unless it reads differently there. */
 function retraceSelection(element, { ends, text }) {
-  const places = ends.map(({ node, offset, distance }) => {
+  const places = ends.map(({ node, offset, distance, isAtStart }) => {
     if (node) return [node, offset];
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     let rest = distance;
     while (walker.nextNode()) {
       const { length } = walker.currentNode.data;
-      if (rest <= length) return [walker.currentNode, rest];
+      // The end of one text is the start of the next one.
+      if (rest < length || (rest === length && !isAtStart)) return [walker.currentNode, rest];
       rest -= length;
     }
     return null;
