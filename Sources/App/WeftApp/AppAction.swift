@@ -109,6 +109,8 @@ package enum AppAction: String, CaseIterable, Sendable {
   case otherReminder = "app.message.remind.other"
   /// Offers the poll options after those in the menu.
   case moreOptions = "app.message.vote.more"
+  /// Asks the AI assistant of the chat on the screen to end its answer; views start it with `ListAction.stopAnswer`.
+  case stopAnswer = "app.answer.stop"
   /// Saves the workspace to another file because its own is gone, after the user has confirmed it.
   case saveElsewhere = "app.save.elsewhere"
 

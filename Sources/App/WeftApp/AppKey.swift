@@ -25,6 +25,7 @@ package enum AppKey: String, CaseIterable, Sendable {
   case link = "o"
   case latest = "n"
   case firstUnread = "N"
+  case stop = "S"
   case undo = "z"
   case filter = "f"
   case sections = "-"
@@ -58,6 +59,7 @@ package enum AppKey: String, CaseIterable, Sendable {
     case .copy: .copy
     case .link: .link
     case .latest, .firstUnread: .latest
+    case .stop: .stop
     case .undo: .undo
     case .filter: .filter
     case .sections: .sections
@@ -130,6 +132,8 @@ extension Viewer {
       if !movePicture(isOnward: true) { performInMessages(ListAction.scrollToLatest) }
     case .firstUnread:
       if !movePicture(isOnward: false) { performInMessages(ListAction.jumpToUnread) }
+    // In a chat in which nobody answers it is more likely the first letter of a word.
+    case .stop: if chat?.list.canStopAnswer == true { perform(.stopAnswer) }
     case .undo: perform(.undo)
     case .filter: perform(.filter)
     case .sections: perform(AppAction.sections.id, row: row())
@@ -194,6 +198,7 @@ package enum HelpLine: CaseIterable, Sendable {
   case copy
   case link
   case latest
+  case stop
   case info
   case newThreads
   case newChat
@@ -240,6 +245,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .copy: words.copy
     case .link: words.link
     case .latest: words.latest
+    case .stop: words.stop
     case .info: words.info
     case .newThreads: words.newThreads
     case .newChat: words.newChat
@@ -261,7 +267,7 @@ package enum HelpLine: CaseIterable, Sendable {
     case .move, .page, .ends, .open, .back, .tabs, .panes, .divider: .moving
     case .search, .palette, .kind, .clear, .filter, .sections: .finding
     case .swipe, .more, .read, .unread, .undo, .catchUp, .decide, .delete, .attachment, .copy,
-      .link, .latest, .info, .newThreads, .why:
+      .link, .latest, .stop, .info, .newThreads, .why:
       .messages
     case .newChat, .poll, .write, .quote, .edit, .react, .vote: .writing
     case .join, .theme, .problems, .settings, .help, .suspend, .quit: .program

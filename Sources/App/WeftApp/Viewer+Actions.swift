@@ -170,6 +170,7 @@ extension Viewer {
     case .saveShownFile: useShownFile(to: .save)
     case .openShownFile: useShownFile(to: .open)
     case .openRow: if let row { open(row: row) }
+    case .stopAnswer: stopAnswer()
     case .saveElsewhere: askToSaveElsewhere()
     case .palette: togglePalette()
     case .searchHere: searchHere()
@@ -282,6 +283,14 @@ extension Viewer {
   /// Returns the message of a row in the visible list.
   func message(_ row: UInt64?) -> ChatMessage? {
     row.flatMap { top.conversation?.list.message(ofRow: $0) }
+  }
+
+  /// Asks the AI assistant of the chat on the screen to end its answer.
+  private func stopAnswer() {
+    guard let chat = top.conversation, chat.list.canStopAnswer else {
+      return tell(app.words.writing.noAssistant)
+    }
+    send(.stopAnswer(chat.channel.id))
   }
 
   /// Follows the outcome of an action: opens the screen it names, closes one, or performs an action for the engine.

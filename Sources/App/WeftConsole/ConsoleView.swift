@@ -220,7 +220,12 @@ package struct ConsoleView {
           return scroll.settle(heights, area: area, isAll: isAll)
         }
         // Rows are laid out oldest first, but scrolling counts from the newest.
-        let below = scroll.settle(heights.reversed(), area: area, isAll: isAll)
+        let below = scroll.settle(
+          heights.reversed(),
+          area: area,
+          isAll: isAll,
+          isFromBelow: true
+        )
         return heights.reduce(0, +) - area - below
       },
       focus: made.focus,

@@ -15,6 +15,8 @@ package final class LineScroll {
   private(set) var drawn = 0..<0
   /// How much of the first row is hidden, in points.
   private var hidden = 0.0
+  /// The first row and its height in the last frame, to recognise that it has grown.
+  private var edge: (row: Int, height: Double)?
   /// The lines still to scroll; positive away from the start.
   private var pending = 0
   /// The row to scroll fully into view.
@@ -109,9 +111,16 @@ package final class LineScroll {
   ///   - heights: The heights of the drawn rows, counted from the start.
   ///   - area: The height of the list.
   ///   - isAll: Whether the drawn rows reach the end of the list.
+  ///   - isFromBelow: Whether the list is read from below.
   /// - Returns: How many points of the drawn rows are hidden at the start.
-  func settle(_ heights: [Double], area: Double, isAll: Bool) -> Double {
+  func settle(
+    _ heights: [Double],
+    area: Double,
+    isAll: Bool,
+    isFromBelow: Bool = false
+  ) -> Double {
     let total = heights.reduce(0, +)
+    if isFromBelow { followGrowth(heights) }
     var offset = hidden + Double(pending) * line
     for height in heights.prefix(max(0, first - drawn.lowerBound)) { offset += height }
     if let row = revealed.map({ $0 - drawn.lowerBound }), heights.indices.contains(row) {
@@ -132,6 +141,14 @@ package final class LineScroll {
     return offset
   }
 
+  /// Keeps the visible part of the lowest row in place if the row grows below it, like an answer that is being written.
+  private func followGrowth(_ heights: [Double]) {
+    let place = first - drawn.lowerBound
+    guard hidden > 0, let edge, edge.row == first, heights.indices.contains(place) else { return }
+    hidden = max(0, hidden + heights[place] - edge.height)
+    self.edge = (first, heights[place])
+  }
+
   /// Makes the row at the edge the first one and records the visible rows.
   private func anchor(at offset: Double, _ heights: [Double], _ area: Double) {
     var start = 0.0
@@ -142,6 +159,7 @@ package final class LineScroll {
     }
     first = drawn.lowerBound + row
     hidden = offset - start
+    edge = heights.indices.contains(row) ? (first, heights[row]) : nil
     var end = row
     while end < heights.count, start < offset + area {
       start += heights[end]

@@ -39,6 +39,10 @@ struct FrameWriter {
     var notice: Int?
     /// The chat's newest message, for the announcement of newer ones.
     var newest: Newest?
+    /// The message of the chat that is announced once it is complete.
+    var unfinished: MessageID?
+    /// The announced activity of an assistant in the chat, if it has one.
+    var assistant: Assistant?
     var field: Field?
     /// The account form, or `nil` if it is not on screen.
     var account: AccountFields?
@@ -55,6 +59,11 @@ struct FrameWriter {
   private struct Newest: Equatable {
     let screen: ScreenList
     let id: MessageID?
+  }
+
+  /// The announcement about an assistant: it has started to work, or it can't answer.
+  private enum Assistant: Equatable {
+    case working, failed
   }
 
   /// The text of the search field, or of that of the palette, which the page opens and closes like another field.
@@ -79,7 +88,12 @@ struct FrameWriter {
   /// Makes the next patch contain everything again.
   mutating func forget() {
     for index in panes.indices { panes[index].forget() }
-    told = Told(notice: told.notice, newest: told.newest)
+    told = Told(
+      notice: told.notice,
+      newest: told.newest,
+      unfinished: told.unfinished,
+      assistant: told.assistant
+    )
   }
 
   /// Makes the next patch answer the browser's Back or Forward button.
@@ -366,22 +380,54 @@ struct FrameWriter {
     json.raw("}")
   }
 
-  /// Writes a new message for screen readers to announce, while the newest messages are visible.
+  /// Writes the announcement for screen readers while the newest messages are visible.
+  ///
+  /// That is a new message, or the start of an assistant's work. Its answer grows many times a second, so it is
+  /// announced once, when it is complete.
   private mutating func writeSpoken(_ viewer: Viewer, _ json: inout JSONBytes) {
     // A chat next to a list is read as well.
     let screens = [viewer.top] + viewer.panes.reversed().map { viewer.stack[$0] }
     guard let screen = screens.first(where: { $0.conversation != nil }),
       let list = screen.conversation?.list
     else {
-      told.newest = nil
+      (told.newest, told.unfinished, told.assistant) = (nil, nil, nil)
       return
     }
     let newest = Newest(screen: screen.shownList, id: list.session.messages(in: 0..<1).first?.id)
-    defer { told.newest = newest }
-    guard let before = told.newest, before.screen == newest.screen, before.id != newest.id,
-      screen.first == 0, let row = list.rows(in: 0..<1).first
-    else { return }
-    json.member("say", text: row.accessibilityLabel)
+    let before = told.newest
+    told.newest = newest
+    if before?.screen != newest.screen { (told.unfinished, told.assistant) = (nil, nil) }
+    let isNew = before?.screen == newest.screen && before?.id != newest.id
+    let texts = messages(in: list, isNew ? newest.id : nil) + state(in: list)
+    guard before?.screen == newest.screen, screen.first == 0, !texts.isEmpty else { return }
+    json.member("say", text: texts.joined(separator: " "))
+  }
+
+  /// Returns the labels of a new message and of an earlier one that is complete now.
+  private mutating func messages(
+    in list: ChatMessageListViewModel,
+    _ new: MessageID?
+  ) -> [String] {
+    told.unfinished = list.answerID ?? told.unfinished
+    return [told.unfinished, new == told.unfinished ? nil : new].compactMap(\.self).flatMap { id in
+      if id == told.unfinished { told.unfinished = nil }
+      guard let index = list.session.index(of: id),
+        let message = list.session.messages(in: index..<index + 1).first
+      else { return [String]() }
+      if list.isComplete(message) {
+        return list.rows(in: index..<index + 1).map(\.accessibilityLabel)
+      }
+      told.unfinished = id
+      return []
+    }
+  }
+
+  /// Returns the assistant's activity as a sentence if it has just started, or if it can't answer.
+  private mutating func state(in list: ChatMessageListViewModel) -> [String] {
+    let state = list.assistant.map { $0.state.isWorking ? Assistant.working : .failed }
+    defer { told.assistant = state }
+    guard let state, state != told.assistant else { return [] }
+    return [list.assistantText].compactMap(\.self)
   }
 }
 
@@ -391,5 +437,21 @@ extension Optional where Wrapped: Equatable {
     if self == value { return false }
     self = value
     return true
+  }
+}
+
+extension ChatMessageListViewModel {
+  /// The message that an assistant is writing, if it names one that is in the list.
+  fileprivate var answerID: MessageID? {
+    guard let assistant, assistant.state.isWorking, let id = assistant.messageID else { return nil }
+    return session.index(of: id) == nil ? nil : id
+  }
+
+  /// Whether a message has its whole text.
+  ///
+  /// Assistants post an empty message and then fill it.
+  fileprivate func isComplete(_ message: ChatMessage) -> Bool {
+    let isEmpty = message.text.isEmpty && message.attachments.isEmpty && message.poll == nil
+    return assistant?.isWriting(message.id) != true && (!isEmpty || message.isDeleted)
   }
 }

@@ -120,6 +120,11 @@ public enum SourceAction: Equatable, Sendable {
   ///
   /// Typing is not part of the state: a source need not store it, and for followers it times out.
   case typing(Bool, ChannelID, thread: MessageID? = nil)
+  /// Asks the AI assistant that answers in a channel to end its answer; all members see that.
+  ///
+  /// The request becomes the event `ai_indicator.stop`, which the assistant has to follow. Like typing, it is not part
+  /// of the state.
+  case stopAnswer(ChannelID)
 
   /// Returns the action that hides a channel until its next message, optionally without its messages.
   public static func hide(_ id: ChannelID, clearingHistory: Bool = false) -> SourceAction {
@@ -140,7 +145,7 @@ public enum SourceAction: Equatable, Sendable {
       .deleteMessage(_, let id, _), .react(_, _, let id, _), .unreact(_, _, let id, _),
       .vote(_, _, let id, _), .unvote(_, _, let id, _), .pinMessage(_, _, let id, _),
       .save(_, _, let id, _), .unsave(_, let id, _), .deleteForMe(_, let id, _),
-      .flag(_, let id, _), .typing(_, let id, _), .addMembers(_, let id),
+      .flag(_, let id, _), .typing(_, let id, _), .stopAnswer(let id), .addMembers(_, let id),
       .removeMember(_, let id), .rename(_, let id), .setTopic(_, let id),
       .suggestOption(_, _, let id, _), .closePoll(_, let id, _):
       id
@@ -153,8 +158,8 @@ public enum SourceAction: Equatable, Sendable {
   /// Drafts are private, and other members don't have a message that was never sent.
   private var takesMembership: Bool {
     switch self {
-    case .send, .edit, .react, .unreact, .vote, .unvote, .pinMessage, .flag, .typing, .addMembers,
-      .removeMember, .rename, .setTopic, .suggestOption, .closePoll:
+    case .send, .edit, .react, .unreact, .vote, .unvote, .pinMessage, .flag, .typing, .stopAnswer,
+      .addMembers, .removeMember, .rename, .setTopic, .suggestOption, .closePoll:
       true
     default: false
     }
@@ -195,7 +200,8 @@ public enum SourceAction: Equatable, Sendable {
     case .markRead, .markUnread, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
       .answerInvitation, .pin, .unpin, .archive, .saveDraft, .clearDraft, .send, .edit,
       .deleteMessage, .react, .unreact, .vote, .unvote, .pinMessage, .save, .unsave, .deleteForMe,
-      .flag, .typing, .addMembers, .removeMember, .rename, .setTopic, .suggestOption, .closePoll:
+      .flag, .typing, .stopAnswer, .addMembers, .removeMember, .rename, .setTopic, .suggestOption,
+      .closePoll:
       break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
@@ -277,6 +283,11 @@ public enum SourceAction: Equatable, Sendable {
       return try markEvent(in: channel, of: state, at: moment)
     case .typing(let isOn, _, let thread):
       return try typingEvent(isOn, thread: thread, in: channel, of: state, at: moment)
+    case .stopAnswer:
+      return ChatEvent(.aiIndicatorStop, cid: id, at: moment) {
+        $0.user = user
+        $0.messageID = channel.assistant?.messageID
+      }
     case .markThreadRead, .markAllRead, .create, .join, .muteUser, .block: return nil
     }
   }

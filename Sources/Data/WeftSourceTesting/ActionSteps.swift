@@ -144,8 +144,11 @@ struct ActionSteps: Sendable {
       // Typing is not part of the state.
       ActionStep("typing", .typing(true, main)) { _ in },
       ActionStep("typing no longer", .typing(false, main)) { _ in },
-    ]
+    ] + (roles.keepsMarks ? [stopping] : [])
   }
+
+  /// Like typing, this changes no part of the state; not every source has assistants.
+  private var stopping: ActionStep { ActionStep("stopAnswer", .stopAnswer(main)) { _ in } }
 
   private var talking: [ActionStep] {
     let id: MessageID = "sent"

@@ -151,6 +151,7 @@ extension RefusedAction {
     }
     if roles.keepsMarks {
       all.append(.init("save of an unknown one", .save("none", main), as: .notFound))
+      all.append(.init("stopAnswer in an unknown one", .stopAnswer("none"), as: .notFound))
     }
     if let gone = roles.gone {
       all.append(.init("pin of a deleted channel", .pin(gone), as: .notFound))

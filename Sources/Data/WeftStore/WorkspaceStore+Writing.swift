@@ -235,6 +235,9 @@ extension WorkspaceStore {
     for event in logged ?? [] { touched.formUnion(event.touched) }
     var fresh = try freshState()
     fresh.adopt(state)
+    for event in logged ?? [] where event.isOfAssistant {
+      if let event = try? ChatEvent(json: event.document) { fresh.hearAssistant(event) }
+    }
     for unsaved in state.unsavedEvents {
       touched.formUnion(unsaved.touched)
       touched.formUnion(TouchedRows(fresh.apply(unsaved.event)))

@@ -132,7 +132,7 @@ extension Engine {
   /// Sets the current time.
   ///
   /// The next frame of each list shows ages as of this time. Expired mutes end, and so do typing indicators that were
-  /// not renewed for half a minute. A host with live screens calls this every minute, and at ``nextMoment``.
+  /// not renewed for half a minute, and states of assistants that were not renewed for a minute. A host with live screens calls this every minute, and at ``nextMoment``.
   public func advance(to now: Date) {
     let before = environment.now
     let passed = change { $0.pass(from: before, to: now) }
@@ -157,8 +157,8 @@ extension Engine {
     }
   }
 
-  /// The next time at which typing or a mute ends by itself; `nil` if none will, or if the store has no index of these
-  /// times.
+  /// The next time at which typing, an assistant's state or a mute ends by itself; `nil` if none will, or if the store
+  /// has no index of these times.
   ///
   /// Rows show the end as soon as the host sets the time to that moment, and at the latest at the next full minute.
   public var nextMoment: Date? {

@@ -51,6 +51,10 @@ extension Engine {
     guard remote == nil else {
       if case .send(let message, let id) = action { return try post(message, to: id) }
       if try discard(action) { return }
+      // A source may not send this event back to its own user, as with typing.
+      if case .stopAnswer = action, let event = try action.event(in: state, at: environment.now) {
+        apply(event)
+      }
       return ask(.action(action), for: .nobody)
     }
     guard let event = try action.event(in: state, at: environment.now) else { return }

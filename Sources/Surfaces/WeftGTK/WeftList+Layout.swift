@@ -12,6 +12,8 @@ struct ListView {
   var heights = RowHeights()
   /// The row at the edge where the user starts to read, and how far the edge is inside that row.
   var anchor: (index: Int, rest: Double) = (0, 0)
+  /// The row at the edge and its height in the last layout of this width, to recognise that it has grown.
+  var edge: (index: Int, height: Double)?
   /// The indices of the rows in ``scene``.
   var window = 0..<0
   /// The scene of the window's rows, or `nil` if none has been made.
@@ -56,7 +58,18 @@ struct ListView {
   mutating func forgetHeights() {
     layout = nil
     placed = nil
+    edge = nil
     heights.reset(count: heights.count)
+  }
+
+  /// Keeps the visible part of the lowest row in place if the row has grown below it, like an answer that is being
+  /// written; only for a list that is read from below.
+  mutating func followGrowth() {
+    if anchor.rest > 0, let edge, edge.index == anchor.index {
+      anchor.rest = max(0, anchor.rest + heights.height(of: anchor.index) - edge.height)
+    }
+    settle()
+    edge = (anchor.index, heights.height(of: anchor.index))
   }
 
   /// Applies row changes.
@@ -80,6 +93,7 @@ struct ListView {
       }
     }
     hasReordered = hasReordered || changes.changesOrder
+    if changes.changesOrder { edge = nil }
     heights.apply(changes)
   }
 
@@ -212,7 +226,7 @@ extension WeftList {
       let index = isFromBelow ? heights.count - 1 - place : place
       view.heights.measure(height, of: first + index)
     }
-    view.settle()
+    if isFromBelow { view.followGrowth() } else { view.settle() }
     let above = view.position - view.heights.offset(of: first)
     return isFromBelow ? heights.reduce(0, +) - area - above : above
   }

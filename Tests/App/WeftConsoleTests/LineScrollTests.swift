@@ -43,6 +43,24 @@ import WeftTestSupport
     }
   }
 
+  @Test func `the visible part of a growing newest row stays, unless its end is visible`() {
+    let scroll = LineScroll(line: 16)
+    /// Draws a chat whose newest row has some lines; returns how many lines are hidden below.
+    func hidden(of newest: Int) -> Int {
+      let places = scroll.begin(first: scroll.first, count: 30, lines: 10).clamped(to: 0..<30)
+      let heights = places.map { $0 == 0 ? Double(newest) * 16 : 16 }
+      let offset = scroll.settle(heights, area: 160, isAll: false, isFromBelow: true)
+      return Int(offset / 16)
+    }
+    #expect(hidden(of: 20) == 0 && hidden(of: 25) == 0)
+    scroll.move(by: 5)
+    #expect(hidden(of: 25) == 5)
+    #expect(hidden(of: 28) == 8 && hidden(of: 28) == 8)
+    #expect(hidden(of: 40) == 20)
+    scroll.move(by: -20)
+    #expect(hidden(of: 40) == 0 && hidden(of: 50) == 0)
+  }
+
   @Test func `the wheel scrolls by lines, within the list`() {
     let list = Shown(count: 100, lines: 10)
     #expect(list.frame() == 0)

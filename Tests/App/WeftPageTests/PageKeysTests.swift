@@ -33,6 +33,14 @@ import WeftTestSupport
       )
       site.wait(.seconds(1))
     }
+    if key == .stop {
+      site.app.engine.apply(
+        ChatEvent(.aiIndicatorUpdate, cid: "messaging:general", at: .now) {
+          ($0.user, $0.aiState) = (UserPatch("r2d2"), "AI_STATE_THINKING")
+        }
+      )
+      site.wait(.seconds(1))
+    }
     let before = page.patches.count
     let status = try page.act([
       "do": .string("key"), "key": .string(key.rawValue), "row": .string(row),
@@ -46,7 +54,8 @@ import WeftTestSupport
     switch key {
     case .channels: "#/threads"
     case .newThreads: "#/threads"
-    case .attachment, .copy, .link, .latest, .firstUnread, .write, .quote, .edit, .react, .vote:
+    case .attachment, .copy, .link, .latest, .firstUnread, .stop, .write, .quote, .edit, .react,
+      .vote:
       "#/channels/messages:messaging:general"
     default: ""
     }

@@ -130,6 +130,33 @@ import WeftTestSupport
   }
 
   @Test(.ends)
+  func `the state of an assistant and the request to stop reach members and are stored nowhere`()
+    async throws
+  {
+    let fixture = try Self.fixture()
+    let host = try Self.host(fixture)
+    let bela = try await Ear("bela", host, fixture)
+    let cleo = try await Ear("cleo", host, fixture)
+    let ada = try await host.source(for: "ada", in: fixture.name)
+    // Ada's program is the assistant: its events are written as those of a followed file are.
+    let state = ChatEvent(.aiIndicatorUpdate, cid: "team:ours", at: Date()) {
+      $0.user = UserPatch("ada")
+      $0.aiState = "AI_STATE_THINKING"
+    }
+    let store = try fixture.store("ada")
+    var known = try store.state()
+    #expect(known.apply(state).refusal == nil)
+    _ = try store.save(&known)
+    try await bela.hears("ada ai_indicator.update")
+    try await ada.perform(.stopAnswer("team:ours"))
+    try await bela.hears("ada ai_indicator.stop")
+    #expect(cleo.all.isEmpty)
+    #expect(try fixture.sql("SELECT count(*) FROM weft.log WHERE shard = SHARD") == "0")
+    #expect(try store.state().channel("team:ours")?.assistant == nil)
+    for ear in [bela, cleo] { ear.end() }
+  }
+
+  @Test(.ends)
   func `while the bus is down events arrive through the database, and later through both`()
     async throws
   {

@@ -21,7 +21,8 @@ import WeftSourceTesting
     .edit(message, text: "other", channel), .deleteMessage(message, channel),
     .react("like", to: message, channel), .unreact("like", to: message, channel),
     .vote("a", in: message, channel), .unvote("a", in: message, channel),
-    .typing(true, channel), .addMembers(["bela"], channel), .removeMember("bela", channel),
+    .typing(true, channel), .stopAnswer(channel),
+    .addMembers(["bela"], channel), .removeMember("bela", channel),
     .rename("Other", channel), .setTopic("Other", channel), .closePoll(message, channel),
     .suggestOption(PollOption(id: "x", text: "X"), in: message, channel),
   ]

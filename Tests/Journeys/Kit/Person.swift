@@ -248,15 +248,20 @@ extension Person {
 
   /// Delivers a message from another user.
   func happens(_ text: String, in chat: String) throws {
+    try happens(
+      event: """
+        {"type":"message.new","cid":"\(chat)","created_at":"2026-06-05T14:30:00Z",\
+        "user":{"id":"leia"},"message":{"id":"\(UUID().uuidString)","text":"\(text)",\
+        "user":{"id":"leia"},"created_at":"2026-06-05T14:30:00Z"}}
+        """
+    )
+  }
+
+  /// Appends an event to the followed file.
+  func happens(event: String) throws {
     let file = try FileHandle(forWritingTo: scratch.path("events"))
     try file.seekToEnd()
-    let event = """
-      {"type":"message.new","cid":"\(chat)","created_at":"2026-06-05T14:30:00Z",\
-      "user":{"id":"leia"},"message":{"id":"\(UUID().uuidString)","text":"\(text)",\
-      "user":{"id":"leia"},"created_at":"2026-06-05T14:30:00Z"}}
-
-      """
-    try file.write(contentsOf: Data(event.utf8))
+    try file.write(contentsOf: Data((event + "\n").utf8))
     try file.close()
   }
 

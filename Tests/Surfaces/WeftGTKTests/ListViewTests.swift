@@ -19,6 +19,22 @@ import WeftDiff
     Changeset(from: old.map(Row.init), to: new.map(Row.init))
   }
 
+  @Test func `the visible part of a row that grows below it stays, unless its end is visible`() {
+    var view = view(20)
+    view.followGrowth()
+    view.heights.measure(300, of: 0)
+    view.followGrowth()
+    #expect(view.anchor.index == 0 && view.anchor.rest == 0)
+    view.scroll(to: 40)
+    view.heights.measure(360, of: 0)
+    view.followGrowth()
+    #expect(view.anchor.index == 0 && view.anchor.rest == 100)
+    view.forgetHeights()
+    view.heights.measure(500, of: 0)
+    view.followGrowth()
+    #expect(view.anchor.rest == 100, "another width is no growth")
+  }
+
   @Test func `a row inserted above the visible ones doesn't move them`() {
     var view = view(20)
     view.scroll(to: 320)

@@ -26,6 +26,7 @@ extension AppAction {
     case .join: .join
     case .newChat: .newChat
     case .makePoll: .poll
+    case .stopAnswer: .stop
     case .markAllRead: .markAllRead
     case .markRead: .markRead
     case .undo: .undo
@@ -70,7 +71,7 @@ extension AppAction {
     case .openShownFile: viewer.shownFile == nil ? nil : words.files.open
     case .saveElsewhere: app.isFileGone ? words.saving.elsewhere : nil
     // They are offered with the chat on the screen.
-    case .markRead, .editLast, .searchHere: nil
+    case .markRead, .editLast, .searchHere, .stopAnswer: nil
     // They concern a row, or a part of one screen.
     case .info, .author, .mutePerson, .blockPerson, .sections, .theme, .why, .openRow, .searchReaction,
       .otherReminder, .moreOptions, .nextPicture,
@@ -142,6 +143,10 @@ extension Viewer {
           isOfChat: true
         )
       )
+    }
+    if chat.list.canStopAnswer {
+      let strings = app.engine.environment.strings
+      add(AppAction.stopAnswer.id, strings.text(.assistantStopAnswer), .stop)
     }
     if chat.composer.mayWrite { add(ListAction.compose, words.keys.write, .write) }
     if chat.composer.options.offersChannel {

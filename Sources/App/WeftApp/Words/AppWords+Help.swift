@@ -100,6 +100,8 @@ extension AppWords {
     package let link: String
     /// The keys that go to the newest or the first unread message.
     package let latest: String
+    /// The key that stops the answer of an AI assistant.
+    package let stop: String
     /// The key that shows the page of a chat.
     package let info: String
     /// The key that loads new threads or tries again.

@@ -8,6 +8,8 @@ extension AppWords {
   package final class Writing: Decodable, Sendable {
     /// The menu item that searches for a reaction, and the prompt of the field.
     package let searchReaction: String
+    /// The notice for stopping an answer in a chat in which no AI assistant answers.
+    package let noAssistant: String
     /// The notice for a vote on a message without a poll.
     package let noPoll: String
     /// The notice for a vote in a closed poll.

@@ -174,8 +174,10 @@ export class RowList {
       this.#reach(row, id === this.#stop);
       if (!old) continue;
       const focus = trace(old);
+      const selection = traceSelection(old);
       if (old.parentNode) old.replaceWith(row);
       if (focus) retrace(row, focus);
+      if (selection) retraceSelection(row, selection);
       replaced.push({ id, old, row });
     }
     return replaced;
@@ -297,6 +299,41 @@ export function retrace(element, { action, nth }, list = null) {
   const found = action === null ? [] : alike(element, action, list);
   const target = found[nth] ?? found.at(-1) ?? RowList.stop(element);
   target.focus({ preventScroll: true });
+}
+
+/** Returns the selected text and its two ends if one of them is in an element: as distances from the element's start. */
+function traceSelection(element) {
+  const selection = getSelection();
+  const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
+  if (selection.isCollapsed || !(element.contains(anchorNode) || element.contains(focusNode))) return null;
+  const ends = [[anchorNode, anchorOffset], [focusNode, focusOffset]].map(([node, offset]) => {
+    if (!element.contains(node)) return { node, offset };
+    const range = document.createRange();
+    range.setStart(element, 0);
+    range.setEnd(node, offset);
+    return { distance: range.toString().length, isAtStart: offset === 0 };
+  });
+  return { ends, text: selection.toString() };
+}
+
+/** Selects the same text in a replacement, unless it reads differently there. */
+function retraceSelection(element, { ends, text }) {
+  const places = ends.map(({ node, offset, distance, isAtStart }) => {
+    if (node) return [node, offset];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    let rest = distance;
+    while (walker.nextNode()) {
+      const { length } = walker.currentNode.data;
+      // The end of one text is the start of the next one.
+      if (rest < length || (rest === length && !isAtStart)) return [walker.currentNode, rest];
+      rest -= length;
+    }
+    return null;
+  });
+  if (places.includes(null)) return;
+  const selection = getSelection();
+  selection.setBaseAndExtent(...places[0], ...places[1]);
+  if (selection.toString() !== text) selection.removeAllRanges();
 }
 
 /** Returns the elements with the same action, except those in a list. */

@@ -78,6 +78,7 @@ extension SourceAction {
     case .suggestOption: "suggest-option"
     case .closePoll: "close-poll"
     case .typing: "type"
+    case .stopAnswer: "stop-answer"
     }
   }
 

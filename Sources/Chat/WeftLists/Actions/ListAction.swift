@@ -122,6 +122,9 @@ public enum ListAction {
   /// The action that shows the profile of the author of the row's message; the application performs it.
   package static let openAuthor = "app.author"
 
+  /// The action that ends the answer of an AI assistant in the chat on the screen; the application performs it.
+  package static let stopAnswer = "app.answer.stop"
+
   /// Whether a plugin's views may start an action of the host.
   package static func isForPlugins(_ action: String) -> Bool {
     if let name = Name(rawValue: action) { return name.use != .hosts }

@@ -131,7 +131,8 @@ open class ChatChannelListItemViewModel {
 
   /// The content of the second line.
   ///
-  /// A failure has priority over typing, typing over a draft, and a draft over the newest message.
+  /// A failure has priority over typing, typing over the answer of an AI assistant, that over a draft, and a draft over
+  /// the newest message.
   public var preview: ChannelItemPreview { remembered(\.preview) { makePreview() } }
 
   private func makePreview() -> ChannelItemPreview {
@@ -142,6 +143,9 @@ open class ChatChannelListItemViewModel {
       return .typing(
         .init(text: TypingText.sentence(for: typing, strings: environment.strings))
       )
+    }
+    if let activity = channel.assistant, activity.state.isWorking {
+      return .typing(.init(text: AssistantText.sentence(for: activity, environment)))
     }
     if environment.config.showsDrafts, let draft = shownDraft {
       return .draft(.init(text: draft))

@@ -11,6 +11,7 @@ extension ChatMessageListViewModel {
     let date = dateIndicator
     let latest = scrollToBottomButton
     let typing = typingIndicator
+    let assistant = assistantLine
     var whole = list
     let floating = keepsRowsClear ? Scene() : unread
     if !date.isEmpty || !floating.isEmpty {
@@ -26,11 +27,12 @@ extension ChatMessageListViewModel {
       whole = Scene { whole.overlay(alignment: .bottomTrailing) { latest } }
     }
     let line = keepsRowsClear && !unread.isEmpty ? Self.centred(unread) : Scene()
-    if typing.isEmpty, line.isEmpty { return whole }
+    if typing.isEmpty, assistant.isEmpty, line.isEmpty { return whole }
     return Scene {
       line
       whole
       typing
+      assistant
     }
   }
 
@@ -80,6 +82,20 @@ extension ChatMessageListViewModel {
       slots.factory.makeScrollToBottomButton(
         unreadCount: scrollToLatestBadge,
         environment: environment
+      )
+    }
+  }
+
+  /// The line about an AI assistant, which has a button and so can't be replaced by a plugin's typing indicator.
+  private var assistantLine: Scene {
+    guard let assistant, let text = assistantText else { return Scene() }
+    let strings = environment.strings
+    return Scene {
+      AssistantLine(
+        text: text,
+        isError: assistant.state == .error,
+        stop: canStopAnswer ? strings.text(.assistantStop) : nil,
+        stopLabel: strings.text(.assistantStopAnswer)
       )
     }
   }

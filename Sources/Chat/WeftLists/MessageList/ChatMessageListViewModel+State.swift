@@ -125,6 +125,22 @@ extension ChatMessageListViewModel {
   }
 }
 
+/// The activity of an AI assistant.
+extension ChatMessageListViewModel {
+  /// The activity of an AI assistant in the channel, or `nil`; a thread doesn't show it.
+  package var assistant: AssistantActivity? { isInThread ? nil : channel.assistant }
+
+  /// The sentence about it to show below the messages, or `nil` if there is none.
+  package var assistantText: String? {
+    assistant.map { AssistantText.sentence(for: $0, environment) }
+  }
+
+  /// Whether the user can stop an answer now: an assistant is working, and the user is a member.
+  package var canStopAnswer: Bool {
+    assistant?.state.isWorking == true && !channel.isOnlyInvited
+  }
+}
+
 /// The actions of the user.
 extension ChatMessageListViewModel {
   /// The index of the lowest visible row, clamped to the list.

@@ -177,7 +177,7 @@ public final class ChatMessageListViewModel {
       surroundings,
       newMessagesCount: isFirstUnread ? session.newMessagesCount : nil,
       quoted: message.quotedMessageID.map { builder.quote(of: $0, session.quotedMessage($0)) },
-      isUnfolded: session.unfolded.contains(message.id),
+      isUnfolded: session.isUnfolded(message),
       isOriginal: session.originals.contains(message.id)
     )
     if let known = shown[message.id], known.context == context, known.row.message == message {

@@ -121,6 +121,27 @@ public struct ChannelItemPreview: Equatable, Sendable {
   }
 }
 
+/// The sentence about the activity of an AI assistant.
+enum AssistantText {
+  /// The assistant's own text, or a sentence such as "Bot is thinking…"; the current user is not named.
+  static func sentence(for activity: AssistantActivity, _ environment: ChatEnvironment) -> String {
+    if let text = activity.text?.ifShown { return text }
+    let strings = environment.strings
+    let name = activity.user.flatMap { $0.id == environment.currentUser.id ? nil : $0.shownName }
+    guard let name else { return strings.text(key(of: activity.state, isNamed: false)) }
+    return strings.text(key(of: activity.state, isNamed: true), .name(name))
+  }
+
+  private static func key(of state: AssistantState, isNamed: Bool) -> StringKey {
+    switch state {
+    case .thinking, .idle: isNamed ? .assistantThinkingOne : .assistantThinking
+    case .generating: isNamed ? .assistantWritingOne : .assistantWriting
+    case .externalSources: isNamed ? .assistantSourcesOne : .assistantSources
+    case .error: isNamed ? .assistantErrorOne : .assistantError
+    }
+  }
+}
+
 /// The sentence that names the users who are typing.
 enum TypingText {
   /// The sentence for some users, such as "Han is typing" or "Han and 2 other people are typing".

@@ -34,6 +34,26 @@ public enum StringKey: String, CaseIterable, Hashable, Sendable {
   case typingOne = "typing.one"
   /// A user and others are typing: `{name}` and `{count}`.
   case typingMore = "typing.more"
+  /// An AI assistant without a name prepares an answer.
+  case assistantThinking = "assistant.thinking"
+  /// An AI assistant prepares an answer: `{name}`.
+  case assistantThinkingOne = "assistant.thinkingOne"
+  /// An AI assistant without a name writes an answer.
+  case assistantWriting = "assistant.writing"
+  /// An AI assistant writes an answer: `{name}`.
+  case assistantWritingOne = "assistant.writingOne"
+  /// An AI assistant without a name reads other sources.
+  case assistantSources = "assistant.sources"
+  /// An AI assistant reads other sources: `{name}`.
+  case assistantSourcesOne = "assistant.sourcesOne"
+  /// An AI assistant without a name can't answer.
+  case assistantError = "assistant.error"
+  /// An AI assistant can't answer: `{name}`.
+  case assistantErrorOne = "assistant.errorOne"
+  /// The button that ends the answer of an AI assistant.
+  case assistantStop = "assistant.stop"
+  /// The same button for screen readers, and the action in the palette.
+  case assistantStopAnswer = "assistant.stopAnswer"
   /// A user is online.
   case presenceOnline = "presence.online"
   /// A user is not online.

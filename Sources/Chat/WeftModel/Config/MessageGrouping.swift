@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 private import FoundationEssentials
+internal import WeftJSON
 
 /// The rule that groups consecutive messages of one author into runs.
 public struct MessageGrouping: Equatable, Sendable {
@@ -93,7 +94,12 @@ extension ChatMessage {
   var standsAlone: Bool { kind == .error || kind == .ephemeral || kind == .system }
 
   /// Whether the text was edited after it was sent.
-  public var isEdited: Bool { textUpdatedAt != nil && !isDeleted }
+  ///
+  /// Servers also count each part of an AI answer as an edit. Like in Stream's clients, a message with `true` as its
+  /// custom member `ai_generated` is never edited.
+  public var isEdited: Bool {
+    textUpdatedAt != nil && !isDeleted && custom["ai_generated"] != .bool(true)
+  }
 }
 
 /// A message with its neighbours, which decide where runs and day separators start.

@@ -88,6 +88,10 @@ public struct ChatEvent: Equatable, Sendable {
   package var blockedUserIDs: [UserID]?
   /// When to remind the current user of the message.
   package var remindAt: Date?
+  /// The state of an assistant, by the server's name; see ``AssistantState``.
+  package var aiState: String?
+  /// The assistant's own text for its state.
+  package var aiMessage: String?
   /// All channels the current user has muted after the event.
   public var channelMutes: [ChannelMute]?
 

@@ -56,6 +56,8 @@ public struct ChatChannel: Equatable, Sendable {
   /// The channel's id.
   public var id: ChannelID
   private var fields: CopyOnWrite<Fields>
+  /// Outside the fields, because it is no part of the stored channel: a state adds it when the channel is read.
+  private var activity: CopyOnWrite<AssistantActivity>?
 
   /// Creates a channel; its other properties can be set afterwards.
   public init(id: ChannelID, name: String? = nil, createdAt: Date) {
@@ -80,7 +82,9 @@ extension ChatChannel {
   /// Whether both values are unchanged copies of one channel.
   ///
   /// - Complexity: O(1).
-  package func isShared(with other: ChatChannel) -> Bool { fields.isShared(with: other.fields) }
+  package func isShared(with other: ChatChannel) -> Bool {
+    fields.isShared(with: other.fields) && activity == other.activity
+  }
 
   /// The address of the channel's picture.
   public var imageURL: String? {
@@ -200,6 +204,12 @@ extension ChatChannel {
   public var reads: [ChatChannelRead] {
     get { fields.value.reads }
     _modify { yield &fields.value.reads }
+  }
+
+  /// The activity of an AI assistant in the channel, or `nil` if there is none.
+  package var assistant: AssistantActivity? {
+    get { activity?.value }
+    set { activity = newValue.map { CopyOnWrite($0) } }
   }
 
   /// The users who are typing now.

@@ -12,8 +12,12 @@ extension ChatState {
   /// - Parameter now: When the channel was loaded; users typing in it count as typing for another half minute.
   /// - Complexity: O(*m*) in its members and messages.
   package mutating func insert(_ channel: ChatChannel, now: Date? = nil) {
-    let channel = channel.withoutRemoved()
+    var channel = channel.withoutRemoved()
     noteUsers(of: channel)
+    if let activity = channel.assistant {
+      if let now { _ = assistants.set(activity, in: channel.id, at: now) }
+      channel.assistant = nil
+    }
     if let now {
       for user in channel.currentlyTypingUsers {
         _ = typing.start(TypingClock.Typist(channel: channel.id, user: user.id), at: now)
@@ -32,10 +36,11 @@ extension ChatState {
   ///
   /// - Complexity: O(*m*) in its participants and replies.
   package mutating func insert(_ thread: ChatThread) {
-    guard let thread = thread.withoutRemoved(in: channels[thread.channel.id]),
+    guard var thread = thread.withoutRemoved(in: channels[thread.channel.id]),
       current(thread.parentMessage) != nil
     else { return removeThread(thread.id) }
     noteUsers(of: thread)
+    if thread.channel.assistant != nil { thread.channel.assistant = nil }
     threads[thread.id] = thread
     threadsByChannel[thread.channel.id, default: PersistentMap()][thread.id] = thread.createdAt
   }
@@ -47,6 +52,7 @@ extension ChatState {
     unreadChannels[id] = nil
     mutedChannels[id] = nil
     muteEnds.set(nil, for: id)
+    assistants.drop(id)
     audits[id] = nil
     channels[id] = nil
   }
@@ -124,10 +130,11 @@ extension ChatState {
 
   /// Copies what is not saved from an earlier state of the same models.
   ///
-  /// That is who is typing and until when, the audit of unread counts, the ignored events, the configuration and the
-  /// latest moment.
+  /// That is who is typing and until when, the activities of assistants, the audit of unread counts, the ignored
+  /// events, the configuration and the latest moment.
   package mutating func adopt(_ earlier: ChatState) {
     typing.adopt(earlier.typing)
+    assistants.adopt(earlier.assistants)
     audits = earlier.audits
     ignoredEvents = earlier.ignoredEvents
     config = earlier.config

@@ -61,6 +61,7 @@ public struct ChatState: Sendable {
 
   // Times that distinguish repeated events from new ones.
   var typing = TypingClock()
+  var assistants = AssistantClock()
   var deletedMessages = RecentMap<MessageID, Bool>(.deletedMessage)
   var readMoments = RecentMap<ChannelID, ReadMoment>(.read)
   var threadReadMoments = RecentMap<ThreadReader, ReadMoment>(.threadRead)
@@ -145,12 +146,22 @@ extension ChatState {
     if let users = channel.currentlyTypingUsers.replaced(by: current.user) {
       channel.currentlyTypingUsers = users
     }
+    channel.assistant = activity(in: stored)
     let history = channel.history.replaced(upTo: messages, by: current.message)
     if let history { channel.history = history }
     if current.hasErasures, let messages = current.withoutErased(channel.latestMessages) {
       channel.latestMessages = messages
     }
     return channel
+  }
+
+  /// Returns the activity of an assistant in a channel, with the latest name of its user.
+  private func activity(in channel: ChatChannel) -> AssistantActivity? {
+    guard !assistants.isEmpty, channel.deletedAt == nil,
+      var activity = assistants.activity(in: channel.id)
+    else { return nil }
+    activity.user = (activity.user?.id).map(user)
+    return activity
   }
 
   /// Returns a thread with the latest data of its channel and users, or `nil` if it is not known.

@@ -66,6 +66,8 @@ extension ChatEvent {
     hardDelete = try cursor["hard_delete"].flag() ?? false
     clearHistory = try cursor["clear_history"].flag() ?? false
     watcherCount = try cursor["watcher_count"].count()
+    aiState = try cursor["ai_state"].string()
+    aiMessage = try cursor["ai_message"].string()
     try readPoll(cursor)
     try readReading(cursor)
     try readMutes(cursor)
@@ -160,6 +162,8 @@ extension ChatEvent {
     members.put("hard_delete", hardDelete)
     members.put("clear_history", clearHistory)
     members.put(told: "watcher_count", watcherCount)
+    members.put("ai_state", aiState)
+    members.put("ai_message", aiMessage)
     putReading(into: &members)
     putMutes(into: &members)
     return members.object

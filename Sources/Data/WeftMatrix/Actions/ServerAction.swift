@@ -85,6 +85,9 @@ extension ServerAction {
       let reason = "Weft can't pin messages of Matrix rooms; use another Matrix client"
       return .failure(SourceError(.notSupported, "\(reason) (\(id))"))
     case .typing(let isOn, let id, _): return .success(plan.typing(isOn, in: id))
+    case .stopAnswer(let id):
+      let reason = "Matrix has no way to stop an AI answer; write to the assistant instead"
+      return .failure(SourceError(.notSupported, "\(reason) (\(id))"))
     }
   }
 }

@@ -8,7 +8,8 @@ internal import WeftStore
 /// A channel over which the hosts of a database notify each other.
 ///
 /// Hosts trust nothing from a bus, and messages may get lost: a host that is notified of a write reads it from the log,
-/// and also checks the log from time to time. Typing events are sent over the bus only; they are never logged.
+/// and also checks the log from time to time. Typing events and the states of
+/// assistants are sent over the bus only; they are never logged.
 protocol HostBus: Sendable {
   /// Sets a function to call on any thread on messages that don't arrive over the database's connection.
   func onMessage(_ ring: @escaping @Sendable () -> Void)

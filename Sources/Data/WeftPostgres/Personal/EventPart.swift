@@ -10,7 +10,7 @@ enum EventPart: String, CaseIterable {
   case type, cid, createdAt, user, message, messageID, channel, thread, member, reaction, draft
   case poll, vote, reads, parentID, hardDelete, firstUnreadMessageID, lastReadMessageID, lastReadAt
   case lastDeliveredAt, unreadMessages, clearHistory, watcherCount, mutedUserIDs, channelMutes
-  case blockedUserIDs, remindAt
+  case blockedUserIDs, remindAt, aiState, aiMessage
 
   /// Whether the member is shared or each user's own.
   var ownership: Ownership {
@@ -21,7 +21,7 @@ enum EventPart: String, CaseIterable {
     case .message, .channel, .thread, .member, .poll: .divided
     case .type, .cid, .createdAt, .user, .messageID, .reaction, .vote, .reads, .parentID,
       .hardDelete, .firstUnreadMessageID, .lastReadMessageID, .lastReadAt, .lastDeliveredAt,
-      .watcherCount:
+      .watcherCount, .aiState, .aiMessage:
       .shared
     }
   }
@@ -49,6 +49,8 @@ enum EventPart: String, CaseIterable {
     case .lastReadAt: event.lastReadAt = source.lastReadAt
     case .lastDeliveredAt: event.lastDeliveredAt = source.lastDeliveredAt
     case .watcherCount: event.watcherCount = source.watcherCount
+    case .aiState: event.aiState = source.aiState
+    case .aiMessage: event.aiMessage = source.aiMessage
     case .draft, .unreadMessages, .clearHistory, .mutedUserIDs, .channelMutes, .blockedUserIDs,
       .remindAt:
       break

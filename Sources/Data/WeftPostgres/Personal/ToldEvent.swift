@@ -57,10 +57,12 @@ extension ChatEvent {
     }
   }
 
-  /// Whether the event is never stored: typing and presence.
+  /// Whether the event is never stored: typing, presence, and the state of an assistant.
   var isFleeting: Bool {
-    [.typingStart, .typingStop, .userPresenceChanged, .userWatchingStart, .userWatchingStop]
-      .contains(type)
+    [
+      .typingStart, .typingStop, .userPresenceChanged, .userWatchingStart, .userWatchingStop,
+      .aiIndicatorUpdate, .aiIndicatorClear, .aiIndicatorStop,
+    ].contains(type)
   }
 
   /// Whether the event may change another user's own data, such as an unread count.

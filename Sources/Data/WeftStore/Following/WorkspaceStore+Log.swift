@@ -107,6 +107,11 @@ struct LoggedEvent {
   let document: [UInt8]
   /// The rows that the event changed.
   let touched: TouchedRows
+
+  /// Whether the event is about an assistant, whose state no row has; the type is the first member that is written.
+  var isOfAssistant: Bool { document.starts(with: Self.assistant) }
+
+  private static let assistant = Array(#"{"type":"ai_indicator."#.utf8)
 }
 
 extension TouchedRows {

@@ -60,8 +60,11 @@ struct OpenReceipts {
   /// Adds a request to the current receipt if it is an action of the user.
   func asked(_ wish: SourceRequest.Wish, _ number: Int) {
     guard case .action(let action) = wish else { return }
-    // Typing is not stored anywhere, so it needs no receipt.
-    if case .typing = action { return }
+    // Typing and stopping an answer are not stored anywhere, so they need no receipt.
+    switch action {
+    case .typing, .stopAnswer: return
+    default: break
+    }
     current?.add(request: number)
   }
 

@@ -94,7 +94,7 @@ final class StateKeeper: Sendable {
     rows.withLock { rows in
       rows.version = version
       rows.threads = [:]
-      // Typing and reading leave all messages unchanged.
+      // Typing, reading and the states of assistants leave all messages unchanged.
       if isEverywhere || !Self.eventsWithoutMessages.contains(event.type) { rows.quoted = [:] }
       if isEverywhere { return rows.channels = [:] }
       let changed = change.channels.keys + change.appearedChannels + change.vanishedChannels
@@ -122,7 +122,8 @@ final class StateKeeper: Sendable {
   }
 
   private static let eventsWithoutMessages: Set<ChatEventType> = [
-    .typingStart, .typingStop, .messageRead, .notificationMarkRead,
+    .typingStart, .typingStop, .messageRead, .notificationMarkRead, .aiIndicatorUpdate,
+    .aiIndicatorClear, .aiIndicatorStop,
   ]
 
   /// Returns a message that is quoted in a channel or a thread, as rows show it.

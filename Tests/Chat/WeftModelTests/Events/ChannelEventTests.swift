@@ -149,6 +149,5 @@ private typealias Sample = EventSamples
     #expect(state.applyAll(ChatEvent(.connectionError)).notices == [.connectionFailed])
     let due = ChatEvent(.notificationReminderDue) { $0.messageID = "m0" }
     #expect(state.applyAll(due).notices == [.reminderDue("m0")])
-    #expect(state.applyAll(ChatEvent(.aiIndicatorUpdate)).isEmpty)
   }
 }

@@ -36,6 +36,7 @@ enum FullEvent {
       event.mutedUserIDs = empty ? [] : ["r2d2"]
       event.blockedUserIDs = empty ? [] : ["jabba"]
       event.remindAt = date
+      (event.aiState, event.aiMessage) = ("AI_STATE_THINKING", "Reading")
       event.channelMutes =
         empty ? [] : [.init("messaging:b", MuteDetails(createdAt: date, expiresAt: date))]
     }

@@ -160,6 +160,7 @@ import WeftTestSupport
       ($0.lastReadAt, $0.lastDeliveredAt) = (.distantPast, .distantPast)
       ($0.unreadMessages, $0.watcherCount, $0.mutedUserIDs) = (1, 2, ["bela"])
       ($0.blockedUserIDs, $0.remindAt) = (["eve"], .distantPast)
+      ($0.aiState, $0.aiMessage) = ("AI_STATE_THINKING", "Reading")
       $0.channelMutes = [.init("t:c")]
     }
   }

@@ -47,6 +47,40 @@ import WeftTestSupport
     #expect(read.mutedUserIDs == ["bela"])
   }
 
+  @Test func `engines on one file follow an assistant and the request to stop, and save neither`()
+    throws
+  {
+    let fixture = try StoreFixture()
+    let (one, two) = try (Engine(store: fixture.store()), Engine(store: fixture.store()))
+    one.apply(
+      ChatEvent(.aiIndicatorUpdate, cid: Self.main, at: SourceWorkspace.standard.now) {
+        ($0.user, $0.aiState) = (UserPatch("bela"), "AI_STATE_THINKING")
+      }
+    )
+    try one.save()
+    try two.refresh()
+    for engine in [one, two] {
+      #expect(engine.state.channel(Self.main)?.assistant?.state == .thinking)
+    }
+    #expect(try fixture.store().state().channel(Self.main)?.assistant == nil)
+    try two.perform(.stopAnswer(Self.main))
+    try two.save()
+    try one.refresh()
+    for engine in [one, two] { #expect(engine.state.channel(Self.main)?.assistant == nil) }
+  }
+
+  @Test func `a source on a file sends its followers the request to stop an unknown answer`()
+    async throws
+  {
+    let fixture = try StoreFixture()
+    let source = try fixture.source()
+    let events = try await source.events(after: nil)
+    try await source.perform(.stopAnswer(Self.main))
+    var iterator = events.makeAsyncIterator()
+    let first = try await iterator.next()
+    #expect(first?.event.type == .aiIndicatorStop && first?.event.cid == Self.main)
+  }
+
   @Test func `lists follow another engine's writes and keep unsaved changes`() throws {
     let fixture = try StoreFixture()
     let (one, two) = try (Engine(store: fixture.store()), Engine(store: fixture.store()))

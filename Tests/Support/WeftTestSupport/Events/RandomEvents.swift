@@ -33,8 +33,8 @@ public struct RandomEvents {
       .notificationRemovedFromChannel,
     ] + ChannelSwitch.allCases.flatMap { [$0.event(on: true), $0.event(on: false)] }
 
-  /// The types that are not generated: they change no model, do the same as another type, or name
-  /// something that the small world doesn't have.
+  /// The types that are not generated: they change no model, do the same as another type, name
+  /// something that the small world doesn't have, or have random tests elsewhere.
   package static let typesLeftOut: Set<ChatEventType> = [
     .healthCheck, .connectionError, .aiIndicatorUpdate, .aiIndicatorClear, .aiIndicatorStop,
     .reminderCreated, .reminderUpdated, .reminderDeleted, .notificationReminderDue,

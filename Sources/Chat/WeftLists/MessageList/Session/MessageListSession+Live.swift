@@ -93,6 +93,11 @@ extension MessageListSession {
     let mark = currentMark
     self.channel = channel
     followUnread(since: mark)
+    if let id = channel.assistant?.messageID, channel.assistant?.state.isWorking == true,
+      grown.insert(id).inserted
+    {
+      touch(id)
+    }
     let namesDiffer =
       old.isOneToOne != channel.isOneToOne
       || old.isDirectMessageChannel != channel.isDirectMessageChannel

@@ -64,6 +64,8 @@ public struct MessageListSession: Sendable {
   var quoting: [MessageID: Set<MessageID>] = [:]
   /// The messages whose long texts the user has unfolded.
   var unfolded: Set<MessageID> = []
+  /// The messages that an assistant has written while the list was open; see ``isUnfolded(_:)``.
+  var grown: Set<MessageID> = []
   /// The translated messages whose originals the user has asked for.
   var originals: Set<MessageID> = []
   let timestamps: any TimestampFormatting
@@ -194,6 +196,21 @@ extension MessageListSession {
     }
     newest = candidates.filter { $0.id != parent }
       .max { MessageCursor($0) < MessageCursor($1) }
+  }
+
+  /// The longest text, in bytes, that is shown in full because it has grown; markup has the same limit.
+  static let mostGrown = 32_768
+
+  /// Whether the whole of a long text is shown: the user has unfolded it, or has seen an assistant write it.
+  ///
+  /// The end of an answer that grows is its newest part, and folding it once it is complete would make the list jump. A
+  /// text that never ends is folded nevertheless.
+  func isUnfolded(_ message: ChatMessage) -> Bool {
+    if unfolded.contains(message.id) { return true }
+    guard grown.contains(message.id) || channel.assistant?.isWriting(message.id) == true else {
+      return false
+    }
+    return message.text.utf8.count <= Self.mostGrown
   }
 
   /// Marks a row as changed although its message is the same.

@@ -21,7 +21,7 @@ package struct ChannelElement: OptionSet, Hashable, Sendable {
   package static let timestamp = ChannelElement(rawValue: 1 << 3)
   /// The unread count.
   package static let unread = ChannelElement(rawValue: 1 << 4)
-  /// The users who are typing.
+  /// The users who are typing, and the activity of an assistant.
   package static let typing = ChannelElement(rawValue: 1 << 5)
   /// The members' read positions, and which messages were delivered.
   package static let reads = ChannelElement(rawValue: 1 << 6)
@@ -62,7 +62,9 @@ extension ChannelElement {
     if old.previewMessage != new.previewMessage { insert(.preview) }
     if old.lastMessageAt != new.lastMessageAt { insert(.timestamp) }
     if old.unreadCount != new.unreadCount { insert(.unread) }
-    if old.currentlyTypingUsers != new.currentlyTypingUsers { insert(.typing) }
+    if old.currentlyTypingUsers != new.currentlyTypingUsers || old.assistant != new.assistant {
+      insert(.typing)
+    }
     if old.reads != new.reads { insert(.reads) }
     if old.membership != new.membership { insert(.membership) }
     if membersDiffer { insert(.members) }
@@ -122,7 +124,7 @@ extension ChannelElement {
     split(.members, members, unless: isOtherCount)
     split(.preview, PeopleDifference(from: old.previewMessage, to: new.previewMessage))
     let typing = PeopleDifference(from: old.currentlyTypingUsers, to: new.currentlyTypingUsers)
-    split(.typing, typing)
+    split(.typing, typing, unless: old.assistant != new.assistant)
     split(.membership, PeopleDifference(from: old.membership, to: new.membership))
   }
 

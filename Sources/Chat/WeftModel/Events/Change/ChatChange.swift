@@ -107,7 +107,8 @@ extension ChatChange {
       if changed.contains(.avatar) { elements.insert(.avatar) }
       if changed.contains(.presence) { elements.insert(.presence) }
     }
-    if channel.currentlyTypingUsers.contains(where: { users[$0.id]?.contains(.name) == true }) {
+    let active = channel.currentlyTypingUsers + [channel.assistant?.user].compactMap(\.self)
+    if active.contains(where: { users[$0.id]?.contains(.name) == true }) {
       elements.insert(.typing)
     }
     if users.values.contains(where: { $0.contains(.messages) }) {
@@ -161,7 +162,7 @@ public enum ChatNotice: Equatable, Hashable, Sendable {
   case reminderDue(MessageID?)
   /// The server reported an error of the connection.
   case connectionFailed
-  /// An event of a known type arrived that changes no model, such as the state of an assistant.
+  /// An event of a known type arrived that changes no model, such as a check of the connection.
   case received(ChatEventType)
   /// An event of an unknown type arrived.
   case ignored(ChatEventType)

@@ -16,6 +16,7 @@ extension ChatState {
     let before = self
     do {
       try reduce(event, &change)
+      endDeletedAnswers(after: event, &change)
       remember(event, change, at: before.latestMoment)
       see(event.createdAt)
       see(event.message?.createdAt)
@@ -80,6 +81,7 @@ extension ChatState {
     case .changeMember: try changeMember(event, &change)
     case .removeMember: try removeMember(event, &change)
     case .changeTyping: try changeTyping(event, &change)
+    case .changeAssistant: try changeAssistant(event, &change)
     // The event's user payload has already been applied.
     case .changeUser: _ = try event.requiredUser()
     case .changeBan: try changeBan(event, &change)
@@ -102,7 +104,7 @@ enum EventRule {
   case addReply, updateThread
   case changeChannel, deleteChannel, truncateChannel, changeWatchers
   case turn(ChannelSwitch, on: Bool)
-  case changeMember, removeMember, changeTyping
+  case changeMember, removeMember, changeTyping, changeAssistant
   case changeUser, changeBan, deleteMessages, changeMutes, changeChannelMutes
   case changeReminder, hideMessage, flagMessage, changeBlocks
   case tellHost
@@ -146,6 +148,7 @@ enum EventRule {
         .changeMember
       case .memberRemoved, .notificationRemovedFromChannel: .removeMember
       case .typingStart, .typingStop: .changeTyping
+      case .aiIndicatorUpdate, .aiIndicatorClear, .aiIndicatorStop: .changeAssistant
       case .userPresenceChanged, .userUpdated: .changeUser
       case .userBanned, .userUnbanned: .changeBan
       case .userMessagesDeleted: .deleteMessages
@@ -155,9 +158,7 @@ enum EventRule {
       case .notificationMessageHidden: .hideMessage
       case .messageFlagged: .flagMessage
       case .notificationBlocksUpdated: .changeBlocks
-      case .healthCheck, .connectionError, .aiIndicatorUpdate, .aiIndicatorClear, .aiIndicatorStop,
-        .notificationReminderDue:
-        .tellHost
+      case .healthCheck, .connectionError, .notificationReminderDue: .tellHost
       }
   }
 }

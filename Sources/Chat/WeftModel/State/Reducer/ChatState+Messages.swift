@@ -122,6 +122,8 @@ extension ChatState {
     var patch = try event.requiredMessage()
     let moment = moment(of: event)
     patch.updatedAt = patch.updatedAt ?? moment
+    // An answer that grows isn't edited.
+    if isGrowing(patch.id, in: event.channelID) { patch.textUpdatedAt = .kept }
     let isFound = try editMessage(patch.id, of: event, &change) { message in
       if !message.isNewer(than: patch.updatedAt ?? moment) { patch.apply(to: &message) }
     }

@@ -68,6 +68,7 @@ extension IdentityMap {
     case .muteUser(let id, let isOn): .muteUser(user(id), on: isOn)
     case .block(let id, let isOn): .block(user(id), on: isOn)
     case .typing(let isOn, let id, let thread): .typing(isOn, channel(id), thread: own(thread))
+    case .stopAnswer(let id): .stopAnswer(channel(id))
     }
   }
 
@@ -186,7 +187,7 @@ extension SourceAction {
     case .markUnread(_, let first): [first].compactMap { $0 }
     case .markRead, .markAllRead, .join, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
       .answerInvitation, .pin, .unpin, .archive, .muteUser, .block, .create, .addMembers,
-      .removeMember, .rename, .setTopic:
+      .removeMember, .rename, .setTopic, .stopAnswer:
       []
     }
   }

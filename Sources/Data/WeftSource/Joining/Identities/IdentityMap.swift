@@ -64,6 +64,11 @@ extension IdentityMap {
       channel.reads[index].userID = user(channel.reads[index].userID)
     }
     channel.currentlyTypingUsers = channel.currentlyTypingUsers.map { self($0) }
+    if var activity = channel.assistant {
+      activity.messageID = activity.messageID.map { message($0) }
+      activity.user = activity.user.map { self($0) }
+      channel.assistant = activity
+    }
     channel.latestMessages = sorted(channel.latestMessages.map { self($0) }) { $0 > $1 }
     return channel
   }
