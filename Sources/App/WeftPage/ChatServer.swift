@@ -54,7 +54,7 @@ package final class ChatServer {
     clock: @escaping () -> ContinuousClock.Instant = { .now },
     wake: @escaping @Sendable () -> Void = {}
   ) throws(HTTPError) {
-    let looks = Self.looks(pictures)
+    let looks = Self.looks(options, pictures)
     let served = ServedApp(app, options: options, looks: looks, clock: clock)
     served.beginning = begin
     try self.init(options, pictures: pictures, clock: clock, wake: wake) { port, _ in
@@ -75,7 +75,7 @@ package final class ChatServer {
     clock: @escaping () -> ContinuousClock.Instant = { .now },
     wake: @escaping @Sendable () -> Void = {}
   ) throws(HTTPError) {
-    let looks = Self.looks(pictures)
+    let looks = Self.looks(options, pictures)
     var options = options
     options.streamLifetime = Self.streamLifetime
     try self.init(options, pictures: pictures, clock: clock, wake: wake, isBehindProxy: true) {
@@ -138,8 +138,16 @@ package final class ChatServer {
   /// The maximum lifetime of a stream in a server of many users; a page renews its cookie by reconnecting.
   private static let streamLifetime = Duration.seconds(3600)
 
-  private static func looks(_ pictures: PictureLibrary?) -> LiveScene.Looks {
-    LiveScene.Looks(icons: Theme.light.icons, pictures: pictures, links: PictureAnswers.links)
+  private static func looks(
+    _ options: ServeOptions,
+    _ pictures: PictureLibrary?
+  ) -> LiveScene.Looks {
+    let icons = Theme.light.icons
+    return LiveScene.Looks(
+      icons: options.isRightToLeft ? icons.amongRightToLeftLetters : icons,
+      pictures: pictures,
+      links: PictureAnswers.links
+    )
   }
 
   /// The application served to the only user, or `nil` in a server of many.

@@ -53,7 +53,7 @@ public struct HTMLPage {
   ) {
     var content = SceneHTML(
       scene: scene,
-      icons: themes.icons,
+      icons: isRightToLeft ? themes.icons.amongRightToLeftLetters : themes.icons,
       pictures: pictures,
       origins: origins
     )

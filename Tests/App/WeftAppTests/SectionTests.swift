@@ -57,7 +57,7 @@ import WeftTestSupport
     }
   }
 
-  /// The headings and channels of the list in their order, in short: "Pinned 2", 3, 7, "Other chats", 0, 1, …
+  /// The headings and the numbers of the channels in the list, such as "Pinned 2, 3, 7, Other chats, 0".
   private func shown(rows: Int = 40) throws -> String {
     while let loading = viewer.loading, loading.hasMoreToLoad { loading.loadMore() }
     let names = try viewer.scene(rowLimit: rows).texts()

@@ -73,7 +73,8 @@ extension AppAction {
     // They are offered with the chat on the screen.
     case .markRead, .editLast, .searchHere, .stopAnswer: nil
     // They concern a row, or a part of one screen.
-    case .info, .author, .mutePerson, .blockPerson, .sections, .theme, .why, .openRow, .searchReaction,
+    case .info, .author, .mutePerson, .blockPerson, .sections, .theme, .why, .openRow,
+      .searchReaction,
       .otherReminder, .moreOptions, .nextPicture,
       .previousPicture,
       .catchUpAgain, .allowNotifications:

@@ -21,11 +21,14 @@ struct SectionHeading: View {
           texts
         }
         .padding(.horizontal).padding(.top, 10).padding(.bottom, 4)
+        // The colour of a selected row below is not that of its heading.
+        .background(.background)
       }
       .accessibilityLabel(switching.label)
     } else {
       HStack(spacing: 8) { texts }
         .padding(.horizontal).padding(.top, 10).padding(.bottom, 4)
+        .background(.background)
         .accessibilityRole(.heading)
     }
   }

@@ -7,12 +7,12 @@ internal import WeftModel
 ///
 /// A raw value is the name of the stored member.
 enum MemberPart: String, CaseIterable {
-  case user, role, pinnedAt, archivedAt, invite, isBannedFromChannel
+  case user, role, pinnedAt, archivedAt, isLowPriority, invite, isBannedFromChannel
 
   /// Whether the member is shared or each user's own.
   var ownership: Ownership {
     switch self {
-    case .pinnedAt, .archivedAt: .own
+    case .pinnedAt, .archivedAt, .isLowPriority: .own
     case .user, .role, .invite, .isBannedFromChannel: .shared
     }
   }
@@ -23,6 +23,7 @@ enum MemberPart: String, CaseIterable {
     case .role: member.role = source.role
     case .pinnedAt: member.pinnedAt = source.pinnedAt
     case .archivedAt: member.archivedAt = source.archivedAt
+    case .isLowPriority: member.isLowPriority = source.isLowPriority
     case .invite: member.invite = source.invite
     case .isBannedFromChannel: member.isBannedFromChannel = source.isBannedFromChannel
     }
@@ -35,6 +36,7 @@ enum MemberPart: String, CaseIterable {
     case .role: patch.role = source.role
     case .pinnedAt: patch.pinnedAt = source.pinnedAt
     case .archivedAt: patch.archivedAt = source.archivedAt
+    case .isLowPriority: patch.isLowPriority = source.isLowPriority
     case .invite: patch.invite = source.invite
     case .isBannedFromChannel: patch.isBannedFromChannel = source.isBannedFromChannel
     }

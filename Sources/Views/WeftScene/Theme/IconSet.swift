@@ -26,13 +26,16 @@ public struct IconSet: Equatable, Sendable {
 
   /// The set for right-to-left lines, where the way back points to the right.
   ///
-  /// It is for surfaces that draw each icon separately; text engines mirror only characters that are among
-  /// right-to-left letters.
+  /// It is for surfaces that draw each icon separately.
   package var mirrored: IconSet {
-    replacing([
-      "back": character("forward"), "forward": character("back"), "catchUp": "«", "leave": "⇤",
-      "collapsed": "◂", "send": "◀",
+    amongRightToLeftLetters.replacing([
+      "back": character("forward"), "forward": character("back"), "catchUp": "«",
     ])
+  }
+
+  /// The set for right-to-left lines of a text engine, which mirrors all other characters that have a direction.
+  package var amongRightToLeftLetters: IconSet {
+    replacing(["collapsed": "◂", "leave": "⇤", "send": "◀"])
   }
 
   /// The standard set: characters that terminals and text fonts have, a different one for each meaning.
@@ -41,7 +44,8 @@ public struct IconSet: Equatable, Sendable {
     "checkmark": "✔",
     "choice": "□", "chosen": "▣", "clock": "◷",
     "close": "✕", "collapsed": "▸", "copy": "⧉",
-    "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "expanded": "▾", "failed": "✘",
+    "deleted": "⊘", "delivered": "✓✓", "document": "▤", "down": "↓", "draft": "✎", "expanded": "▾",
+    "failed": "✘",
     "flag": "⚐", "forward": "›", "help": "?", "leave": "⇥",
     "link": "∞",
     "location": "◉", "mixed": "❐", "more": "⋯", "muted": "☾", "pending": "◔", "info": "ⓘ",

@@ -164,10 +164,14 @@ import WeftTestSupport
     let none = try weft("database", "revoke", address("g"))
     #expect(none.status == 2 && none.errors.contains("revoke needs ?workspace=ID&user=USER"))
     let columns = "ALTER TABLE weft.account DROP epoch; ALTER TABLE weft.shard DROP revoked"
-    let sql = "\(columns); DROP INDEX weft.member_pinned; DROP INDEX weft.member_archived"
-    try server.sql("\(sql); UPDATE weft.version SET version = 1", in: database)
+    let indexes = ["pinned", "archived", "low_priority"]
+      .map { "DROP INDEX weft.member_\($0)" }.joined(separator: "; ")
+    try server.sql(
+      "\(columns); \(indexes); UPDATE weft.version SET version = 1",
+      in: database
+    )
     let old = try weft("database", "init", address())
-    #expect(old.text.contains("upgraded the tables from version 1 to 4"), "\(old.errors)")
+    #expect(old.text.contains("upgraded the tables from version 1 to 5"), "\(old.errors)")
   }
 
   @Test func `a workspace in a database is served as a page`() throws {
