@@ -4,7 +4,7 @@
 internal import WeftScene
 
 /// A scene's buttons as widgets for keyboards and screen readers: those outside of rows and those
-/// in the row that keys act on.
+/// in the row that keys act on. A heading above any row has one, too.
 extension WeftList {
   /// The maximum number of buttons that get a widget; the pointer reaches all buttons.
   private static let mostSpots = 64
@@ -12,7 +12,11 @@ extension WeftList {
   /// Creates or updates a widget for each button.
   func showSpots(_ layout: SceneLayout) {
     guard let list else { return }
-    let regions = spotRegions(layout)
+    var headings: [String: [String]] = [:]
+    for row in layout.outerRows where row.id != selectedRow {
+      headings.merge(layout.scene.headingLabels(inRow: row.node)) { $0 + $1 }
+    }
+    let regions = spotRegions(layout, headings: Set(headings.keys))
     guard regions != drawing.spotRegions else { return }
     drawing.spotRegions = regions
     let row = selectedRow
@@ -33,11 +37,13 @@ extension WeftList {
       drawing.spots.append(
         .init(widget: widget, action: region.action, rect: region.rect, row: region.row)
       )
-      widget.describe(
+      let label =
         region.row == nil
-          ? Self.takeLabel(of: region.action, from: &labels)
-          : Self.takeLabel(of: region.action, from: &inner)
-      )
+        ? Self.takeLabel(of: region.action, from: &labels)
+        : region.row == row
+          ? Self.takeLabel(of: region.action, from: &inner)
+          : Self.takeLabel(of: region.action, from: &headings)
+      widget.describe(label)
       widget.activate(number, of: self)
     }
     if let focused, focused.row == nil { followFocus(from: focused) }
@@ -60,7 +66,8 @@ extension WeftList {
     if let now, !now.hasFocus { now.grabFocus() }
   }
 
-  private func spotRegions(_ layout: SceneLayout) -> [ActionRegion] {
+  /// - Parameter headings: The actions of headings above rows.
+  private func spotRegions(_ layout: SceneLayout, headings: Set<String>) -> [ActionRegion] {
     let hidden = hiddenActions
     let row = selectedRow
     let area = layout.list.area?.rect
@@ -69,7 +76,8 @@ extension WeftList {
       guard region.trigger == .tap else { return false }
       guard let own = region.row else { return !hidden.contains(region.action) }
       // The row widget itself opens the row.
-      guard own == row, region.rect.size != whole else { return false }
+      let isHeading = headings.contains(region.action)
+      guard own == row || isHeading, region.rect.size != whole else { return false }
       return area.map { $0.intersection(region.rect).size.height > 0 } ?? true
     }
     return Array(regions.filter { $0.row == nil } + regions.filter { $0.row != nil })

@@ -51,6 +51,23 @@ extension ValidScene {
     buttonLabels(in: node + 1..<max(node + 1, nodes[node].end))
   }
 
+  /// Returns the labels of the buttons in a row that are headings, by action.
+  package func headingLabels(inRow node: Int) -> [String: [String]] {
+    var labels: [String: [String]] = [:]
+    var inner = node + 1
+    while inner < nodes[node].end {
+      guard code(UInt32(WEFT_PROP_ROLE), of: inner) == UInt32(WEFT_ROLE_HEADING) else {
+        inner += 1
+        continue
+      }
+      for (action, own) in buttonLabels(in: inner..<nodes[inner].end) {
+        labels[action, default: []] += own
+      }
+      inner = nodes[inner].end
+    }
+    return labels
+  }
+
   private func buttonLabels(in range: Range<Int>) -> [String: [String]] {
     var labels: [String: [String]] = [:]
     var around: [(end: Int, label: String)] = []

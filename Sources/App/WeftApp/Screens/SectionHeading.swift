@@ -14,17 +14,24 @@ struct SectionHeading: View {
 
   @ViewBuilder var body: some View {
     if let switching {
-      Button(action: switching.action) {
-        HStack(spacing: 8) {
-          Icon(switching.isCollapsed ? "collapsed" : "expanded", color: .secondary, font: .footnote)
+      VStack {
+        Button(action: switching.action) {
+          HStack(spacing: 8) {
+            Icon(
+              switching.isCollapsed ? "collapsed" : "expanded",
+              color: .secondary,
+              font: .footnote
+            )
             .accessibilityHidden()
-          texts
+            texts
+          }
+          .padding(.horizontal).padding(.top, 10).padding(.bottom, 4)
+          // The colour of a selected row below is not that of its heading.
+          .background(.background)
         }
-        .padding(.horizontal).padding(.top, 10).padding(.bottom, 4)
-        // The colour of a selected row below is not that of its heading.
-        .background(.background)
+        .accessibilityLabel(switching.label)
       }
-      .accessibilityLabel(switching.label)
+      .accessibilityRole(.heading)
     } else {
       HStack(spacing: 8) { texts }
         .padding(.horizontal).padding(.top, 10).padding(.bottom, 4)

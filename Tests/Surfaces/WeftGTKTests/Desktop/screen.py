@@ -25,7 +25,8 @@ def children(node):
             child = node.getChildAtIndex(index)
         except Exception:
             continue
-        if child:
+        # Asking whether it is true would ask how many children it has.
+        if child is not None:
             yield child
 
 
