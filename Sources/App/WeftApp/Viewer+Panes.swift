@@ -9,7 +9,7 @@ package import Weft
 /// one. With room for two, it shows the root and the last one; with room for three, also the screen above the root,
 /// between them.
 extension Viewer {
-  /// How many screens can be shown side by side; a picture and the welcome have the whole surface to themselves.
+  /// How many screens fit side by side; a picture and the welcome use the whole surface.
   package var room: Int { stack.last?.pictures == nil && !isAtWelcome ? places : 1 }
 
   /// The stack indices of the screens that are shown, the root first.

@@ -382,8 +382,8 @@ struct FrameWriter {
 
   /// Writes the announcement for screen readers while the newest messages are visible.
   ///
-  /// That is a new message, or the start of an assistant's work. Its answer grows many times a second, so it is
-  /// announced once, when it is complete.
+  /// A new message is announced, and so is an assistant that starts to work. Its answer changes many times a second,
+  /// so a screen reader reads it only once, when it is complete.
   private mutating func writeSpoken(_ viewer: Viewer, _ json: inout JSONBytes) {
     // A chat next to a list is read as well.
     let screens = [viewer.top] + viewer.panes.reversed().map { viewer.stack[$0] }

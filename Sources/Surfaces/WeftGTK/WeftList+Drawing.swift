@@ -51,6 +51,8 @@ struct ListDrawing {
   var spares: [Widget] = []
   /// The buttons, as widgets for keyboards and screen readers.
   var spots: [Spot] = []
+  /// The labels of the headings in rows that keys don't act on, by row and action.
+  var headings: [UInt64: [String: [String]]] = [:]
   /// The regions that ``spots`` were made from.
   var spotRegions: [ActionRegion] = []
   /// The actions of the buttons in front of the rows.

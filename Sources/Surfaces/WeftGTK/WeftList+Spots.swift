@@ -12,13 +12,14 @@ extension WeftList {
   /// Creates or updates a widget for each button.
   func showSpots(_ layout: SceneLayout) {
     guard let list else { return }
-    var headings: [String: [String]] = [:]
+    var headings: [UInt64: [String: [String]]] = [:]
     for row in layout.outerRows where row.id != selectedRow {
-      headings.merge(layout.scene.headingLabels(inRow: row.node)) { $0 + $1 }
+      let labels = layout.scene.headingLabels(inRow: row.node)
+      if !labels.isEmpty { headings[row.id] = labels }
     }
-    let regions = spotRegions(layout, headings: Set(headings.keys))
-    guard regions != drawing.spotRegions else { return }
-    drawing.spotRegions = regions
+    let regions = spotRegions(layout, headings)
+    guard regions != drawing.spotRegions || headings != drawing.headings else { return }
+    (drawing.spotRegions, drawing.headings) = (regions, headings)
     let row = selectedRow
     let node = layout.outerRows.first { $0.id == row }?.node
     var labels = layout.scene.buttonLabels
@@ -37,13 +38,12 @@ extension WeftList {
       drawing.spots.append(
         .init(widget: widget, action: region.action, rect: region.rect, row: region.row)
       )
-      let label =
-        region.row == nil
-        ? Self.takeLabel(of: region.action, from: &labels)
-        : region.row == row
-          ? Self.takeLabel(of: region.action, from: &inner)
-          : Self.takeLabel(of: region.action, from: &headings)
-      widget.describe(label)
+      switch region.row {
+      case nil: widget.describe(Self.takeLabel(of: region.action, from: &labels))
+      case row: widget.describe(Self.takeLabel(of: region.action, from: &inner))
+      case let other?:
+        widget.describe(Self.takeLabel(of: region.action, from: &headings[other, default: [:]]))
+      }
       widget.activate(number, of: self)
     }
     if let focused, focused.row == nil { followFocus(from: focused) }
@@ -66,8 +66,13 @@ extension WeftList {
     if let now, !now.hasFocus { now.grabFocus() }
   }
 
-  /// - Parameter headings: The actions of headings above rows.
-  private func spotRegions(_ layout: SceneLayout, headings: Set<String>) -> [ActionRegion] {
+  /// Returns the buttons that get a widget: those outside of rows, those in the row that keys act on, then headings.
+  ///
+  /// - Parameter headings: The labels of the headings in other rows, by row and action.
+  private func spotRegions(
+    _ layout: SceneLayout,
+    _ headings: [UInt64: [String: [String]]]
+  ) -> [ActionRegion] {
     let hidden = hiddenActions
     let row = selectedRow
     let area = layout.list.area?.rect
@@ -76,12 +81,15 @@ extension WeftList {
       guard region.trigger == .tap else { return false }
       guard let own = region.row else { return !hidden.contains(region.action) }
       // The row widget itself opens the row.
-      let isHeading = headings.contains(region.action)
+      let isHeading = headings[own]?[region.action] != nil
       guard own == row || isHeading, region.rect.size != whole else { return false }
       return area.map { $0.intersection(region.rect).size.height > 0 } ?? true
     }
-    return Array(regions.filter { $0.row == nil } + regions.filter { $0.row != nil })
-      .dropLast(max(0, regions.count - Self.mostSpots))
+    // If there are too many, those of other rows are left out first.
+    let outside = regions.filter { $0.row == nil }
+    let inner = regions.filter { $0.row != nil && $0.row == row }
+    let others = regions.filter { $0.row != nil && $0.row != row }
+    return Array((outside + inner + others).prefix(Self.mostSpots))
   }
 
   func activate(spot: Int) {

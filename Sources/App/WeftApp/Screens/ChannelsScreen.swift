@@ -15,7 +15,7 @@ package final class ChannelsScreen: AppScreen {
 
   /// The application's list, or `nil` for that list itself.
   private let common: ChannelsScreen?
-  /// That list if this one shares its rows, because it has the same query.
+  /// The application's list if this list has the same query and shares its rows; otherwise `nil`.
   private var pattern: ChannelsScreen?
 
   init(

@@ -9,11 +9,7 @@ internal import WeftLaunch
 extension ChatChannel {
   /// The part of the list that the channel belongs to.
   fileprivate var section: String {
-    isArchived
-      ? "archived"
-      : isPinned
-        ? ChannelSection.pinned.rawValue
-        : isLowPriority ? ChannelSection.lowPriority.rawValue : ChannelSection.chats.rawValue
+    isArchived ? "archived" : ChannelListQuery.current.section(of: self).rawValue
   }
 }
 

@@ -74,8 +74,8 @@ extension ChatChannelListViewModel {
     if sections?.counted?.revision != revision { sections?.counted = (revision, [:]) }
     if let known = sections?.counted?.counts[section] { return known }
     let count = sections?.count(section, session.query)
-    sections?.counted?.counts[section] = .some(count ?? nil)
-    return count ?? nil
+    sections?.counted?.counts[section] = .some(count)
+    return count
   }
 }
 

@@ -38,7 +38,7 @@ public final class ChatChannelListViewModel {
   package var emptyNotice: String?
   /// The conditions of the search in words, shown above the results; `nil` if it has none.
   package var searchNotice: String?
-  /// How headings above the list's sections are drawn, or `nil` for a list without them.
+  /// Draws the headings of the list's sections and counts their channels, or `nil` for a list without headings.
   package var sections: ChannelSections?
   /// The providers and the factory that draw the list.
   package let slots: SlotRegistry
