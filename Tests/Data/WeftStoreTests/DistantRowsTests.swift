@@ -177,6 +177,36 @@ import WeftTestSupport
     #expect(anew.channelList(query: query, rows: 1000).session.channels.map(\.id) == rows.map(\.id))
   }
 
+  @Test func `a measured list has the headings of a loaded one`() throws {
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
+    let lists = try lists(engine, .current)
+    for list in [lists.whole, lists.measured] {
+      list.sections = ChannelSections { _ in
+        Scene()
+      } count: { section, query in
+        engine.count(of: section, in: query)
+      }
+    }
+    func headings(_ list: ChatChannelListViewModel) -> [String] {
+      _ = list.drainChanges()
+      return list.headings.map { "\($0.index) \($0.heading)" }
+    }
+    #expect(headings(lists.measured) == [] && headings(lists.whole) == [])
+    for (number, isPin) in [(250, true), (3, false), (290, false)] {
+      let at = Date(timeIntervalSince1970: 1_780_669_440 + Double(number))
+      let me = UserPatch(file.store.head.currentUser.id)
+      _ = engine.apply(
+        ChatEvent(.memberUpdated, cid: ChannelID("messaging:c\(number)"), at: at) {
+          $0.member = MemberPatch(me) {
+            if isPin { $0.pinnedAt = .set(at) } else { $0.isLowPriority = .set(true) }
+          }
+        }
+      )
+    }
+    #expect(headings(lists.whole).count == 3)
+    #expect(headings(lists.measured) == headings(lists.whole))
+  }
+
   @Test(arguments: 0..<3)
   func `an archive that changes has the rows of a loaded list`(seed: UInt64) throws {
     let engine = try Engine(store: file.store, environment: file.store.head.environment())

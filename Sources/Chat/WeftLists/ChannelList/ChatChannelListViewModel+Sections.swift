@@ -63,9 +63,13 @@ extension ChatChannelListViewModel {
   private func end(of section: ChannelSection) -> Int? {
     if let loaded = session.end(of: section) { return loaded }
     // The rest of a measured list is not loaded, but counted.
-    guard session.isMeasured, section == .chats else { return nil }
-    if session.query.collapsed.contains(.lowPriority) { return count }
-    return self.count(of: .lowPriority).map { count - $0 }
+    guard session.isMeasured else { return nil }
+    switch section {
+    case .pinned: return nil
+    case .chats where !session.query.collapsed.contains(.lowPriority):
+      return self.count(of: .lowPriority).map { count - $0 }
+    case .chats, .lowPriority: return count
+    }
   }
 
   /// The number of a section's channels, counted once per change of the list.
