@@ -66,18 +66,24 @@ test-packages:
 # The programs of the command weft, and of the window, which start the same two.
 WEFT := program-weft program-weft-picture program-weft-worker
 DESKTOP := program-weft-desktop program-weft-picture program-weft-worker
+# The same for a first look: without optimization, which takes a third of the compiler's time.
+WEFT_LOOK := $(WEFT:program-%=look-%)
+DESKTOP_LOOK := $(DESKTOP:program-%=look-%)
 
 # Builds a program as a release, and nothing that it doesn't need.
 program-%: packages
 	@$(SWIFT) build -c release --product $*
 
-program-weft-desktop: desktop-packages
+look-%: packages
+	@$(SWIFT) build --product $*
 
-run: packages $(USUAL_PLUGINS) $(WEFT) ## builds everything and shows the demo
-	@.build/release/weft --demo
+program-weft-desktop look-weft-desktop: desktop-packages
 
-desktop: packages $(USUAL_PLUGINS) $(DESKTOP) ## builds the application for the desktop, which needs GTK 4, and shows it
-	@.build/release/weft-desktop
+run: packages $(USUAL_PLUGINS) $(WEFT_LOOK) ## builds what the demo needs, quickly, and shows it; make install builds the fast one
+	@.build/debug/weft --demo
+
+desktop: packages $(USUAL_PLUGINS) $(DESKTOP_LOOK) ## the same in a window, which needs GTK 4
+	@.build/debug/weft-desktop
 
 desktop-install: $(DESKTOP) ## puts weft-desktop, its entry in menus and its icon below PREFIX (~/.local)
 	@.ci/install-desktop "$(PREFIX)"
