@@ -151,8 +151,11 @@ extension ServedApp {
     if let moment = news.take() {
       for session in sessions.values { session.noteCommit(at: moment) }
     }
-    for problem in app.drainProblems() {
-      for session in sessions.values { session.viewer.tell(ofAll: problem) }
+    // Without a connected page they wait for one, such as those from before the first page or while it reloads.
+    if sessions.values.contains(where: { $0.away == nil }) {
+      for problem in app.drainProblems() {
+        for session in sessions.values { session.viewer.tell(ofAll: problem) }
+      }
     }
     for notification in app.drainNotifications() {
       for session in sessions.values { session.notify(notification) }

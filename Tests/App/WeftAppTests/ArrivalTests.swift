@@ -90,6 +90,19 @@ import WeftTestSupport
     #expect(shown(app) == ["Leia Organa, General: To you"])
   }
 
+  @Test func `in an archived chat, only mentions are announced`() {
+    var workspace = Self.workspace
+    workspace.channels[0].membership = ChatChannelMember(Samples.me)
+    workspace.channels[0].membership?.archivedAt = Samples.now
+    let app = app(Engine(workspace: workspace, environment: Samples.environment()))
+    app.engine.apply(Self.event("To all", id: "n1"))
+    #expect(shown(app) == [])
+    app.engine.apply(
+      Self.event("To you", id: "n2") { $0.message?.mentionedUsers = .set([UserPatch("luke")]) }
+    )
+    #expect(shown(app) == ["Leia Organa, General: To you"])
+  }
+
   @Test
   func `a message that another process writes to the file is announced like one from an event`()
     throws

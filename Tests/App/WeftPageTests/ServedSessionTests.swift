@@ -47,6 +47,17 @@ import WeftTestSupport
     #expect(page.list("screen")?.text == "channels" && page.model.faults.isEmpty)
   }
 
+  @Test func `what there is to say before a page is open waits for the first one`() throws {
+    var options = ChatApp.Options()
+    options.notes = ["Nothing that you do here is saved."]
+    let site = try ServedSite(appOptions: options)
+    site.wait(.seconds(10))
+    let page = try site.open()
+    #expect(page.model.told["notice"]?.text == "Nothing that you do here is saved.")
+    // Once only.
+    #expect(try site.open().model.told["notice"] == nil)
+  }
+
   @Test func `the list says whether it shows the results of a search`() throws {
     let page = try ServedSite().open()
     #expect(page.list("search") == nil)

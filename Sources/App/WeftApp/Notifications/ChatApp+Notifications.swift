@@ -183,7 +183,7 @@ extension Notifier.Message {
       isMention: message.mentionedUserIDs.contains(me.id),
       isMuted: channel.isMuted(at: environment.now)
         || mutedUsers.contains(message.author.id),
-      isQuiet: channel.filterTags.contains("mentions_only"),
+      isQuiet: channel.isArchived || channel.filterTags.contains("mentions_only"),
       isKnown: message.author.id == me.id || read.map { $0 >= message.createdAt } ?? false
         || channel.membership?.invite == .pending
     )
