@@ -25,6 +25,7 @@ public enum StoreBenchmarks {
       report(try jump(path, size))
       try search(path, size).forEach(report)
       report(try events(path, size))
+      try SectionBenchmarks.run(path, size).forEach(report)
     }
     return failure ?? openChannel(report: report)
   }

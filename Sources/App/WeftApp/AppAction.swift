@@ -71,6 +71,8 @@ package enum AppAction: String, CaseIterable, Sendable {
   case filter = "app.filter"
   /// Collapses the section of a row in the channel list, or expands all sections.
   case sections = "app.sections"
+  /// Divides the channel list into sections in another way.
+  case grouping = "app.grouping"
   /// Shows catch-up, which goes through everything unread.
   case catchUp = "app.catchup"
   /// Marks the current item of catch-up as read.

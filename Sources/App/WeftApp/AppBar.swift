@@ -45,14 +45,13 @@ struct AppBar: View {
       ? Self.tabs(
         of: viewer.app,
         showing: viewer.stack[0].name,
-        // Beside another pane, the bar has a third of the columns.
-        showsCounts: viewer.isInTerminal && viewer.hintColumns >= (viewer.room == 1 ? 60 : 120)
+        // Beside another pane, the bar of a terminal has a third of the columns.
+        showsCounts: !viewer.isInTerminal || viewer.hintColumns >= (viewer.room == 1 ? 60 : 120)
       )
       : []
   }
 
-  /// - Parameter showsCounts: Whether the bar has room for counts, as in a wide terminal. Elsewhere the page's title and
-  ///   the start page have them.
+  /// - Parameter showsCounts: Whether the bar has room for counts; that of a narrow terminal has none.
   private static func tabs(
     of app: ChatApp,
     showing root: ScreenName,
@@ -66,14 +65,17 @@ struct AppBar: View {
         action: AppAction.channels.id,
         isShown: root == .channels,
         count: showsCounts ? unread.chatText : "",
-        label: app.words.start.chats(.count(unread.chatCount), numbers: strings.numbers)
+        label: app.words.start.chats(.count(unread.chatCount), numbers: unread.chatNumbers)
       ),
       BarTab(
         title: strings.text(.threadListTitle),
         action: AppAction.threads.id,
         isShown: root == .threads,
         count: showsCounts ? unread.threadText : "",
-        label: app.words.start.threads(.count(unread.threadCount), numbers: strings.numbers)
+        label: app.words.start.threads(
+          .count(unread.threadCount),
+          numbers: unread.threadNumbers
+        )
       ),
     ]
   }

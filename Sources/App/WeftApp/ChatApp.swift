@@ -61,6 +61,10 @@ package final class ChatApp {
     package var collapsed: Set<ChannelSection> = []
     /// Stores the collapsed sections for the next start, or `nil` if they aren't stored.
     package var keepCollapsed: ((Set<ChannelSection>) -> Void)?
+    /// How the channel list is divided into sections at first.
+    package var grouping = ChannelGrouping.pinned
+    /// Stores that choice for the next start, or `nil` if it isn't stored.
+    package var keepGrouping: ((ChannelGrouping) -> Void)?
     /// The keys of the actions, which the user may have changed.
     package var keys = KeyBindings.standard
     /// Notes about the user's settings, which every viewer shows at the start.

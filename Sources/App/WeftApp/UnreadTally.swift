@@ -59,16 +59,18 @@ package final class UnreadTally: ChangeFollower {
   }
 
   /// The number of unread chats as a short text, such as "12" or "99+"; empty for none.
-  package var chatText: String { text(chatCount, isPartial: isPartial) }
+  package var chatText: String { chatCount > 0 ? chatNumbers.text(for: chatCount) : "" }
 
   /// The number of threads with unread replies as a short text.
-  var threadText: String { text(threadCount, isPartial: false) }
+  var threadText: String { threadCount > 0 ? threadNumbers.text(for: threadCount) : "" }
 
-  private func text(_ count: Int, isPartial: Bool) -> String {
-    guard count > 0 else { return "" }
-    let number = engine.environment.strings.number(min(count, 99))
-    return count > 99 || isPartial ? number + "+" : number
+  /// Writes the number of unread chats.
+  var chatNumbers: CappedNumbers {
+    CappedNumbers(numbers: engine.environment.strings.numbers, isPartial: isPartial)
   }
+
+  /// Writes the number of threads with unread replies.
+  var threadNumbers: CappedNumbers { CappedNumbers(numbers: engine.environment.strings.numbers) }
 
   /// The unread chats with the newest messages.
   var newestChats: [Chat] {

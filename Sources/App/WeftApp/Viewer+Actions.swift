@@ -147,6 +147,7 @@ extension Viewer {
     case .undo: top.catchUp?.canUndo == true ? decide(.undo) : undo()
     case .filter: _ = push(.filters)
     case .sections: turnSection(ofRow: row)
+    case .grouping: turnGrouping()
     case .catchUp: _ = push(.catchUp)
     case .catchUpRead: decide(.read)
     case .catchUpLater: decide(.later)

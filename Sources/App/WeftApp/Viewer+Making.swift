@@ -28,6 +28,7 @@ extension Viewer {
       rows: options.rowsAtFirst,
       part: filterings,
       emptyNotice: filter == .all ? nil : nothing,
+      accounts: accountNames,
       beside: app.channels
     )
   }

@@ -65,6 +65,7 @@ extension Viewer {
 
   /// Notifies screens that they became visible or hidden, and marks in the root what is open beside it.
   func showPanes() {
+    holdOpenChat()
     let now = panes.map { stack[$0] }
     let before = visible
     visible = now
@@ -72,6 +73,14 @@ extension Viewer {
     for screen in now where !before.contains(where: { $0 === screen }) { screen.appear(true) }
     if isSplit, focus > 0, let row = stack[1].name.row { stack[0].root?.select(row) }
     leaveNotice()
+  }
+
+  /// Keeps the opened chat where it is in the channel list, before it is shown and so read.
+  private func holdOpenChat() {
+    guard let chat = stack.lazy.compactMap(\.conversation).first?.channel.id,
+      let list = roots[.channels]?.channels
+    else { return }
+    app.engine.hold(chat, in: list)
   }
 
   /// Hides the swipe buttons of rows, because the user turns to something else.

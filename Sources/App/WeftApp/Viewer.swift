@@ -47,6 +47,8 @@ package final class Viewer {
   package internal(set) var filter = ListFilter.all
   /// The collapsed sections of the channel list.
   package internal(set) var collapsed: Set<ChannelSection> = []
+  /// How the channel list is divided into sections.
+  package internal(set) var grouping = ChannelGrouping.pinned
   /// How often the filter was changed; each change creates new root lists.
   var filterings = 0
   /// Whether a user watches the surface; messages on an unwatched one don't count as read.
@@ -140,7 +142,7 @@ package final class Viewer {
     self.keys = keys
     self.takesPaths = takesPaths
     self.hints = hints
-    collapsed = app.options.collapsed
+    (collapsed, grouping) = (app.options.collapsed, app.options.grouping)
     show(start)
     app.add(self)
   }
@@ -161,7 +163,7 @@ package final class Viewer {
   /// Whether the frame is a plain list without selection, search or dialog, the same for all such viewers.
   package var isPlain: Bool {
     guard !isAtWelcome, stack.count == 1, front == nil, !isSearching, top.selected == nil,
-      filter == .all, collapsed.isEmpty
+      filter == .all, collapsed.isEmpty, grouping == .pinned
     else { return false }
     guard let list = top.channels else { return true }
     return list.swipe.swipedRow == nil && !list.isSearching

@@ -133,23 +133,24 @@ public struct LocaleTimestampFormatter: TimestampFormatting {
   }
 }
 
-/// A formatter of whole numbers in the digits of a locale.
-///
-/// It adds no separators, since badges have little room.
+/// A formatter of whole numbers in the digits of a locale, grouped as the locale does: "19,999" in English.
 public struct LocaleNumberFormatter: NumberFormatting {
   private let style: IntegerFormatStyle<Int>
   /// The text of each digit, or `nil` if the locale's numbers consist of more than digits.
   private let digits: [String]?
   private let isPlain: Bool
 
-  /// Creates a formatter with the digits of a locale and without separators.
+  /// The numbers below this one have no separators in any locale.
+  private static let ungrouped = 1_000
+
+  /// Creates a formatter with the digits and the separators of a locale.
   public init(locale: Locale) {
-    let style = IntegerFormatStyle<Int>(locale: locale).grouping(.never)
+    let style = IntegerFormatStyle<Int>(locale: locale).grouping(.automatic)
     self.style = style
     let digits = (0...9).map { style.format($0) }
     isPlain = digits == (0...9).map { String($0) }
     // Foundation takes 0.8 microseconds per number, and every row with a badge has one.
-    let isMadeOfDigits = [10, 9_876_543_210].allSatisfy {
+    let isMadeOfDigits = [10, 987].allSatisfy {
       Self.text(for: $0, in: digits) == style.format($0)
     }
     self.digits = isMadeOfDigits ? digits : nil
@@ -157,7 +158,7 @@ public struct LocaleNumberFormatter: NumberFormatting {
 
   /// Returns a number as the locale writes it.
   public func text(for number: Int) -> String {
-    guard let digits, number >= 0 else { return style.format(number) }
+    guard let digits, (0..<Self.ungrouped).contains(number) else { return style.format(number) }
     return isPlain ? String(number) : Self.text(for: number, in: digits)
   }
 

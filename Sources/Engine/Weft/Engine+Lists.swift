@@ -174,11 +174,33 @@ extension Engine {
   package func count(of section: ChannelSection, in query: ChannelListQuery) -> Int? {
     // Not all channels of a source may be loaded.
     if isRemote, !state.isBacked { return nil }
-    let context = QueryContext<ChatChannel>(
-      currentUser: environment.currentUser.id,
-      now: environment.now
-    )
-    return state.count(of: section, in: query, context)
+    return state.count(of: section, in: query, sectionContext)
+  }
+
+  /// Returns the number of unread channels in a section of a list, or a limit if there are more; `nil` if that isn't
+  /// known.
+  ///
+  /// Of a source it counts the channels that it has loaded.
+  package func unreadCount(
+    of section: ChannelSection,
+    in query: ChannelListQuery,
+    limit: Int
+  ) -> Int? {
+    state.unreadCount(of: section, in: query, limit: limit, sectionContext)
+  }
+
+  /// Keeps an opened channel where it is in a list until another one is opened; call it before it is marked as read.
+  package func hold(_ id: ChannelID, in list: ChatChannelListViewModel) {
+    guard let opened = state.channel(id, messages: 0), let left = list.hold(opened),
+      let channel = state.channel(left, messages: state.isBacked ? 0 : .max)
+    else { return }
+    for channel in texts.sortable([channel], in: list.session.query) {
+      send(.channelChanged(channel), to: list)
+    }
+  }
+
+  private var sectionContext: QueryContext<ChatChannel> {
+    QueryContext(currentUser: environment.currentUser.id, now: environment.now)
   }
 
   /// Starts a frame and draws it; lists drawn by the closure belong to this frame and start none.

@@ -5,6 +5,7 @@ import Foundation
 import Synchronization
 import Testing
 import Weft
+import WeftJSON
 import WeftScene
 import WeftTestSupport
 
@@ -18,6 +19,7 @@ import WeftTestSupport
 
   private final class Kept: Sendable {
     let sections = Mutex<[Set<ChannelSection>]>([])
+    let groupings = Mutex<[ChannelGrouping]>([])
   }
 
   init() {
@@ -36,6 +38,7 @@ import WeftTestSupport
     var options = ChatApp.Options()
     options.rowsAtFirst = 10
     options.keepCollapsed = { sections in kept.sections.withLock { $0.append(sections) } }
+    options.keepGrouping = { grouping in kept.groupings.withLock { $0.append(grouping) } }
     app = ChatApp(
       Engine(workspace: workspace, environment: Samples.environment()),
       options: options
@@ -66,7 +69,7 @@ import WeftTestSupport
     for (index, text) in names.enumerated() {
       if text.hasPrefix("Channel ") {
         parts.append(String(text.dropFirst("Channel ".count)))
-      } else if [words.pinned, words.others, words.lowPriority].contains(text) {
+      } else if [words.pinned, words.unread, words.others, words.lowPriority].contains(text) {
         let count = index + 1 < names.count ? Int(names[index + 1]) : nil
         parts.append(count.map { "\(text) \($0)" } ?? text)
       }
@@ -204,6 +207,103 @@ import WeftTestSupport
     #expect(titles.contains(words.collapse(.text(words.pinned))))
     viewer.perform(ChannelSection.pinned.action)
     #expect(viewer.paletteActions.map(\.title).contains(words.expand(.text(words.pinned))))
+  }
+
+  /// Has others write into channels.
+  private func write(_ numbers: Int...) {
+    for number in numbers {
+      let date = (app.engine.state.latestMoment ?? Samples.now).addingTimeInterval(1)
+      app.engine.apply(
+        ChatEvent(.messageNew, cid: ChannelID("messaging:c\(number)"), at: date) {
+          $0.message = MessagePatch(MessageID("new-\(number)-\(date)")) {
+            $0.text = .set("News")
+            $0.author = UserPatch(Samples.leia.id)
+            $0.createdAt = date
+          }
+        }
+      )
+    }
+  }
+
+  private func open(_ number: Int) {
+    let id = ChannelID("messaging:c\(number)")
+    viewer.show([.messages(id)])
+    let date = (app.engine.state.latestMoment ?? Samples.now).addingTimeInterval(1)
+    app.engine.apply(
+      ChatEvent(.messageRead, cid: id, at: date) { $0.user = UserPatch(Samples.me.id) }
+    )
+    viewer.showRoot(.channels)
+  }
+
+  @Test func `the settings put unread chats first, and the next start has the choice`() throws {
+    write(8, 5)
+    let line = { [viewer, app] in
+      AppPages.settings(viewer).lines.first { $0.title == app.words.sections.title }
+    }
+    #expect(line()?.value == app.words.sections.pinnedFirst)
+    viewer.perform(try #require(line()?.action))
+    #expect(line()?.value == app.words.sections.unreadFirst)
+    #expect(viewer.notice?.text.contains(app.words.sections.unreadFirst) == true)
+    #expect(kept.groupings.withLock { $0 } == [.unread])
+    pin(5)
+    let others = list(without: [5, 8])
+    #expect(try shown() == "Pinned 1, 5, Unread 1, 8, Other chats, \(others)")
+    viewer.perform(ChannelSection.unread.action)
+    #expect(try shown() == "Pinned 1, 5, Unread 1, Other chats, \(others)")
+    viewer.perform(AppAction.grouping)
+    // The number of unread chats follows the title.
+    #expect(try shown() == "Pinned 1, 5, Other chats 1, 8, \(others)")
+    #expect(kept.groupings.withLock { $0 } == [.unread, .pinned])
+    var options = ChatApp.Options()
+    options.grouping = .unread
+    let next = Viewer(ChatApp(app.engine, options: options))
+    #expect(!next.isPlain)
+    #expect(try next.scene(rowLimit: 5).texts().contains(app.words.sections.unread))
+  }
+
+  @Test func `an opened chat stays among the unread ones until another one is opened`() throws {
+    viewer.perform(AppAction.grouping)
+    write(9, 8, 7)
+    let before = "Unread 3, 7, 8, 9, Other chats, \(list(without: [7, 8, 9]))"
+    #expect(try shown() == before)
+    open(8)
+    #expect(app.engine.state.channel("messaging:c8")?.isUnread == false)
+    #expect(try shown() == before)
+    // A chat that was read before stays there, too.
+    open(3)
+    #expect(try shown() == "Unread 2, 7, 9, Other chats, 8, \(list(without: [7, 8, 9]))")
+    // Collapsing a section moves nothing else.
+    open(9)
+    viewer.perform(ChannelSection.chats.action)
+    #expect(try shown() == "Unread 2, 7, 9, Other chats 28")
+  }
+
+  @Test func `headings have the number of unread chats, spoken with the name of the action`() throws
+  {
+    pin(1, 2, 3)
+    write(1, 3, 20)
+    let scene = viewer.scene(rowLimit: 40)
+    let json = JSONWriter.compact(try scene.validated().json)
+    func has(_ label: String) -> Bool {
+      json.contains(JSONWriter.compact(.string(label)))
+    }
+    let words = app.words
+    let collapse = words.sections.collapse(.text(words.sections.pinned))
+    #expect(has("\(collapse), 3, \(words.start.chats(.count(2)))"))
+    let others = words.sections.collapse(.text(words.sections.others))
+    #expect(has("\(others), \(words.start.chats(.count(1)))"))
+  }
+
+  @Test func `by account is offered only with several accounts`() {
+    #expect(viewer.groupings == [.pinned, .unread])
+    var options = ChatApp.Options()
+    options.groups = { [ChatGroup(source: "home"), ChatGroup(source: "work")] }
+    options.grouping = .account
+    let joined = Viewer(ChatApp(app.engine, options: options))
+    #expect(joined.groupings == [.pinned, .unread, .account])
+    #expect(joined.listedChannels.grouping == .account)
+    options.groups = { [] }
+    #expect(Viewer(ChatApp(app.engine, options: options)).listedChannels.grouping == .pinned)
   }
 
   @Test(arguments: [

@@ -16,6 +16,9 @@ import WeftTestSupport
     ChannelListQuery.pinnedFirst, .current, .current.with(archived: .only),
     .current.with(collapsed: [.pinned]), .current.with(collapsed: [.chats]),
     .pinnedFirst.with(collapsed: [.pinned, .chats]), .current.with(collapsed: [.lowPriority]),
+    .unreadFirst, .unreadFirst.with(archived: .only), .unreadFirst.with(collapsed: [.unread]),
+    .unreadFirst.with(collapsed: [.pinned, .chats]), .current.with(reading: .unread),
+    .unreadFirst.with(reading: .read),
   ]
 
   private static func workspace() -> Workspace {
@@ -33,7 +36,9 @@ import WeftTestSupport
     let date = Samples.now.addingTimeInterval(Double(step + 1))
     let channel = ChannelID("messaging:c\(random.next() % 40)")
     let isOn = random.next() % 3 > 0
-    switch random.next() % 5 {
+    switch random.next() % 6 {
+    case 5:
+      return ChatEvent(.messageRead, cid: channel, at: date) { $0.user = UserPatch(Samples.me.id) }
     case 0:
       return ChatEvent(isOn ? .channelHidden : .channelVisible, cid: channel, at: date)
     case 1:
@@ -89,13 +94,22 @@ import WeftTestSupport
         try #require(rows(query, of: first) == rows(query, of: memory), "\(place)")
       }
       let context = QueryContext<ChatChannel>(currentUser: Samples.me.id, now: Samples.now)
-      for section in ChannelSection.allCases {
-        let count = memory.count(of: section, in: .current, context)
-        try #require(first.count(of: section, in: .current, context) == count)
+      for section in ChannelSection.plain {
+        for query in [ChannelListQuery.current, .unreadFirst] {
+          let counts = [memory, first].map { state in
+            [
+              state.count(of: section, in: query, context),
+              state.unreadCount(of: section, in: query, limit: 5, context),
+            ]
+          }
+          try #require(counts[0] == counts[1] && !counts[0].contains(nil), "step \(step)")
+        }
       }
     }
     #expect(one.failure == nil && two.failure == nil)
     #expect(rows(queries[2], of: memory).count > 3)
+    let context = QueryContext<ChatChannel>(currentUser: Samples.me.id, now: Samples.now)
+    #expect(memory.count(of: .unread, in: .unreadFirst, context) ?? 0 > 1)
   }
 
   @Test func `an event reads the marks of the changed channel alone`() throws {

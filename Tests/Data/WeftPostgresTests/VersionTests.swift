@@ -41,9 +41,9 @@ import WeftTestSupport
     let old = try #require(throws: StoreError.self) {
       _ = try PostgresDatabase(address).workspaces()
     }
-    #expect(old.message.contains("version 1, not 5; run weft database init to upgrade them"))
+    #expect(old.message.contains("version 1, not 6; run weft database init to upgrade them"))
     let done = try PostgresDatabase(address) { Self.then }.prepare()
-    #expect(done.from == 1 && done.to == 5 && !done.made.contains("log_2026_11"))
+    #expect(done.from == 1 && done.to == 6 && !done.made.contains("log_2026_11"))
     #expect(done.dropped == [])
     #expect(try PostgresDatabase(address).faults() == [])
     for user in ["luke", "leia"] {

@@ -140,7 +140,7 @@ import WeftTestSupport
     #expect(file.store.failure == nil)
   }
 
-  @Test(arguments: 0..<3, ChannelSection.allCases)
+  @Test(arguments: 0..<3, [ChannelSection.pinned, .chats, .lowPriority])
   func `without a collapsed section, a file has the rows of a list in memory`(
     seed: UInt64,
     section: ChannelSection
@@ -160,14 +160,14 @@ import WeftTestSupport
         return list.session.channels.map(\.id)
       }
       try #require(ids[0] == ids[1], "seed \(seed), step \(step)")
-      for section in ChannelSection.allCases {
+      for section in query.sections() {
         let counts = [engine, memory].map { $0.count(of: section, in: query) }
         try #require(counts[0] == counts[1] && counts[0] != nil, "seed \(seed), step \(step)")
       }
     }
     let rows = lists[0].session.channels
     #expect(rows.count > 5 && rows.allSatisfy { query.section(of: $0) != section })
-    let counts = ChannelSection.allCases.map { engine.count(of: $0, in: query) ?? 0 }
+    let counts = query.sections().map { engine.count(of: $0, in: query) ?? 0 }
     #expect(counts.allSatisfy { $0 > 0 })
     let own = engine.count(of: section, in: query) ?? 0
     #expect(counts.reduce(0, +) - own == rows.count)
@@ -205,6 +205,107 @@ import WeftTestSupport
     }
     #expect(headings(lists.whole).count == 3)
     #expect(headings(lists.measured) == headings(lists.whole))
+  }
+
+  /// Returns an event that marks a channel, has its messages read or unread, or another one.
+  private func event(reading number: Int, _ random: inout SeededGenerator) -> ChatEvent {
+    guard random.next() % 3 == 0 else { return event(marking: number, &random) }
+    let at = Date(timeIntervalSince1970: 1_780_669_440 + Double(number))
+    let channel = ChannelID("messaging:c\(random.next() % 300)")
+    return ChatEvent(random.next() % 2 == 0 ? .messageRead : .messageNew, cid: channel, at: at) {
+      guard $0.type == .messageNew else {
+        $0.user = UserPatch(file.store.head.currentUser.id)
+        return
+      }
+      $0.user = UserPatch("user-3")
+      $0.message = MessagePatch(MessageID("unread-\(number)")) {
+        $0.text = .set("News \(number)")
+        $0.author = UserPatch("user-3")
+        $0.createdAt = at
+      }
+    }
+  }
+
+  @Test(arguments: 0..<2, [Set<ChannelSection>(), [.unread], [.pinned, .chats]])
+  func `with unread channels first, a file has the rows and headings of a list in memory`(
+    seed: UInt64,
+    collapsed: Set<ChannelSection>
+  ) throws {
+    let environment = file.store.head.environment()
+    let engine = try Engine(store: file.store, environment: environment)
+    let memory = Engine(workspace: try file.store.workspace(), environment: environment)
+    let query = ChannelListQuery.unreadFirst.with(collapsed: collapsed)
+    let (whole, measured) = try lists(engine, query)
+    let inMemory = memory.channelList(query: query, rows: 1000)
+    let all = [(whole, engine), (measured, engine), (inMemory, memory)]
+    for (list, engine) in all { list.sections = Self.sections(engine) }
+    var random = SeededGenerator(seed: seed)
+    var isHeld = false
+    for step in 0..<100 {
+      let comment: Comment = "seed \(seed), step \(step)"
+      let event = event(reading: step, &random)
+      if random.next() % 4 == 0, let id = event.cid {
+        for (list, engine) in all { engine.hold(id, in: list) }
+      }
+      _ = (engine.apply(event), memory.apply(event))
+      if random.next() % 6 == 0 { try engine.save() }
+      for (list, _) in all { _ = list.drainChanges() }
+      isHeld = isHeld || whole.session.query.held != nil
+      try #require(whole.session.channels.map(\.id) == inMemory.session.channels.map(\.id), comment)
+      let count = whole.count
+      let first = random.next() % 3 == 0 ? count - 12 : Int(random.next() & 127)
+      let indices = max(0, min(first, count - 12))..<count
+      try compare(
+        (whole, measured),
+        indices.lowerBound..<min(count, indices.lowerBound + 12),
+        comment
+      )
+      let headings = all.map { list, _ in list.headings.map { "\($0.index) \($0.heading)" } }
+      try #require(headings[0] == headings[2] && headings[1] == headings[2], comment)
+    }
+    let sections = whole.session.channels.map(whole.session.query.section)
+    #expect(sections == sections.sorted())
+    #expect(Set(sections).union(collapsed) == Set(ChannelSection.plain))
+    #expect(isHeld)
+    #expect(file.store.failure == nil)
+  }
+
+  private static func sections(_ engine: Engine) -> ChannelSections {
+    ChannelSections { _ in
+      Scene()
+    } count: { section, query in
+      engine.count(of: section, in: query)
+    } unread: { section, query in
+      engine.unreadCount(of: section, in: query, limit: 5)
+    }
+  }
+
+  @Test func `an event in a long list reads neither all unread channels nor all read ones`() throws
+  {
+    let file = try GeneratedFile(channels: 3000, threads: 0, messages: 0)
+    let engine = try Engine(store: file.store, environment: file.store.head.environment())
+    let list = engine.channelList(query: .unreadFirst, rows: 20)
+    list.sections = Self.sections(engine)
+    #expect(list.measure(behind: 20))
+    _ = (list.drainChanges(), list.headings)
+    var costs: [Int] = []
+    for number in [2900, 10] {
+      let at = Date(timeIntervalSince1970: 1_790_000_000 + Double(number))
+      let before = file.store.work
+      _ = engine.apply(
+        ChatEvent(.messageNew, cid: ChannelID("messaging:c\(number)"), at: at) {
+          $0.user = UserPatch("user-3")
+          $0.message = MessagePatch(MessageID("new-\(number)")) {
+            $0.text = .set("News")
+            $0.author = UserPatch("user-3")
+            $0.createdAt = at
+          }
+        }
+      )
+      _ = (list.drainChanges(), list.headings, list.screen(rowLimit: 10))
+      costs.append(file.store.work.rows - before.rows)
+    }
+    #expect(costs.allSatisfy { $0 < 150 }, "\(costs)")
   }
 
   @Test(arguments: 0..<3)

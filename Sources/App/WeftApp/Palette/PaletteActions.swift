@@ -59,6 +59,7 @@ extension AppAction {
     case .markAllRead: words.markAllRead
     case .undo: viewer.undoing == nil && walk?.canUndo != true ? nil : words.undo
     case .filter: words.filters.title
+    case .grouping: words.sections.title
     case .catchUp: walk == nil ? words.catchUp : nil
     case .catchUpRead: walk?.list == nil ? nil : words.catchUpRead
     case .catchUpLater: walk?.list == nil ? nil : words.catchUpLater

@@ -103,6 +103,11 @@ enum AppPages {
         value: viewer.filter.title(words.filters, app.options.groups()),
         action: AppAction.filter.id
       ),
+      PageLine(
+        title: words.sections.title,
+        value: viewer.grouping.name(words.sections),
+        action: AppAction.grouping.id
+      ),
       PageLine(title: words.markAllRead, action: AppAction.markAllRead.id),
       PageLine(title: words.plugins, isHeading: true),
     ]

@@ -24,6 +24,7 @@ package final class ChannelsScreen: AppScreen {
     rows: Int,
     part: Int = 0,
     emptyNotice: String? = nil,
+    accounts: [String] = [],
     beside common: ChannelsScreen? = nil
   ) {
     self.engine = engine
@@ -36,7 +37,7 @@ package final class ChannelsScreen: AppScreen {
     // The bar above the screen names the list.
     list.showsTitle = false
     list.emptyNotice = emptyNotice
-    list.sections = ChannelSections(engine)
+    list.sections = ChannelSections(engine, accounts: accounts)
     if let pattern { list.takeOver(pattern.list) }
   }
 

@@ -50,6 +50,9 @@ package struct ChatGroup: Sendable {
   /// Matches their threads, or `nil` if threads can't be assigned to the group.
   let threads: Filter<ThreadListFilterScope>?
 
+  /// The name of the account whose chats these are; `nil` for another group.
+  var account: String? { kind == .account ? title : nil }
+
   /// Creates the group of one of several joined sources.
   package init(source name: String) {
     (kind, id, title) = (.account, "account." + name, name)

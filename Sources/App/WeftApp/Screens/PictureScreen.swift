@@ -83,6 +83,11 @@ package final class PictureScreen: AppScreen, PictureSeries {
     return words.of(.text(strings.number(number)), .second(strings.number(places.count)))
   }
 
+  /// Returns a length in pixels, which is written without separators.
+  private static func pixels(_ length: Int, _ strings: StringCatalog) -> String {
+    String(length).compactMap(\.wholeNumberValue).map { strings.number($0) }.joined()
+  }
+
   /// Returns the picture's date, size in pixels and file size.
   private func detail(of message: ChatMessage) -> String {
     let strings = list.environment.strings
@@ -91,7 +96,7 @@ package final class PictureScreen: AppScreen, PictureSeries {
     guard let attachment = content?.attachment else { return time }
     var pixels: String?
     if let width = attachment.width, let height = attachment.height {
-      pixels = "\(strings.number(width)) × \(strings.number(height))"
+      pixels = "\(Self.pixels(width, strings)) × \(Self.pixels(height, strings))"
     }
     let size = attachment.size.flatMap { ByteCountText.text($0, strings) }
     return [time, pixels, size].compactMap(\.self).joined(separator: " · ")

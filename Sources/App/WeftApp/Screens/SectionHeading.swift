@@ -8,6 +8,8 @@ struct SectionHeading: View {
   let title: String
   /// The number of rows below the heading, or an empty text if it isn't known.
   var count = ""
+  /// The number of unread rows among them, or an empty text.
+  var unread = ""
   /// Whether the rows are left out, and the action that changes it with its name; `nil` for a section that can't be
   /// collapsed.
   var switching: (isCollapsed: Bool, action: String, label: String)?
@@ -46,6 +48,7 @@ struct SectionHeading: View {
       Text(count).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
     }
     Spacer()
+    if !unread.isEmpty { Badge(unread).accessibilityHidden().layoutPriority(1) }
   }
 }
 
@@ -65,6 +68,8 @@ extension ChannelSection {
   func title(_ words: AppWords.Sections) -> String {
     switch self {
     case .pinned: words.pinned
+    case .unread: words.unread
+    case .account(let name): name.isEmpty ? words.others : name
     case .chats: words.others
     case .lowPriority: words.lowPriority
     }
@@ -78,24 +83,44 @@ extension ChannelSection {
 
 extension ChannelSections {
   /// The sections of the application's channel lists.
-  init(_ engine: Engine) {
+  ///
+  /// - Parameter accounts: The names of the accounts, for a list that is grouped by them.
+  init(_ engine: Engine, accounts: [String]) {
     let strings = engine.environment.strings
-    let words = AppWords.of(strings).sections
-    self.init { heading in
+    let words = AppWords.of(strings)
+    let capped = CappedNumbers(numbers: strings.numbers)
+    self.init(accounts: accounts) { heading in
       let (section, isCollapsed) = (heading.section, heading.isCollapsed)
-      let label = section.label(isCollapsed: isCollapsed, words)
       let count = heading.count.map { strings.number($0) }
+      let label = [
+        section.label(isCollapsed: isCollapsed, words.sections), count,
+        heading.unread.map { words.start.chats(.count($0), numbers: capped) },
+      ]
       return Scene {
         SectionHeading(
-          title: section.title(words),
+          title: section.title(words.sections),
           count: count ?? "",
+          unread: heading.unread.map { capped.text(for: $0) } ?? "",
           switching: (
-            isCollapsed, section.action, [label, count].compactMap(\.self).joined(separator: ", ")
+            isCollapsed, section.action, label.compactMap(\.self).joined(separator: ", ")
           )
         )
       }
     } count: { [weak engine] section, query in
       engine?.count(of: section, in: query)
+    } unread: { [weak engine] section, query in
+      engine?.unreadCount(of: section, in: query, limit: CappedNumbers.most + 1)
+    }
+  }
+}
+
+extension ChannelGrouping {
+  /// The name of the choice in the settings.
+  func name(_ words: AppWords.Sections) -> String {
+    switch self {
+    case .pinned: words.pinnedFirst
+    case .unread: words.unreadFirst
+    case .account: words.byAccount
     }
   }
 }
@@ -103,7 +128,29 @@ extension ChannelSections {
 extension Viewer {
   /// The query of the viewer's channel list, without the sections that the user has collapsed.
   var listedChannels: ChannelListQuery {
-    filter.channels(of: app.options.channels, app.options.groups()).with(collapsed: collapsed)
+    let query = filter.channels(of: app.options.channels, app.options.groups())
+    let isPlain = grouping == .pinned || !groupings.contains(grouping)
+    return (isPlain ? query : query.with(grouping: grouping)).with(collapsed: collapsed)
+  }
+
+  /// The accounts whose chats the lists show, if there are several.
+  var accountNames: [String] { app.options.groups().compactMap(\.account) }
+
+  /// The ways in which the channel list can be divided into sections: by account only if there are several.
+  var groupings: [ChannelGrouping] {
+    accountNames.count > 1 ? [.pinned, .unread, .account] : [.pinned, .unread]
+  }
+
+  /// Divides the channel list into sections in the next of these ways.
+  func turnGrouping() {
+    let all = groupings
+    let place = all.firstIndex(of: grouping) ?? 0
+    grouping = all[(place + 1) % all.count]
+    app.options.keepGrouping?(grouping)
+    roots[.channels]?.root?.show(listedChannels)
+    // The settings show the choice themselves.
+    guard top.name != .settings else { return }
+    tell("\(app.words.sections.title): \(grouping.name(app.words.sections))")
   }
 
   /// The sections of the channel list on the screen that have a heading, each with whether it is collapsed.

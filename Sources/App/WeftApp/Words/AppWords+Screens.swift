@@ -84,6 +84,14 @@ extension AppWords {
     package let expand: Phrase
     /// The notice about a list without sections.
     package let none: String
+    /// The setting that chooses how the list of chats is divided into sections.
+    package let title: String
+    /// The choice with the pinned chats before all others.
+    package let pinnedFirst: String
+    /// The choice with the unread chats after the pinned ones.
+    package let unreadFirst: String
+    /// The choice with a section for each account.
+    package let byAccount: String
   }
 
   /// The texts of the pages about chats, people and messages.

@@ -6,13 +6,6 @@ internal import WeftApp
 internal import WeftJSON
 internal import WeftLaunch
 
-extension ChatChannel {
-  /// The part of the list that the channel belongs to.
-  fileprivate var section: String {
-    isArchived ? "archived" : ChannelListQuery.current.section(of: self).rawValue
-  }
-}
-
 /// The channel list for `--format model`: the values of its view models, row by row.
 enum ChannelListModel {
   static func json(_ list: ChatChannelListViewModel) -> JSONValue {
@@ -23,14 +16,24 @@ enum ChannelListModel {
         "isEmpty": .bool(list.isEmpty),
       ],
       "header": [:], "footer": [:],
-      "rows": .array(list.rows(in: 0..<list.count).map(row)),
+      "rows": .array(list.rows(in: 0..<list.count).map { row($0, of: list) }),
     ]
   }
 
-  private static func row(_ row: ChannelListRow) -> JSONValue {
+  /// The part of the list that a channel belongs to.
+  private static func section(
+    of channel: ChatChannel,
+    in list: ChatChannelListViewModel
+  ) -> String {
+    if channel.isArchived { return "archived" }
+    let query = list.session.query
+    return (query.hasSections ? query : .current).section(of: channel).rawValue
+  }
+
+  private static func row(_ row: ChannelListRow, of list: ChatChannelListViewModel) -> JSONValue {
     [
       "id": .string(row.channel.id.rawValue),
-      "section": .string(row.channel.section),
+      "section": .string(section(of: row.channel, in: list)),
       "channelName": .string(row.channelName),
       "timestampText": .string(row.timestampText),
       "unreadCount": .integer(Int64(row.unreadCount)),

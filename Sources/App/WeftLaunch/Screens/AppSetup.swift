@@ -31,7 +31,7 @@ package struct AppSetup {
   /// - Parameters:
   ///   - mayAddAccounts: Whether the user may add accounts. With a named workspace they can't in any case.
   ///   - mayOpenFiles: Whether the user may open files of this machine at the welcome.
-  ///   - keepsTheme: Whether a chosen theme and the collapsed sections are those of the next start; pages remember
+  ///   - keepsTheme: Whether a chosen theme and the sections of the list are those of the next start; pages remember
   ///     their themes in the browser.
   ///   - wake: Ends the wait of the loop that drives the application, on any thread.
   package init(
@@ -51,6 +51,8 @@ package struct AppSetup {
       chosen.keepTheme = ThemeFiles.keep
       chosen.collapsed = ChoiceFile.collapsed
       chosen.keepCollapsed = { ChoiceFile.keep(collapsed: $0) }
+      chosen.grouping = ChoiceFile.grouping
+      chosen.keepGrouping = { ChoiceFile.keep(grouping: $0) }
     }
     if mayAddAccounts, !arguments.has("--workspace") { chosen.accounts = EntryDesk(wake: wake) }
     if options.isWelcome {

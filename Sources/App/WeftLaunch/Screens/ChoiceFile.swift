@@ -16,7 +16,7 @@ struct ChoiceFile {
   /// The stored lines; none if nothing is stored.
   var lines: [String] {
     guard let path, PathKind(of: path) == .file,
-      let bytes = try? SettingsFile.bytes(of: path, atMost: 256)
+      let bytes = try? SettingsFile.bytes(of: path, atMost: 4_096)
     else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
   }
@@ -56,4 +56,13 @@ extension ChoiceFile {
   static func keep(collapsed: Set<ChannelSection>) {
     sections.keep(collapsed.map(\.rawValue).sorted())
   }
+
+  private static var sectionGrouping: ChoiceFile { ChoiceFile("sections") }
+
+  /// How the channel list is divided into sections; without a stored choice, the pinned channels come first.
+  static var grouping: ChannelGrouping {
+    sectionGrouping.lines.first.flatMap { ChannelGrouping(rawValue: $0) } ?? .pinned
+  }
+
+  static func keep(grouping: ChannelGrouping) { sectionGrouping.keep([grouping.rawValue]) }
 }

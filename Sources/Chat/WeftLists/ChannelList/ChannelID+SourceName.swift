@@ -8,8 +8,5 @@ extension Identifier where Entity == ChatChannel {
   ///
   ///     ChannelID("work/messaging:general").sourceName  // "work"
   ///     ChannelID("messaging:general").sourceName  // nil
-  public var sourceName: String? {
-    let type = rawValue.prefix { $0 != ":" }
-    return type.firstIndex(of: "/").map { String(type[..<$0]) }?.ifShown
-  }
+  public var sourceName: String? { account?.ifShown }
 }

@@ -146,7 +146,9 @@ extension ChannelListRow: TextSlotRow {
     case .timestamp: fields.value.timestampText = text
     case .unread: fields.value.badgeText = text.isEmpty ? nil : text
     case .draft: replaceDraft(text)
-    case .avatarInitials: fields.value.avatar.initials = text
+    case .avatarInitials:
+      fields.value.avatar.initials = text
+      fields.value.avatar.members = nil
     case .parent, .message, .search, .sort, .outgoing: break
     }
   }

@@ -79,6 +79,7 @@ extension ChannelListSession {
     case .loadFailed(let reason): return fail(reason)
     case .channelChanged(let channel):
       if isAskingForPage { heardMeanwhile[channel.id] = .some(channel) }
+      keepPlace(of: channel)
       show(channel)
       return lookAgain(for: channel.id)
     case .channelRemoved(let id):

@@ -129,6 +129,8 @@ extension ChannelListSession {
 
   /// Replaces the query; rows that match the new one stay, and pages load the rest.
   mutating func replace(_ query: ChannelListQuery) -> [Effect] {
+    var query = query
+    query.held = query.grouping == .unread ? self.query.held : nil
     guard query != self.query else { return [] }
     self.query = query
     if isExternal {

@@ -42,6 +42,8 @@ public struct ChannelListSession: Sendable {
   package internal(set) var opening = ChannelOpening.none
   /// The channel that the next frame scrolls to.
   package internal(set) var scrolledChannelID: ChannelID?
+  /// The channel that was opened last, which keeps its section until another one is opened.
+  private(set) var opened: ChannelID?
   /// The channel whose row is highlighted, or `nil`; a removed channel is no longer selected.
   package internal(set) var selected: ChannelID?
   /// Whether there are more pages.
@@ -216,4 +218,27 @@ extension ChannelListSession {
   }
 
   mutating func scroll(to row: Int) { scrolledRow = max(0, row) }
+}
+
+// A list with the unread channels first.
+extension ChannelListSession {
+  /// Keeps the row of an opened channel among the unread ones until another channel is opened, so that it doesn't move
+  /// while the user reads.
+  ///
+  /// Call it before the channel is marked as read.
+  ///
+  /// - Returns: The channel that is no longer held, whose row may have to move.
+  package mutating func hold(_ channel: ChatChannel) -> ChannelID? {
+    guard channel.id != opened else { return nil }
+    opened = channel.id
+    let left = query.held
+    query.held = nil
+    keepPlace(of: channel)
+    return left
+  }
+
+  /// Holds the opened channel if it is unread.
+  mutating func keepPlace(of channel: ChatChannel) {
+    if channel.id == opened, channel.isUnread, query.grouping == .unread { query.held = opened }
+  }
 }

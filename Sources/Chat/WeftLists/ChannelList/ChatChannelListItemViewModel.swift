@@ -103,9 +103,9 @@ open class ChatChannelListItemViewModel {
     channel.previewMessage?.localState
   }
 
-  /// The picture or the initials of the channel's row; direct conversations show the other member.
+  /// The picture or the initials of the channel's row; direct conversations show the other member, groups two of them.
   open var avatar: AvatarContent {
-    AvatarContent(
+    var avatar = AvatarContent(
       initials: AvatarStyle.initials(
         of: shownName.isEmpty ? channel.id.rawValue : shownName
       ),
@@ -113,6 +113,8 @@ open class ChatChannelListItemViewModel {
       imageURL: AvatarStyle.imageURL(of: channel, for: environment.currentUser),
       isOnline: showsOnlineIndicator
     )
+    avatar.members = AvatarStyle.pair(of: channel, for: environment.currentUser)
+    return avatar
   }
 
   /// Whether another member of the channel is online.

@@ -236,6 +236,11 @@ public final class ChatChannelListViewModel {
     send(.open(id))
   }
 
+  /// Keeps the row of an opened channel where it is until another one is opened; see `ChannelListSession.hold`.
+  package func hold(_ channel: ChatChannel) -> ChannelID? {
+    channel.id == session.opened ? nil : session.hold(channel)
+  }
+
   /// Advances the time that the next frame shows.
   package func advance(to now: Date) {
     environment.now = now

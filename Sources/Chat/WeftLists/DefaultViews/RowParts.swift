@@ -27,8 +27,25 @@ public struct ChannelAvatar: View {
     }
   }
 
-  private var picture: Avatar {
-    Avatar(initials: content.initials, color: content.color, size: size, url: content.imageURL)
+  @ViewBuilder private var picture: some View {
+    if let members = content.members {
+      face(members.back).frame(width: size, height: size, alignment: .topTrailing)
+        .overlay(alignment: .bottomLeading) {
+          face(members.front).border(.background, width: 1.5, in: .circle)
+        }
+    } else {
+      Avatar(initials: content.initials, color: content.color, size: size, url: content.imageURL)
+    }
+  }
+
+  /// One of two users, in two thirds of the width.
+  private func face(_ face: AvatarContent.Face) -> Avatar {
+    Avatar(
+      initials: face.initials,
+      color: face.color,
+      size: (size * 2 / 3).rounded(),
+      url: face.imageURL
+    )
   }
 }
 

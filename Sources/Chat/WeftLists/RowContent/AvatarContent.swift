@@ -14,6 +14,26 @@ public struct AvatarContent: Equatable, Sendable {
   public var imageURL: String?
   /// Whether the user or the other member is online, or `nil` if the avatar doesn't show it.
   public var isOnline: Bool?
+  /// Two members of a group, whose pictures or initials are shown instead; `nil` for any other avatar.
+  package var members: Pair?
+
+  /// The picture or the initials of one of two users.
+  package struct Face: Equatable, Sendable {
+    let initials: String
+    let color: Color
+    let imageURL: String?
+
+    init(of user: ChatUser) {
+      let content = AvatarContent(of: user)
+      (initials, color, imageURL) = (content.initials, content.color, content.imageURL)
+    }
+  }
+
+  /// Two users, one partly before the other.
+  package struct Pair: Equatable, Sendable {
+    let front: Face
+    let back: Face
+  }
 
   /// Creates an avatar; without `isOnline` it has no dot.
   public init(initials: String, color: Color, imageURL: String? = nil, isOnline: Bool? = nil) {
@@ -54,6 +74,15 @@ package enum AvatarStyle {
     if let own = usable(channel.imageURL) { return own }
     guard channel.isOneToOne else { return nil }
     return usable(channel.members.first { $0.id != currentUser.id }?.user.imageURL)
+  }
+
+  /// The first two members of a group besides the user, in the source's order; `nil` for a channel with a picture or
+  /// with fewer members.
+  static func pair(of channel: ChatChannel, for currentUser: ChatUser) -> AvatarContent.Pair? {
+    guard usable(channel.imageURL) == nil, !channel.isOneToOne else { return nil }
+    let others = channel.members.lazy.map(\.user).filter { $0.id != currentUser.id }.prefix(2)
+    guard let front = others.first, let back = others.dropFirst().first else { return nil }
+    return AvatarContent.Pair(front: .init(of: front), back: .init(of: back))
   }
 
   /// The address, or `nil` if it is empty or so long that a row would have no room for anything else.

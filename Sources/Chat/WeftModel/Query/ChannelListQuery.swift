@@ -51,6 +51,13 @@ public struct ChannelListQuery: Hashable, Sendable {
   /// The sections whose channels the list leaves out, because the user has collapsed them; the wire form doesn't have
   /// this.
   package var collapsed: Set<ChannelSection> = []
+  /// The only section whose channels the list has, or `nil` for all; the wire form doesn't have this.
+  package var onlySection: ChannelSection?
+  /// Whether the list has only read or only unread channels; the wire form doesn't have this.
+  package var reading = ChannelReading.any
+  /// A channel that a list with unread channels first treats as unread, so that it stays where it is while it is
+  /// open; the wire form doesn't have this.
+  package var held: ChannelID?
 
   private var plan: SortPlan<ChatChannel>
   private var showsHidden: Bool
@@ -95,6 +102,17 @@ package enum ArchivedChannels: Hashable, Sendable {
   }
 }
 
+/// Which of a user's channels a list has, by whether they have something unread.
+package enum ChannelReading: Hashable, Sendable {
+  case any, unread, read
+
+  /// Whether all of the list's channels are unread, or `nil` for any channels.
+  package var isUnread: Bool? { self == .any ? nil : self == .unread }
+
+  /// Whether a list may have a channel.
+  func contains(isUnread: Bool) -> Bool { self == .any || (self == .unread) == isUnread }
+}
+
 // Membership.
 extension ChannelListQuery {
   /// Whether a channel belongs to the list; a deleted one never does.
@@ -103,9 +121,15 @@ extension ChannelListQuery {
   public func matches(_ channel: ChatChannel, in context: QueryContext<ChatChannel>) -> Bool {
     guard channel.deletedAt == nil, showsHidden || !channel.isHidden,
       archived == .included || archived.contains(channel, of: context.currentUser),
-      collapsed.isEmpty || !collapsed.contains(section(of: channel))
+      reading.contains(isUnread: channel.isUnread),
+      collapsed.isEmpty && onlySection == nil || shows(section(of: channel))
     else { return false }
     return filter?.matches(channel, in: context) ?? channel.isMember(context.currentUser)
+  }
+
+  /// Whether the list has the channels of a section.
+  func shows(_ section: ChannelSection) -> Bool {
+    onlySection.map { $0 == section } ?? !collapsed.contains(section)
   }
 
   /// Whether the filter depends on the names of members.
@@ -132,12 +156,20 @@ extension ChannelListQuery {
     before second: ChatChannel,
     in context: QueryContext<ChatChannel>
   ) -> Bool {
-    plan.isOrdered(first, before: second, context)
+    plan.isOrdered(placed(first), before: placed(second), context)
+  }
+
+  /// Returns a channel with the values that it is sorted by: one that is held counts as unread.
+  private func placed(_ channel: ChatChannel) -> ChatChannel {
+    guard let held, channel.id == held, !channel.isUnread else { return channel }
+    var channel = channel
+    channel.unreadCount = ChannelUnreadCount(messages: 1, mentions: 0)
+    return channel
   }
 
   /// Whether a channel is listed before another, judging only by the channels themselves.
   package func isOrdered(_ first: ChatChannel, before second: ChatChannel) -> Bool {
-    plan.isOrdered(first, before: second, QueryContext(currentUser: UserID(""), now: .distantPast))
+    isOrdered(first, before: second, in: QueryContext(currentUser: UserID(""), now: .distantPast))
   }
 
   /// Returns the key with which an `OrderedIndex` sorts channels in the same order.
@@ -147,7 +179,7 @@ extension ChannelListQuery {
     of channel: ChatChannel,
     in context: QueryContext<ChatChannel>
   ) -> ListSortKey {
-    plan.sortKey(of: channel, context)
+    plan.sortKey(of: placed(channel), context)
   }
 }
 

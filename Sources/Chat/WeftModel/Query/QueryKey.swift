@@ -54,6 +54,8 @@ enum QueryKey: Hashable, Sendable {
 ///
 /// Flags of channels have their own keys. `QueryRow` defines the values of the keys for each kind of row.
 enum KnownKey: String, Hashable, Sendable, CaseIterable {
+  /// The account of a channel in a joined list; only lists of the application are sorted by it.
+  case account
   case activeParticipantCount = "active_participant_count"
   case archived
   case channelCid = "channel_cid"
@@ -93,7 +95,7 @@ enum KnownKey: String, Hashable, Sendable, CaseIterable {
 extension KnownKey {
   /// The kinds of rows that have a key.
   private enum Owner {
-    case channels, threads, both
+    case channels, threads, both, nobody
   }
 
   private var owner: Owner {
@@ -108,13 +110,15 @@ extension KnownKey {
       .threads
     case .createdAt, .hasUnread, .lastMessageAt, .updatedAt:
       .both
+    // Queries can't name it.
+    case .account: .nobody
     }
   }
 
   /// The keys that channels have, except their flags.
-  static let ofChannels = Set(allCases.filter { $0.owner != .threads })
+  static let ofChannels = Set(allCases.filter { [.channels, .both].contains($0.owner) })
 
-  static let ofThreads = Set(allCases.filter { $0.owner != .channels })
+  static let ofThreads = Set(allCases.filter { [.threads, .both].contains($0.owner) })
 }
 
 extension KnownKey {
@@ -128,8 +132,8 @@ extension KnownKey {
       .count
     case .createdAt, .deletedAt, .lastMessageAt, .lastUpdated, .pinnedAt, .updatedAt:
       .moment
-    case .channelCid, .channelRole, .cid, .createdById, .createdByUserId, .id, .image, .invite,
-      .name, .parentMessageId, .team, .type:
+    case .account, .channelCid, .channelRole, .cid, .createdById, .createdByUserId, .id, .image,
+      .invite, .name, .parentMessageId, .team, .type:
       .text
     case .filterTags, .memberUserName, .members:
       .texts

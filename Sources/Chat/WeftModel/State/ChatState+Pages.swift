@@ -54,12 +54,12 @@ extension ChatState {
     let order = RowOrder<ChatChannel, ChatChannel>(
       isListed: { query.matches($0, in: context) },
       key: { query.sortKey(of: $0, in: context) },
-      isChanged: { channels.changed[$0] != nil },
+      isChanged: { isUnsettled($0, in: query) },
       number: { number(of: $0) }
     )
     return order.page(
       indexed: { backing?.listPositions(query, after: after, limit: $0) },
-      changed: channels.changed.keys,
+      changed: unsettled(in: query),
       all: { channelIDs },
       after: after,
       limit: limit

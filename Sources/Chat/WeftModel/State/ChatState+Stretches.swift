@@ -40,7 +40,7 @@ extension ChatState {
     let isCounted = ListPlace.before(position).reaches
     let now = changedPositions(in: query, context).values.compactMap(\.self)
     return stored
-      - channels.changed.keys.count { id in
+      - unsettled(in: query).count { id in
         storedPosition(of: id, in: query).map(isCounted) ?? false
       } + now.count(where: isCounted)
   }
@@ -51,10 +51,23 @@ extension ChatState {
     in query: ChannelListQuery,
     _ context: QueryContext<ChatChannel>
   ) -> SortPosition? {
-    guard channels.changed[id] != nil else { return storedPosition(of: id, in: query) }
+    guard isUnsettled(id, in: query) else { return storedPosition(of: id, in: query) }
     return shownChannel(id).flatMap {
       query.matches($0, in: context) ? query.position(of: $0, in: context) : nil
     }
+  }
+
+  /// The channels whose position in a list may not be that in the backing's index: those that changed since the last
+  /// save, and the one that the list holds where it was.
+  func unsettled(in query: ChannelListQuery) -> [ChannelID] {
+    let changed = channels.changed.keys
+    guard let held = query.held, channels.changed[held] == nil else { return changed }
+    return changed + [held]
+  }
+
+  /// Whether a channel's position in a list may not be that in the backing's index.
+  func isUnsettled(_ id: ChannelID, in query: ChannelListQuery) -> Bool {
+    channels.changed[id] != nil || id == query.held
   }
 
   /// Returns the sort position of a channel in the backing's index.
@@ -70,7 +83,7 @@ extension ChatState {
     _ context: QueryContext<ChatChannel>
   ) -> [ChannelID: SortPosition?] {
     var positions: [ChannelID: SortPosition?] = [:]
-    for id in channels.changed.keys { positions[id] = .some(position(of: id, in: query, context)) }
+    for id in unsettled(in: query) { positions[id] = .some(position(of: id, in: query, context)) }
     return positions
   }
 
@@ -86,7 +99,7 @@ extension ChatState {
     limit: Int,
     _ context: QueryContext<ChatChannel>
   ) -> [PositionedRow<ChannelID>]? {
-    let old = channels.changed.keys.compactMap { storedPosition(of: $0, in: query) }
+    let old = unsettled(in: query).compactMap { storedPosition(of: $0, in: query) }
       .filter(place.reaches)
     let new = changedRows(in: query, from: place, context)
     // All changed rows may be among those to skip, and the index may not have any of them here.
@@ -105,7 +118,7 @@ extension ChatState {
       rows.removeAll { place.isNearer($0.position(), first) }
       passed += new.count - rows.count
     }
-    rows += stored.filter { channels.changed[$0.id] == nil }
+    rows += stored.filter { !isUnsettled($0.id, in: query) }
     rows.sort { place.isNearer($0.position(), $1.position()) }
     let found = rows.dropFirst(skipping - passed).prefix(limit)
     return place.isBackwards ? found.reversed() : Array(found)

@@ -1,7 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
-/// The channels of a backing that the user has pinned, archived or given a low priority, in the default order.
+/// The channels of a backing that the user has pinned, archived or given a low priority, in the default order, and
+/// which of them are unread.
 package struct MarkedChannels: Sendable {
   /// The marks of a channel.
   package struct Marks: OptionSet, Hashable, Sendable {
@@ -9,8 +10,9 @@ package struct MarkedChannels: Sendable {
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    package init(isPinned: Bool, isArchived: Bool, isLowPriority: Bool) {
+    package init(isPinned: Bool, isArchived: Bool, isLowPriority: Bool, isUnread: Bool) {
       self = []
+      if isUnread { insert(.unread) }
       if isPinned { insert(.pinned) }
       if isArchived { insert(.archived) }
       if isLowPriority { insert(.lowPriority) }
@@ -19,6 +21,11 @@ package struct MarkedChannels: Sendable {
     package static let pinned = Marks(rawValue: 1)
     package static let archived = Marks(rawValue: 2)
     package static let lowPriority = Marks(rawValue: 4)
+    /// A channel is not among the marked ones for this alone.
+    package static let unread = Marks(rawValue: 8)
+
+    /// Whether the channel is pinned, archived or of low priority.
+    package var isMarked: Bool { !subtracting(.unread).isEmpty }
 
     fileprivate static let each: [Marks] = [.pinned, .archived, .lowPriority]
 
@@ -45,11 +52,18 @@ package struct MarkedChannels: Sendable {
   struct Marked: Sendable {
     fileprivate(set) var rows: [PositionedRow<ChannelID>] = []
     fileprivate(set) var ids: Set<ChannelID> = []
+
+    /// Returns the rows whose channels meet a condition.
+    func filter(_ isKept: (ChannelID) -> Bool) -> Marked {
+      Marked(rows: rows.filter { isKept($0.id) }, ids: ids.filter(isKept))
+    }
   }
 
   private var marked: [Marks: Marked] = [:]
   /// All of them, each channel once.
   private(set) var all = Marked()
+  /// Those of all that are unread.
+  private(set) var unreadIDs: Set<ChannelID> = []
 
   /// Creates the collection from rows in the default order.
   package init(_ rows: [Row] = []) {
@@ -63,10 +77,7 @@ package struct MarkedChannels: Sendable {
   var unarchived: Marked {
     let (pinned, low) = (self[.pinned].ids, self[.lowPriority].ids)
     if low.isEmpty { return self[.pinned] }
-    return Marked(
-      rows: all.rows.filter { pinned.contains($0.id) || low.contains($0.id) },
-      ids: pinned.union(low)
-    )
+    return all.filter { pinned.contains($0) || low.contains($0) }
   }
 
   /// Removes a channel.
@@ -79,6 +90,7 @@ package struct MarkedChannels: Sendable {
       marked[mark]?.rows.removeAll { $0.id == id }
     }
     all.ids.remove(id)
+    unreadIDs.remove(id)
     all.rows.removeAll { $0.id == id }
   }
 
@@ -107,6 +119,7 @@ package struct MarkedChannels: Sendable {
     }
     insert(row.row, &all.rows)
     all.ids.insert(row.row.id)
+    if row.marks.contains(.unread) { unreadIDs.insert(row.row.id) }
   }
 }
 
@@ -116,7 +129,8 @@ extension ChatChannel {
     MarkedChannels.Marks(
       isPinned: isPinned,
       isArchived: isArchived,
-      isLowPriority: isLowPriority
+      isLowPriority: isLowPriority,
+      isUnread: isUnread
     )
   }
 }

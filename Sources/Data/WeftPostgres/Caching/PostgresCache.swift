@@ -45,7 +45,7 @@ final class PostgresCache {
   /// Replaces a channel that was changed.
   func replace(_ channel: ChatChannel) {
     changeMarks(of: channel.id)
-    if !channel.marks.isEmpty { hasNoMarkedChannels = false }
+    if channel.marks.isMarked { hasNoMarkedChannels = false }
     models.forget(channel.id)
     page[channel.id] = nil
     models.keepWhole(channel)

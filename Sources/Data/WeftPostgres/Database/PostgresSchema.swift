@@ -88,6 +88,11 @@ enum PostgresSchema {
     CREATE INDEX member_low_priority ON weft.member(shard, person, place, id)
       WHERE position('"low_priority":true'::bytea IN document) > 0;
     """,
+    // The order of the unread channels alone, and that of the read ones.
+    """
+    DROP INDEX weft.member_unread;
+    CREATE INDEX member_unread ON weft.member(shard, person, unread, place, id);
+    """,
   ]
 
   /// Returns the statements of a step; no statement may contain a semicolon.

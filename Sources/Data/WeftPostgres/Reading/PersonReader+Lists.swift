@@ -66,10 +66,12 @@ extension PersonReader {
   /// Reads the channels of a page, with the messages that rows show, in one statement unless most are cached.
   func readPage(
     of rows: [PositionedRow<ChannelID>],
+    _ reading: ChannelReading,
     after: SortPosition?,
     limit: Int
   ) throws(StoreError) {
-    guard limit <= Self.mostOfPage, let cache,
+    // The statement reads the channels of the whole list.
+    guard reading == .any, limit <= Self.mostOfPage, let cache,
       cache.missingOfPage(rows.lazy.map(\.id)) > Self.fewOfPage
     else { return }
     for channel in try page(after: after, limit) { cache.keepOfPage(channel) }
@@ -77,35 +79,51 @@ extension PersonReader {
 
   /// Reads the user's list in its direction, nearest rows first, without any document.
   func channelPositions(
+    _ reading: ChannelReading,
     from place: ListPlace,
     skipping: Int,
     limit: Int
   ) throws(StoreError) -> [PositionedRow<ChannelID>] {
-    switch place {
-    case .after(let position):
-      try positions(
+    let (position, isBackwards) =
+      switch place {
+      case .after(let position): (position, false)
+      case .before(let position): (position, true)
+      }
+    let text: StaticString =
+      switch (isBackwards, reading.isUnread != nil) {
+      case (false, false):
         """
         SELECT channel, id, place FROM weft.member
         WHERE shard = $1 AND person = $2 AND place IS NOT NULL AND (place, id) > ($3, $4)
         ORDER BY place, id LIMIT $5 OFFSET $6
-        """,
-        after: position,
-        limit: limit,
-        skipping: skipping
-      )
-    case .before(let position):
-      try positions(
+        """
+      case (false, true):
+        """
+        SELECT channel, id, place FROM weft.member
+        WHERE shard = $1 AND person = $2 AND unread = $7 AND place IS NOT NULL
+          AND (place, id) > ($3, $4) ORDER BY place, id LIMIT $5 OFFSET $6
+        """
+      case (true, false):
         """
         SELECT channel, id, place FROM weft.member
         WHERE shard = $1 AND person = $2 AND place IS NOT NULL AND (place, id) < ($3, $4)
         ORDER BY place DESC, id DESC LIMIT $5 OFFSET $6
-        """,
-        after: position,
-        limit: limit,
-        skipping: skipping,
-        isBackwards: true
-      )
-    }
+        """
+      case (true, true):
+        """
+        SELECT channel, id, place FROM weft.member
+        WHERE shard = $1 AND person = $2 AND unread = $7 AND place IS NOT NULL
+          AND (place, id) < ($3, $4) ORDER BY place DESC, id DESC LIMIT $5 OFFSET $6
+        """
+      }
+    return try positions(
+      text,
+      after: position,
+      limit: limit,
+      skipping: skipping,
+      isBackwards: isBackwards,
+      isUnread: reading.isUnread
+    )
   }
 
   /// Returns the channels that the user has pinned, archived or given a low priority.
@@ -118,7 +136,7 @@ extension PersonReader {
         """
         SELECT channel, id, place, position('"pinned_at":'::bytea IN document) > 0,
           position('"archived_at":'::bytea IN document) > 0,
-          position('"low_priority":true'::bytea IN document) > 0
+          position('"low_priority":true'::bytea IN document) > 0, unread
         FROM weft.member WHERE shard = $1 AND person = $2 AND place IS NOT NULL
           AND (position('"pinned_at":'::bytea IN document) > 0
             OR position('"archived_at":'::bytea IN document) > 0
@@ -138,7 +156,7 @@ extension PersonReader {
       """
       SELECT m.channel, m.id, m.place, position('"pinned_at":'::bytea IN m.document) > 0,
         position('"archived_at":'::bytea IN m.document) > 0,
-        position('"low_priority":true'::bytea IN m.document) > 0
+        position('"low_priority":true'::bytea IN m.document) > 0, m.unread
       FROM weft.channel c
       JOIN weft.member m ON m.shard = c.shard AND m.channel = c.number AND m.person = $2
       WHERE c.shard = $1 AND c.id = ANY($3) AND m.place IS NOT NULL AND m.document IS NOT NULL
@@ -160,13 +178,33 @@ extension PersonReader {
     try all(text, [value], limit: limit) { row throws(StoreError) in
       MarkedChannels.Row(
         try positioned(row),
-        .init(isPinned: row.flag(3), isArchived: row.flag(4), isLowPriority: row.flag(5))
+        .init(
+          isPinned: row.flag(3),
+          isArchived: row.flag(4),
+          isLowPriority: row.flag(5),
+          isUnread: row.flag(6)
+        )
       )
     }
   }
 
   /// Returns the number of channels in the user's list, or before a position in it.
-  func channelCount(before position: SortPosition?) throws(StoreError) -> Int {
+  func channelCount(
+    _ reading: ChannelReading,
+    before position: SortPosition?
+  ) throws(StoreError) -> Int {
+    if let isUnread = reading.isUnread {
+      return try count(
+        """
+        SELECT count(*) FROM weft.member WHERE shard = $1 AND person = $2 AND unread = $3
+          AND place IS NOT NULL AND ($4 OR (place, id) < ($5, $6))
+        """,
+        [
+          .flag(isUnread), .flag(position == nil), .bytes(position?.key ?? []),
+          .text(position?.id ?? ""),
+        ]
+      )
+    }
     guard let position else {
       return try count(
         "SELECT count(*) FROM weft.member WHERE shard = $1 AND person = $2 AND place IS NOT NULL"
@@ -214,14 +252,16 @@ extension PersonReader {
     after: SortPosition?,
     limit: Int,
     skipping: Int = 0,
-    isBackwards: Bool = false
+    isBackwards: Bool = false,
+    isUnread: Bool? = nil
   ) throws(StoreError) -> [PositionedRow<Identifier<Entity>>] {
     // The empty key sorts before all rows; no key of a row is as large as the other one.
     let edge = isBackwards ? [UInt8](repeating: .max, count: 9) : []
-    let values: [PostgresValue] = [
-      .bytes(after?.key ?? edge), .text(after?.id ?? ""), .integer(Int64(limit)),
-      .integer(Int64(skipping)),
-    ]
+    let values: [PostgresValue] =
+      [
+        .bytes(after?.key ?? edge), .text(after?.id ?? ""), .integer(Int64(limit)),
+        .integer(Int64(skipping)),
+      ] + (isUnread.map { [.flag($0)] } ?? [])
     var last = after
     return try all(text, values, limit: limit) { row throws(StoreError) in
       let positioned: PositionedRow<Identifier<Entity>> = try positioned(row)

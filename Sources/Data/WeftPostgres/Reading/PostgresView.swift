@@ -154,7 +154,9 @@ extension PostgresView {
   ) -> [PositionedRow<ChannelID>]? {
     let rows = channelPositions(query, from: .after(after), skipping: 0, limit: limit)
     // The order counts even if the channels can't be read.
-    if let rows { _ = read(try reader.readPage(of: rows, after: after, limit: limit)) }
+    if let rows {
+      _ = read(try reader.readPage(of: rows, query.reading, after: after, limit: limit))
+    }
     return rows
   }
 
@@ -165,13 +167,15 @@ extension PostgresView {
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
     guard query.isIndexed else { return nil }
-    return read(try reader.channelPositions(from: place, skipping: skipping, limit: limit))
+    return read(
+      try reader.channelPositions(query.reading, from: place, skipping: skipping, limit: limit)
+    )
   }
 
   func markedChannels() -> MarkedChannels { read(try reader.markedChannels()) ?? MarkedChannels() }
 
   func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
-    query.isIndexed ? read(try reader.channelCount(before: position)) ?? 0 : nil
+    query.isIndexed ? read(try reader.channelCount(query.reading, before: position)) ?? 0 : nil
   }
 
   func channelPosition(_ id: ChannelID, in query: ChannelListQuery) -> SortPosition? {

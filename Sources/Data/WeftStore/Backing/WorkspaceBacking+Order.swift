@@ -29,13 +29,24 @@ extension WorkspaceBacking {
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
     guard query.isIndexed else { return nil }
+    guard let isUnread = query.reading.isUnread else {
+      return positions(
+        """
+        SELECT number, id, place FROM channels
+        WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
+        """,
+        after: after,
+        limit: limit
+      )
+    }
     return positions(
       """
-      SELECT number, id, place FROM channels
-      WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ?
+      SELECT number, id, place FROM channels WHERE place IS NOT NULL AND isUnread = ?5
+      AND (place, id) > (?1, ?2) ORDER BY place, id LIMIT ?3
       """,
       after: after,
-      limit: limit
+      limit: limit,
+      isUnread: isUnread
     )
   }
 
@@ -59,10 +70,10 @@ extension WorkspaceBacking {
             WHERE place IS NOT NULL AND instr(document, CAST('"low_priority":true' AS BLOB)) > 0
             ORDER BY place, id LIMIT ?4)),
         texts AS (
-          SELECT number, id, place, CAST(document AS TEXT) AS text FROM channels
+          SELECT number, id, place, isUnread, CAST(document AS TEXT) AS text FROM channels
           WHERE number IN marked),
         own AS MATERIALIZED (
-          SELECT number, id, place, CASE
+          SELECT number, id, place, isUnread, CASE
             WHEN NOT json_valid(text) THEN NULL
             WHEN json_type(text, '$.membership') = 'object' THEN json_extract(text, '$.membership')
             WHEN json_type(text, '$.membership') IS NULL THEN (
@@ -72,7 +83,7 @@ extension WorkspaceBacking {
           FROM texts)
         SELECT number, id, place, json_extract(member, '$.pinned_at') IS NOT NULL,
           json_extract(member, '$.archived_at') IS NOT NULL,
-          json_extract(member, '$.low_priority') IS TRUE
+          json_extract(member, '$.low_priority') IS TRUE, isUnread
         FROM own WHERE member IS NOT NULL ORDER BY place, id
         """
       ).bind(1, store.head.currentUser.id.rawValue)
@@ -86,7 +97,8 @@ extension WorkspaceBacking {
             .init(
               isPinned: statement.integer(3) != 0,
               isArchived: statement.integer(4) != 0,
-              isLowPriority: statement.integer(5) != 0
+              isLowPriority: statement.integer(5) != 0,
+              isUnread: statement.integer(6) != 0
             )
           )
         )
@@ -108,44 +120,72 @@ extension WorkspaceBacking {
     limit: Int
   ) -> [PositionedRow<ChannelID>]? {
     guard query.isIndexed else { return nil }
-    return switch place {
-    case .after(let position):
-      positions(
+    let (position, isBackwards) =
+      switch place {
+      case .after(let position): (position, false)
+      case .before(let position): (position, true)
+      }
+    let isUnread = query.reading.isUnread
+    let text: StaticString =
+      switch (isBackwards, isUnread != nil) {
+      case (false, false):
         """
         SELECT number, id, place FROM channels
-        WHERE place IS NOT NULL AND (place, id) > (?, ?) ORDER BY place, id LIMIT ? OFFSET ?
-        """,
-        after: position,
-        limit: limit,
-        skipping: skipping
-      )
-    case .before(let position):
-      positions(
+        WHERE place IS NOT NULL AND (place, id) > (?1, ?2) ORDER BY place, id LIMIT ?3 OFFSET ?4
         """
-        SELECT number, id, place FROM channels WHERE place IS NOT NULL AND (place, id) < (?, ?)
-        ORDER BY place DESC, id DESC LIMIT ? OFFSET ?
-        """,
-        after: position,
-        limit: limit,
-        skipping: skipping,
-        isBackwards: true
-      )
-    }
+      case (false, true):
+        """
+        SELECT number, id, place FROM channels WHERE place IS NOT NULL AND isUnread = ?5
+        AND (place, id) > (?1, ?2) ORDER BY place, id LIMIT ?3 OFFSET ?4
+        """
+      case (true, false):
+        """
+        SELECT number, id, place FROM channels WHERE place IS NOT NULL AND (place, id) < (?1, ?2)
+        ORDER BY place DESC, id DESC LIMIT ?3 OFFSET ?4
+        """
+      case (true, true):
+        """
+        SELECT number, id, place FROM channels WHERE place IS NOT NULL AND isUnread = ?5
+        AND (place, id) < (?1, ?2) ORDER BY place DESC, id DESC LIMIT ?3 OFFSET ?4
+        """
+      }
+    return positions(
+      text,
+      after: position,
+      limit: limit,
+      skipping: skipping,
+      isBackwards: isBackwards,
+      isUnread: isUnread
+    )
   }
 
   func channelCount(in query: ChannelListQuery, before position: SortPosition?) -> Int? {
     guard query.isIndexed else { return nil }
     return read { store throws(StoreError) in
-      let statement = try store.database.statement(
-        position == nil
-          ? "SELECT count(*) FROM channels INDEXED BY channelsInOrder WHERE place IS NOT NULL"
-          : """
-          SELECT count(*) FROM channels INDEXED BY channelsInOrder
-          WHERE place IS NOT NULL AND (place, id) < (?, ?)
+      let isUnread = query.reading.isUnread
+      let text: StaticString =
+        switch (position != nil, isUnread != nil) {
+        case (false, false):
+          "SELECT count(*) FROM channels INDEXED BY channelsInOrder WHERE place IS NOT NULL"
+        case (false, true):
           """
-      )
+          SELECT count(*) FROM channels WHERE place IS NOT NULL AND isUnread = ?3
+          """
+        case (true, false):
+          """
+          SELECT count(*) FROM channels INDEXED BY channelsInOrder
+          WHERE place IS NOT NULL AND (place, id) < (?1, ?2)
+          """
+        case (true, true):
+          """
+          SELECT count(*) FROM channels
+          WHERE place IS NOT NULL AND isUnread = ?3 AND (place, id) < (?1, ?2)
+          """
+        }
+      let statement = try store.database.statement(text)
       defer { statement.reset() }
       if let position { statement.bind(1, position.key).bind(2, position.id) }
+      if let isUnread { statement.bind(3, isUnread) }
       return try statement.step() ? Int(statement.integer(0)) : 0
     }
   }
@@ -183,7 +223,8 @@ extension WorkspaceBacking {
     after: SortPosition?,
     limit: Int,
     skipping: Int? = nil,
-    isBackwards: Bool = false
+    isBackwards: Bool = false,
+    isUnread: Bool? = nil
   ) -> [PositionedRow<Identifier<Entity>>]? {
     read { store throws(StoreError) in
       let statement = try store.database.statement(text)
@@ -191,6 +232,7 @@ extension WorkspaceBacking {
       let edge = isBackwards ? [UInt8](repeating: .max, count: 9) : []
       statement.bind(1, after?.key ?? edge).bind(2, after?.id ?? "").bind(3, Int64(limit))
       if let skipping { statement.bind(4, Int64(skipping)) }
+      if let isUnread { statement.bind(5, isUnread) }
       var rows: [PositionedRow<Identifier<Entity>>] = []
       var last = after
       while try statement.step() {

@@ -72,6 +72,10 @@ enum Schema {
     CREATE INDEX channelsOfLowPriority ON channels(place, id)
     WHERE place IS NOT NULL AND instr(document, CAST('"low_priority":true' AS BLOB)) > 0;
     """,
+    // The order of the unread channels alone, and that of the read ones.
+    """
+    CREATE INDEX channelsByReading ON channels(isUnread, place, id) WHERE place IS NOT NULL;
+    """,
   ]
 }
 

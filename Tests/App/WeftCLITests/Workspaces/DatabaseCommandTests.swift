@@ -31,10 +31,10 @@ import WeftTestSupport
     throws
   {
     let first = try weft("database", "init", address())
-    #expect(first.status == 0 && first.text.contains("created the tables, version 5"))
+    #expect(first.status == 0 && first.text.contains("created the tables, version 6"))
     #expect(first.text.contains("log: created 12 months"))
     let second = try weft("database", "init", address(), "--json")
-    #expect(second.text.contains("\"from\": 5") && second.text.contains("\"made\": []"))
+    #expect(second.text.contains("\"from\": 6") && second.text.contains("\"made\": []"))
     #expect(try weft("database", "status", address()).text == "no workspaces\n")
     #expect(try weft("generate", "--channels", "5", address("g")).status == 0)
     let status = try weft("database", "status", address()).text

@@ -66,10 +66,12 @@ import WeftModel
 
   @Test func `badges and texts use the locale's digits`() {
     let egypt = catalog("ar_EG")
-    #expect(egypt.number(1234) == "١٢٣٤")
+    #expect(egypt.number(1234) == "١٬٢٣٤")
     #expect(egypt.text(.threadReplies, .count(3)) == "٣ ردود")
-    #expect(catalog("ar").number(1234) == "1234")
-    #expect(catalog("en_US").number(1234) == "1234")
+    #expect(catalog("ar").number(1234) == "1,234")
+    #expect(catalog("en_US").number(1234) == "1,234")
+    #expect(catalog("en_US").number(999) == "999" && catalog("en_US").number(-19_999) == "-19,999")
+    #expect(catalog("pl").number(1234) == "1234" && catalog("pl").number(19_999) == "19\u{A0}999")
     #expect(catalog("fa").text(.threadReplies, .count(3)) == "۳ replies")
   }
 

@@ -60,6 +60,44 @@ import WeftTestSupport
     }
   }
 
+  @Test(arguments: 0..<20)
+  func `by account, each account's channels are together, and its section can be collapsed`(
+    seed: Int
+  ) async throws {
+    var random = RandomQuery(seed: seed)
+    let names = ["work", "home", "a-b"]
+    var (sources, all): ([(name: String, source: any ChatSource)], [ChatChannel]) = ([], [])
+    for name in names {
+      let channels = random.channels(9)
+      let state = ChatState(
+        currentUser: Samples.me,
+        users: [Samples.leia, Samples.droid],
+        channels: channels,
+        now: Samples.now
+      )
+      sources.append((name, MemorySource(state) { Samples.now }))
+      let joinedNames = JoinedNames(name)
+      joinedNames.user = Samples.me.id
+      all += state.channelIDs.compactMap { state.channel($0) }.map { joinedNames.outward($0) }
+    }
+    let joined = try JoinedSource(sources, patience: JoinedFixture.day) { Samples.now }
+    let context = QueryContext<ChatChannel>(currentUser: "me", now: Samples.now)
+    let whole = ChannelListQuery.pinnedFirst.with(grouping: .account)
+    for collapsed in [Set<ChannelSection>(), [.account("home")], [.pinned, .account("a-b")]] {
+      let query = whole.with(collapsed: collapsed)
+      let expected = all.filter { query.matches($0, in: context) }
+        .sorted { query.isOrdered($0, before: $1, in: context) }
+      let ids = try await Self.ids(joined, query, 1 + seed % 7)
+      #expect(ids == expected.map(\.id))
+      let sections = expected.map(query.section)
+      #expect(sections == sections.sorted() && collapsed.isDisjoint(with: sections))
+      #expect(
+        sections == expected.map { query.section(at: query.sortKey(of: $0, in: context)) }
+      )
+    }
+    #expect(whole.sections(names).filter { $0 > .pinned && $0 < .chats }.count == 3)
+  }
+
   private static func ids(
     _ joined: JoinedSource,
     _ query: ChannelListQuery,

@@ -63,6 +63,7 @@ extension ChatChannel: QueryRow {
 
   func scalar(_ key: KnownKey, _ context: QueryContext<ChatChannel>) -> QueryScalar {
     switch key {
+    case .account: QueryScalar(id.account)
     case .cid: .text(id.rawValue)
     case .id: .text(id.own)
     case .type: .text(id.type)
@@ -118,9 +119,9 @@ extension ChatChannel: QueryRow {
     case .filterTags:
       for tag in filterTags where holds(.text(tag)) { return true }
     // The others have a single value.
-    case .activeParticipantCount, .archived, .channelCid, .channelDisabled, .channelRole, .cid,
-      .createdAt, .createdById, .createdByUserId, .deletedAt, .hasUnread, .id, .image, .invite,
-      .joined, .lastMessageAt, .lastUpdated, .lowPriority, .memberCount, .muted, .name,
+    case .account, .activeParticipantCount, .archived, .channelCid, .channelDisabled, .channelRole,
+      .cid, .createdAt, .createdById, .createdByUserId, .deletedAt, .hasUnread, .id, .image,
+      .invite, .joined, .lastMessageAt, .lastUpdated, .lowPriority, .memberCount, .muted, .name,
       .parentMessageId, .participantCount, .pinned, .pinnedAt, .replyCount, .team, .type,
       .unreadCount, .unreadMentions, .updatedAt:
       break
@@ -189,8 +190,8 @@ extension ChatThread: QueryRow {
     case .unreadCount: .integer(unreadReplies(context.currentUser))
     case .hasUnread: .bool(unreadReplies(context.currentUser) > 0)
     // Only channels have these.
-    case .archived, .channelRole, .cid, .createdById, .deletedAt, .filterTags, .id, .image,
-      .invite, .joined, .lastUpdated, .lowPriority, .memberCount, .memberUserName, .members,
+    case .account, .archived, .channelRole, .cid, .createdById, .deletedAt, .filterTags, .id,
+      .image, .invite, .joined, .lastUpdated, .lowPriority, .memberCount, .memberUserName, .members,
       .muted, .name, .pinned, .pinnedAt, .team, .type, .unreadMentions:
       .null
     }

@@ -46,9 +46,25 @@ package struct ListSortKey: SortKey, Hashable {
     return ListSortKey(prefix: prefix >> 1 | (bit ? 1 << 63 : 0), rest: [])
   }
 
-  /// The first bit, and the key behind it.
-  var split: (bit: Bool, key: ListSortKey) {
-    (prefix >> 63 == 1, ListSortKey(prefix: prefix << 1, rest: []))
+  /// The key behind some of its first bits, in a key of one word.
+  func dropping(bits: Int) -> ListSortKey { ListSortKey(prefix: prefix << UInt64(bits), rest: []) }
+
+  /// Whether one of the first 64 bits is set, counted from the first one.
+  func hasBit(_ index: Int) -> Bool { prefix >> UInt64(63 - index) & 1 == 1 }
+
+  /// Returns the text in ascending order that follows some bits of the key; empty if there is none.
+  func text(behind bits: Int) -> String {
+    let bytes = bytes
+    var text: [UInt8] = []
+    for place in stride(from: bits, through: 8 * bytes.count - 8, by: 8) {
+      let (index, shift) = place.quotientAndRemainder(dividingBy: 8)
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      let both = UInt16(bytes[index]) << 8 | UInt16(next)
+      let code = UInt8(truncatingIfNeeded: both >> (8 - shift))
+      if code < 2 { break }
+      text.append(code - 2)
+    }
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// Whether the first value of a key that starts with a count in descending order is zero.

@@ -120,6 +120,8 @@ extension ListSortingKey where Scope == ChannelListFilterScope {
   package static var pinned: ListSortingKey { ListSortingKey(.pinned) }
   /// Whether the channel matters little to the user, who hasn't pinned it either.
   package static var lowPriority: ListSortingKey { ListSortingKey(.lowPriority) }
+  /// The account of the channel in a list that joins several.
+  package static var account: ListSortingKey { ListSortingKey(.account) }
   /// The number of members of the channel.
   public static var memberCount: ListSortingKey { ListSortingKey(.memberCount) }
   /// The channel's whole id.

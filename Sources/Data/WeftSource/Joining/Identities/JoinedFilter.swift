@@ -118,7 +118,18 @@ extension JoinedNames {
     try Self.refuse(query.sort.map(\.key.name))
     var own = query
     if let filter = query.filter { own.filter = try JoinedFilter(names: self)(filter) }
+    if query.grouping == .account {
+      // In its source, an account's section is that of all channels without another one.
+      own = own.with(grouping: .pinned)
+      own.collapsed = Set(query.collapsed.compactMap(section))
+    }
+    own.held = query.held.flatMap { self.own($0.rawValue).map { ChannelID($0) } }
     return own
+  }
+
+  private func section(_ section: ChannelSection) -> ChannelSection? {
+    guard case .account(let name) = section else { return section }
+    return name + "/" == prefix ? .chats : nil
   }
 
   /// Returns a query with the source's ids.
