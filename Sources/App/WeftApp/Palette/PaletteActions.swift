@@ -79,7 +79,9 @@ extension AppAction {
       .previousPicture,
       .catchUpAgain, .allowNotifications:
       nil
-    case .makePoll, .addPeople, .removePerson, .renameChat, .writeTo, .formSubmit: nil
+    case .makePoll, .addPeople, .removePerson, .renameChat, .slowMode, .writeTo,
+      .formSubmit:
+      nil
     // The welcome has no palette.
     case .openWorkspace, .demo: nil
     case .joinNow, .accountSubmit, .accountSignOn, .accountBack, .accountServer, .accountUser,
@@ -174,6 +176,7 @@ extension Viewer {
       add(AppAction.removePerson.id, words.making.removePerson)
     }
     if channel.allows(.updateChannel) { add(AppAction.renameChat.id, words.making.rename) }
+    if channel.takesSlowMode { add(AppAction.slowMode.id, words.slowMode.title) }
     for entry in app.channels.list.menuEntries(for: channel) {
       if let action = ChannelMenuAction(id: entry.id), isOffered(action) {
         add(entry.id, entry.title)

@@ -15,7 +15,7 @@ extension AppPages {
         return [PageLine(title: app.words.channelGone)]
       }
       return head(of: channel, engine, app.words) + links(of: channel, engine, app.words)
-        + changes(of: channel, app.words) + entries(of: channel, app)
+        + changes(of: channel, engine, app.words) + entries(of: channel, app)
         + facts(of: channel, engine, app.words)
     }
   }

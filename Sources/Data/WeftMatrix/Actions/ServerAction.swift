@@ -81,6 +81,8 @@ extension ServerAction {
     case .unvote(let option, let id, let channel, let thread):
       return try plan.voting(option, isOn: false, on: id, in: channel, thread: thread)
     // No room of an account has the capability.
+    case .setSlowMode(_, let id):
+      return .failure(SourceError(.notSupported, "Matrix rooms have no slow mode (\(id))"))
     case .pinMessage(_, _, let id, _):
       let reason = "Weft can't pin messages of Matrix rooms; use another Matrix client"
       return .failure(SourceError(.notSupported, "\(reason) (\(id))"))
