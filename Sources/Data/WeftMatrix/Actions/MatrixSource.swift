@@ -143,7 +143,11 @@ extension MatrixSource {
       defer { turns.leave(action.subject) }
       if isReachable, let id = action.changedMessage, try isUnsent(id) { await sendAll() }
       let direct = try invitedDirectly(by: action)
-      try await performNow(action)
+      if case .pinMessage(let id, let isOn, let channel, _) = action {
+        try await change(pinOf: id, to: isOn, in: channel, by: action)
+      } else {
+        try await performNow(action)
+      }
       if let direct { await noteDirect(direct.room, with: direct.user) }
     }
   }
@@ -242,7 +246,7 @@ extension MatrixSource {
     throw SourceError(MatrixError.encrypted)
   }
 
-  private func finish(
+  func finish(
     _ action: SourceAction,
     by needed: ServerAction,
     as event: String?

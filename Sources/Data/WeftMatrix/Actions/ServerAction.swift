@@ -41,7 +41,7 @@ extension ServerAction {
     case .flag(let id, let channel, _): return try plan.reporting(id, in: channel)
     case .block(let id, let isOn): return .success(plan.ignoring(id, isOn: isOn))
     // `MatrixSource` performs these itself.
-    case .markUnread, .join, .create: return .success(.local)
+    case .markUnread, .join, .create, .pinMessage: return .success(.local)
     // It splits the invitations into one for each person.
     case .addMembers(let people, let id):
       return .success(people.first.map { plan.inviting($0, to: id) } ?? .local)
@@ -83,9 +83,6 @@ extension ServerAction {
     // No room of an account has the capability.
     case .setSlowMode(_, let id):
       return .failure(SourceError(.notSupported, "Matrix rooms have no slow mode (\(id))"))
-    case .pinMessage(_, _, let id, _):
-      let reason = "Weft can't pin messages of Matrix rooms; use another Matrix client"
-      return .failure(SourceError(.notSupported, "\(reason) (\(id))"))
     case .typing(let isOn, let id, _): return .success(plan.typing(isOn, in: id))
     case .stopAnswer(let id):
       let reason = "Matrix has no way to stop an AI answer; write to the assistant instead"
