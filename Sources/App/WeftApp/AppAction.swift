@@ -37,6 +37,10 @@ package enum AppAction: String, CaseIterable, Sendable {
   case renameChat = "app.channel.rename"
   /// Opens the page that sets the slow mode of the channel of the page.
   case slowMode = "app.channel.slow"
+  /// Removes the preview of a link from the field.
+  case removePreview = "app.preview.remove"
+  /// Chooses whether the account's server is asked about links while the user writes.
+  case linkPreviews = "app.previews"
   /// Opens the direct chat with the person of the profile.
   case writeTo = "app.person.write"
   /// Does what Enter does in the field of a form.

@@ -137,6 +137,8 @@ extension Viewer {
     case .removePerson: removePerson()
     case .renameChat: renameChat()
     case .slowMode: chooseSlowMode()
+    case .removePreview: composer?.removePreview()
+    case .linkPreviews: app.previewsLinks.toggle()
     case .writeTo: if case .person(let id) = top.name { write(to: id) }
     case .accountSubmit: account?.handle(.submit)
     case .accountSignOn: account?.handle(.signOn)

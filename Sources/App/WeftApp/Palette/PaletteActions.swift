@@ -53,6 +53,7 @@ extension AppAction {
     case .notifications: words.notifying.title
     case .quietHours: words.notifying.quiet
     case .terminalClipboard: viewer.isInTerminal ? words.copying.terminal : nil
+    case .linkPreviews: app.linkPreviews == nil ? nil : words.previews.title
     case .newChat: app.engine.makesChats ? words.making.title : nil
     case .join: words.joining.title
     case .addAccount: app.options.accounts == nil ? nil : words.entry.title
@@ -79,7 +80,7 @@ extension AppAction {
       .previousPicture,
       .catchUpAgain, .allowNotifications:
       nil
-    case .makePoll, .addPeople, .removePerson, .renameChat, .slowMode, .writeTo,
+    case .makePoll, .addPeople, .removePerson, .renameChat, .slowMode, .removePreview, .writeTo,
       .formSubmit:
       nil
     // The welcome has no palette.

@@ -96,6 +96,16 @@ extension AppWords {
     }
   }
 
+  /// The texts about the page behind a link that the user writes.
+  package final class Previews: Decodable, Sendable {
+    /// The setting whether the account's server is asked about links while the user writes.
+    package let title: String
+    /// Explains what the server learns.
+    package let detail: String
+    /// The button that removes a preview, for screen readers.
+    package let remove: String
+  }
+
   /// The texts about making polls.
   package final class Polling: Decodable, Sendable {
     /// The action that makes a poll, and the title of its form.

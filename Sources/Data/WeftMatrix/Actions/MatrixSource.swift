@@ -39,6 +39,8 @@ public actor MatrixSource: ReachableSource {
   let decryptor: (any MessageDecryptor)?
   let turns = ActionTurns()
   private nonisolated let reached = Mutex(true)
+  /// Whether the server describes the pages behind links, as far as is known.
+  nonisolated let previews = Mutex(true)
 
   /// Opens the file of an account, or creates it, and starts sending queued messages.
   ///
@@ -236,7 +238,7 @@ extension MatrixSource {
   }
 
   /// Refuses plain text for a room that has become encrypted since the file was last synced.
-  private func refuseIfEncrypted(_ room: String) async throws(SourceError) {
+  func refuseIfEncrypted(_ room: String) async throws(SourceError) {
     do throws(MatrixError) {
       guard try await http.isEncrypted(room, account) else { return }
       try file.noteEncryption(of: room, at: Date())

@@ -487,5 +487,12 @@ extension LiveTests {
       #expect(try await source.messages(request).messages.map(\.text) == ["old"])
       #expect(try await scene.texts(source) == texts)
     }
+
+    @Test func `a server without previews is asked once`() async throws {
+      let scene = try await Scene()
+      #expect(scene.source.previewsLinks(in: scene.channel))
+      let preview = try await scene.source.preview(of: "https://example.org", in: scene.channel)
+      #expect(preview == nil && !scene.source.previewsLinks(in: scene.channel))
+    }
   }
 }
