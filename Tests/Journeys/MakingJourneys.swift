@@ -104,4 +104,19 @@ import WeftLists
     try person.confirm(person.words.polling.endNow)
     try person.sees(person.strings.text(.pollClosed))
   }
+  @Test(arguments: Setting.some(5))
+  func `setting slow mode, and writing in it`(in setting: Setting) throws {
+    let person = try Person(setting)
+    try person.open("Falcon Repairs", showing: "Rrraawr")
+    let words = person.words.slowMode
+    try start(words.title, by: person)
+    try person.sees(words.detail.prefix(20).description)
+    let hour = words.hours(.count(1), numbers: person.strings.numbers)
+    try person.press(hour)
+    try person.sees(words.set(.text(hour)))
+    // The page of the chat shows the time, also after another choice.
+    try start(words.title, by: person)
+    try person.press(words.off)
+    try person.sees(words.set(.text(words.off)))
+  }
 }

@@ -35,6 +35,12 @@ package enum AppAction: String, CaseIterable, Sendable {
   case removePerson = "app.members.remove"
   /// Opens the form for the name and the topic of the channel of the page.
   case renameChat = "app.channel.rename"
+  /// Opens the page that sets the slow mode of the channel of the page.
+  case slowMode = "app.channel.slow"
+  /// Removes the preview of a link from the field.
+  case removePreview = "app.preview.remove"
+  /// Chooses whether the account's server is asked about links while the user writes.
+  case linkPreviews = "app.previews"
   /// Opens the direct chat with the person of the profile.
   case writeTo = "app.person.write"
   /// Does what Enter does in the field of a form.
@@ -198,6 +204,8 @@ package enum ViewAction: Equatable, Sendable {
   case section(ChannelSection)
   /// Chooses a colour theme.
   case theme(ThemeChoice)
+  /// Sets the slow mode of the channel of the page, in seconds.
+  case setSlowMode(Int)
   /// Presses a row of a form, by the id of its item.
   case form(String)
   /// Opens a chat from the start page.
@@ -234,6 +242,7 @@ package enum ViewAction: Equatable, Sendable {
       {
         $0.hasPrefix(Self.formPrefix) ? .form(String($0.dropFirst(Self.formPrefix.count))) : nil
       },
+      { SlowModeChoice.seconds(of: $0).map { .setSlowMode($0) } },
       { AppAction.chat(of: $0).map { .openChat($0) } },
       { AppAction.plugin(of: $0).map { .turnPlugin($0) } },
       { ListAction.completion(of: $0).map { .compose(.choose($0)) } },

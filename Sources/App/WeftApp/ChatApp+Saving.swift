@@ -120,7 +120,7 @@ extension SourceAction {
   fileprivate var isSaid: Bool {
     switch self {
     case .send, .edit, .deleteMessage, .create, .addMembers, .removeMember, .rename, .setTopic,
-      .suggestOption, .closePoll:
+      .setSlowMode, .suggestOption, .closePoll:
       true
     default: false
     }

@@ -79,6 +79,10 @@ package final class ChatApp {
     package var usesTerminalClipboard = true
     /// Stores that choice for the next start, or `nil` if it isn't stored.
     package var keepTerminalClipboard: ((Bool) -> Void)?
+    /// Whether the account's server is asked about links while the user writes.
+    package var previewsLinks = false
+    /// Stores that choice for the next start, or `nil` if it isn't stored.
+    package var keepLinkPreviews: ((Bool) -> Void)?
 
     /// Creates the options of a workspace in memory, without plugins.
     package init() {}
@@ -113,6 +117,15 @@ package final class ChatApp {
     didSet {
       redraw()
       options.keepTerminalClipboard?(usesTerminalClipboard)
+    }
+  }
+  /// Asks about the links that users write, or `nil` if the source of the chats doesn't describe pages.
+  private(set) var linkPreviews: LinkPreviewer?
+  /// Whether the account's server is asked about links while the user writes.
+  package var previewsLinks: Bool {
+    didSet {
+      redraw()
+      options.keepLinkPreviews?(previewsLinks)
     }
   }
   /// Reports changes of the followed files; without it they are polled.
@@ -190,6 +203,7 @@ package final class ChatApp {
     notifier = Notifier(options.notifications)
     notifier.quietHours = options.quietHours
     usesTerminalClipboard = options.usesTerminalClipboard
+    previewsLinks = options.previewsLinks
     arrivals = Arrivals(since: engine.environment.now)
     words = AppWords.of(engine.environment.strings)
     feed = options.watched.map { EventFeed($0) }
@@ -225,6 +239,12 @@ package final class ChatApp {
   ) {
     isSourcePolled = isPolled
     engine.onRefusal = { [weak self] _, error in self?.report(error) }
+    linkPreviews = (source as? any LinkPreviewing).map {
+      LinkPreviewer($0, on: loop) { [weak self] in
+        self?.redraw()
+        onNews()
+      }
+    }
     sourceFeed = SourceFeed(source, engine, on: loop) { [weak self] in
       self?.redraw()
       onNews()

@@ -30,6 +30,7 @@ extension Viewer {
     case .filter(let filter)?: show(only: filter)
     case .section(let section)?: turn(section)
     case .theme(let theme)?: choose(theme)
+    case .setSlowMode(let seconds)?: setSlowMode(seconds)
     case .form(let id)?: form?.press(id)
     case .openChat(let id)?: visit([.messages(id)])
     case .turnPlugin(let plugin)?: turnPlugin(plugin)
@@ -135,6 +136,9 @@ extension Viewer {
     case .addPeople: addPeople()
     case .removePerson: removePerson()
     case .renameChat: renameChat()
+    case .slowMode: chooseSlowMode()
+    case .removePreview: composer?.removePreview()
+    case .linkPreviews: app.previewsLinks.toggle()
     case .writeTo: if case .person(let id) = top.name { write(to: id) }
     case .accountSubmit: account?.handle(.submit)
     case .accountSignOn: account?.handle(.signOn)

@@ -72,6 +72,7 @@ extension Viewer {
     case .join: AppPages.join(self)
     case .newGroup: AppPages.newGroup(self)
     case .rename(let id): AppPages.naming(of: id, self)
+    case .slowMode(let id): AppPages.slowMode(of: id, self)
     case .poll(let id): AppPages.poll(in: id, self)
     case .suggest: AppPages.suggestion(self)
     // It is made with what the user did before.

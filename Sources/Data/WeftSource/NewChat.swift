@@ -171,7 +171,7 @@ extension Set<ChannelCapability> {
       .deleteChannel, .leaveChannel, .muteChannel, .readEvents, .sendMessage, .sendReply,
       .updateOwnMessage, .deleteOwnMessage, .updateAnyMessage, .deleteAnyMessage, .sendReaction,
       .castPollVote, .quoteMessage, .pinMessage, .flagMessage, .typingEvents, .sendPoll,
-      .updateChannel, .updateChannelMembers,
+      .updateChannel, .updateChannelMembers, .setSlowMode, .skipSlowMode,
     ]
   }
 }

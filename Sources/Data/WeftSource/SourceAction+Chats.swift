@@ -5,7 +5,7 @@ package import FoundationEssentials
 internal import WeftJSON
 package import WeftModel
 
-// The events of actions on a channel itself: its name, its topic and its members.
+// The events of actions on a channel itself: its name, its topic, its slow mode and its members.
 extension SourceAction {
   func changeOfChat(
     _ channel: ChatChannel,
@@ -42,6 +42,17 @@ extension SourceAction {
       return Self.change(of: channel, at: moment) {
         $0.custom["topic"] = topic.isEmpty ? .null : .string(topic)
       }
+    case .setSlowMode(let seconds, _):
+      try Self.require(.setSlowMode, in: channel, "set the slow mode of")
+      guard (0...ChatChannel.longestCooldown).contains(seconds) else {
+        throw SourceError(
+          .notAllowed,
+          "slow mode takes 0 to \(ChatChannel.longestCooldown) seconds between two messages, not \(seconds)",
+          refusal: .badSlowMode
+        )
+      }
+      guard seconds != channel.cooldown else { return nil }
+      return Self.change(of: channel, at: moment) { $0.cooldown = seconds }
     default: return nil
     }
   }

@@ -40,6 +40,8 @@ public enum SourceAction: Equatable, Sendable {
   case rename(String, ChannelID)
   /// Gives a channel another topic; an empty text removes it.
   case setTopic(String, ChannelID)
+  /// Sets the seconds that each user waits between two messages, at most a day; 0 ends slow mode.
+  case setSlowMode(Int, ChannelID)
   /// Joins a channel by its public address, such as `#garden:example.org`.
   ///
   /// A source without addresses refuses with `notSupported`.
@@ -146,7 +148,7 @@ public enum SourceAction: Equatable, Sendable {
       .vote(_, _, let id, _), .unvote(_, _, let id, _), .pinMessage(_, _, let id, _),
       .save(_, _, let id, _), .unsave(_, let id, _), .deleteForMe(_, let id, _),
       .flag(_, let id, _), .typing(_, let id, _), .stopAnswer(let id), .addMembers(_, let id),
-      .removeMember(_, let id), .rename(_, let id), .setTopic(_, let id),
+      .removeMember(_, let id), .rename(_, let id), .setTopic(_, let id), .setSlowMode(_, let id),
       .suggestOption(_, _, let id, _), .closePoll(_, let id, _):
       id
     case .markThreadRead, .markAllRead, .create, .join, .muteUser, .block: nil
@@ -159,7 +161,7 @@ public enum SourceAction: Equatable, Sendable {
   private var takesMembership: Bool {
     switch self {
     case .send, .edit, .react, .unreact, .vote, .unvote, .pinMessage, .flag, .typing, .stopAnswer,
-      .addMembers, .removeMember, .rename, .setTopic, .suggestOption, .closePoll:
+      .addMembers, .removeMember, .rename, .setTopic, .setSlowMode, .suggestOption, .closePoll:
       true
     default: false
     }
@@ -200,8 +202,8 @@ public enum SourceAction: Equatable, Sendable {
     case .markRead, .markUnread, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
       .answerInvitation, .pin, .unpin, .archive, .saveDraft, .clearDraft, .send, .edit,
       .deleteMessage, .react, .unreact, .vote, .unvote, .pinMessage, .save, .unsave, .deleteForMe,
-      .flag, .typing, .stopAnswer, .addMembers, .removeMember, .rename, .setTopic, .suggestOption,
-      .closePoll:
+      .flag, .typing, .stopAnswer, .addMembers, .removeMember, .rename, .setTopic, .setSlowMode,
+      .suggestOption, .closePoll:
       break
     }
     guard let id = channelID, let channel = state.channel(id, messages: 0),
@@ -274,7 +276,7 @@ public enum SourceAction: Equatable, Sendable {
       return try draftEvent(draft, thread: thread, in: channel, of: state, at: moment)
     case .clearDraft(_, let thread):
       return try draftEvent(nil, thread: thread, in: channel, of: state, at: moment)
-    case .addMembers, .removeMember, .rename, .setTopic:
+    case .addMembers, .removeMember, .rename, .setTopic, .setSlowMode:
       return try changeOfChat(channel, in: state, at: moment)
     case .send, .edit, .deleteMessage, .react, .unreact, .vote, .unvote, .pinMessage,
       .suggestOption, .closePoll:

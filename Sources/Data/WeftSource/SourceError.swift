@@ -118,6 +118,8 @@ package enum SourceRefusal: Sendable {
   case badName
   /// The topic of a chat is too long or has several lines.
   case badTopic
+  /// The time of slow mode is negative or too long.
+  case badSlowMode
   /// The poll has no question, or a too long one.
   case badQuestion
   /// The poll has too few or too many options.

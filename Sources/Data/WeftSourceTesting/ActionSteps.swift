@@ -67,6 +67,8 @@ struct ActionSteps: Sendable {
       },
       ActionStep("rename", .rename("Renamed", main)) { $0.channels[main]?.name = "Renamed" },
       ActionStep("setTopic", .setTopic("Plans", main)) { $0.channels[main]?.topic = "Plans" },
+      ActionStep("setSlowMode", .setSlowMode(30, main)) { $0.channels[main]?.cooldown = 30 },
+      ActionStep("setSlowMode off", .setSlowMode(0, main)) { $0.channels[main]?.cooldown = 0 },
       ActionStep("send of a poll", .send(message, main)) { [user] seen in
         let sent = ChatMessage(id: question, author: user, text: "", createdAt: .distantPast)
         seen.channels[main]?.newest = Seen.Message(sent)

@@ -53,6 +53,9 @@ extension RefusedAction {
       .init("rename to two lines", .rename("a\nb", main), as: .notAllowed),
       .init("rename to a long name", .rename(long, main), as: .notAllowed),
       .init("setTopic of an unknown channel", .setTopic("x", unknown), as: .notFound),
+      .init("setSlowMode of an unknown channel", .setSlowMode(5, unknown), as: .notFound),
+      .init("setSlowMode to less than nothing", .setSlowMode(-1, main), as: .notAllowed),
+      .init("setSlowMode to more than a day", .setSlowMode(86_401, main), as: .notAllowed),
       .init("send of a poll with equal options", .send(doubled, main), as: .notAllowed),
       .init("closePoll of an unknown one", .closePoll("none", main), as: .notFound),
       .init(
@@ -71,6 +74,7 @@ extension RefusedAction {
     return all + [
       .init("rename without the capability", .rename("x", bound), as: .notAllowed),
       .init("setTopic without the capability", .setTopic("x", bound), as: .notAllowed),
+      .init("setSlowMode without the capability", .setSlowMode(5, bound), as: .notAllowed),
       .init("addMembers without it", .addMembers([newcomer], bound), as: .notAllowed),
       .init("removeMember without it", .removeMember("bela", bound), as: .notAllowed),
     ]

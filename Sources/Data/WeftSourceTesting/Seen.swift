@@ -18,6 +18,7 @@ struct Seen: Equatable, Sendable {
     var isMember: Bool
     var name: String?
     var topic: String?
+    var cooldown: Int
     /// The members, and whether each has yet to answer an invitation.
     var members: [UserID: Bool]
     var draft: DraftMessage?
@@ -35,6 +36,7 @@ struct Seen: Equatable, Sendable {
       isMember = channel.members.contains { $0.id == user }
       name = channel.name
       topic = if case .string(let text)? = channel.custom["topic"] { text } else { nil }
+      cooldown = channel.cooldown
       members = Dictionary(channel.members.map { ($0.id, $0.invite == .pending) }) { $1 }
       draft = channel.draftMessage
       messageCount = channel.latestMessages.count
@@ -170,6 +172,7 @@ struct Seen: Equatable, Sendable {
       + "\(flags.joined())pinned \(channel.isPinned), archived \(channel.isArchived), "
       + "member \(channel.isMember), "
       + "name \(channel.name ?? "none"), topic \(channel.topic ?? "none"), "
+      + "cooldown \(channel.cooldown), "
       + "members \(channel.members.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }), "
       + "draft \(channel.draft?.text ?? "none"), messages \(channel.messageCount), "
       + "newest \(channel.newest.map { text($0) } ?? "none")" + text(channel.polls)

@@ -70,7 +70,9 @@ extension SourceWorkspace {
     let newcomer = ChatUser(id: "cleo", name: "Cleo")
     roles.newcomer = newcomer.id
     var channels = plain.channels
-    channels[0].ownCapabilities.formUnion([.updateChannel, .updateChannelMembers, .sendPoll])
+    channels[0].ownCapabilities.formUnion([
+      .updateChannel, .updateChannelMembers, .sendPoll, .setSlowMode, .skipSlowMode,
+    ])
     return SourceWorkspace(
       user: plain.user,
       users: plain.users + [newcomer],

@@ -23,7 +23,8 @@ import WeftTestSupport
       (ListAction.openAttachment(3), .openAttachment(3)),
       (ListAction.confirmAlert(-4), .confirm(-4)), ("reaction.a%2Fb", .react("a/b")),
       ("poll.vote.o", .vote("o")), ("app.link.open.1", .openLink(1)),
-      ("app.link.copy.0", .copyLink(0)), ("message.quote", .message(.quote)),
+      ("app.slow.30", .setSlowMode(30)), ("app.link.copy.0", .copyLink(0)),
+      ("message.quote", .message(.quote)),
       ("message.openQuote", .list(.openQuote)),
     ]
     return all
@@ -45,7 +46,7 @@ import WeftTestSupport
 
   @Test(arguments: [
     "org.example.a/run", "app.plugin.example/run", "app.filter.x/y", "reaction./", "app.unknown",
-    "",
+    "", "app.slow.31", "app.slow.-5", "app.slow.",
   ])
   func `an action of a plugin or an unknown one can't be parsed`(id: String) {
     #expect(ViewAction(id) == nil)

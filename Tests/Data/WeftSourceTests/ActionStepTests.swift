@@ -17,7 +17,7 @@ import WeftSource
     case vote, unvote, pinMessage, typing, stopAnswer
     case save, unsave, muteUser, block, deleteForMe, flag
     case markUnread, join
-    case create, addMembers, removeMember, rename, setTopic, suggestOption, closePoll
+    case create, addMembers, removeMember, rename, setTopic, setSlowMode, suggestOption, closePoll
 
     init(_ action: SourceAction) {
       self =
@@ -60,6 +60,7 @@ import WeftSource
         case .removeMember: .removeMember
         case .rename: .rename
         case .setTopic: .setTopic
+        case .setSlowMode: .setSlowMode
         case .suggestOption: .suggestOption
         case .closePoll: .closePoll
         }

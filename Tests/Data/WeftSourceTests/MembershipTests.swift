@@ -23,7 +23,8 @@ import WeftSourceTesting
     .vote("a", in: message, channel), .unvote("a", in: message, channel),
     .typing(true, channel), .stopAnswer(channel),
     .addMembers(["bela"], channel), .removeMember("bela", channel),
-    .rename("Other", channel), .setTopic("Other", channel), .closePoll(message, channel),
+    .rename("Other", channel), .setTopic("Other", channel), .setSlowMode(5, channel),
+    .closePoll(message, channel),
     .suggestOption(PollOption(id: "x", text: "X"), in: message, channel),
   ]
   private static let now = SourceWorkspace.standard.now

@@ -71,6 +71,36 @@ import WeftTestSupport
     #expect(try wait(state(age: -100_000)) == nil)
   }
 
+  @Test func `those who may set it do, and a time that holds already changes nothing`() throws {
+    var state = state(age: 1) {
+      $0.cooldown = 0
+      $0.ownCapabilities.insert(.setSlowMode)
+    }
+    let set = SourceAction.setSlowMode(60, Self.channel)
+    let event = try #require(try set.event(in: state, at: Samples.now))
+    #expect(state.apply(event).refusal == nil && state.channel(Self.channel)?.cooldown == 60)
+    #expect(try set.event(in: state, at: Samples.now) == nil)
+    #expect(try wait(state) != nil)
+  }
+
+  @Test(arguments: [-1, 86_401, Int.max, Int.min])
+  func `a time outside of a day is refused`(seconds: Int) {
+    let state = state(age: 1) { $0.ownCapabilities.insert(.setSlowMode) }
+    let action = SourceAction.setSlowMode(seconds, Self.channel)
+    let error = #expect(throws: SourceError.self) {
+      try action.event(in: state, at: Samples.now)
+    }
+    #expect(error?.refusal == .badSlowMode)
+    #expect(error?.message.contains("not \(seconds)") == true)
+  }
+
+  @Test func `others can't set it`() {
+    let error = #expect(throws: SourceError.self) {
+      try SourceAction.setSlowMode(0, Self.channel).event(in: state(age: 1), at: Samples.now)
+    }
+    #expect(error?.refusal == .notAllowed)
+  }
+
   @Test func `an event switches it on and off, and a day is the longest time`() throws {
     var state = state(age: 1) { $0.cooldown = 0 }
     for (seconds, known) in [(30, 30), (1_000_000, 86_400), (0, 0)] {

@@ -37,6 +37,8 @@ package final class Composer {
   private var nextID: MessageID?
   /// Whether a redraw is planned that counts down the time of slow mode.
   private var isCounting = false
+  /// The link of the text whose page is described.
+  var link = WrittenLink()
   private let typing: TypingTeller
   let app: ChatApp
   let list: ChatMessageListViewModel
@@ -93,6 +95,7 @@ package final class Composer {
     options.canAttach = files != nil && aside == nil
     options.waitingCount = app.engine.waitingMessageCount
     options.slowModeSeconds = slowModeSeconds
+    options.linkCard = linkCard
     describe(aside, &options)
     return options
   }
@@ -190,7 +193,10 @@ package final class Composer {
       // A refused text is in the field again and stays the draft.
       guard perform(effect) else { break }
     }
-    if message.text != before { noteCommand(after: input, before: command, isOffered: isOffered) }
+    if message.text != before {
+      followLinks()
+      noteCommand(after: input, before: command, isOffered: isOffered)
+    }
     if case .text = input, message.text != before, message.edited == nil {
       if message.text.isEmpty { typing.end() } else { typing.write() }
     }

@@ -31,6 +31,8 @@ extension Viewer {
       || composer.session.quoted != nil
     {
       composer.handle(.cancel)
+    } else if composer.linkCard != nil {
+      composer.removePreview()
     } else {
       composer.focus(false)
     }

@@ -70,7 +70,7 @@ extension Viewer {
   }
 
   /// Returns the channel of the page if the user may change it so; otherwise says why not.
-  private func changedChannel(_ capability: ChannelCapability) -> ChatChannel? {
+  func changedChannel(_ capability: ChannelCapability) -> ChatChannel? {
     guard let id = top.name.pageChannel ?? top.conversation?.channel.id,
       let channel = app.engine.state.channel(id, messages: 0)
     else {
@@ -155,11 +155,16 @@ extension AppPages {
   }
 
   /// The lines that change a channel or start something in it, as far as the user may.
-  static func changes(of channel: ChatChannel, _ words: AppWords) -> [PageLine] {
+  static func changes(
+    of channel: ChatChannel,
+    _ engine: Engine,
+    _ words: AppWords
+  ) -> [PageLine] {
     var lines: [PageLine] = []
     if channel.allows(.updateChannel) {
       lines.append(PageLine(title: words.making.rename, action: AppAction.renameChat.id))
     }
+    if let line = slowModeLine(of: channel, engine, words) { lines.append(line) }
     if channel.allows(.sendPoll) {
       lines.append(PageLine(title: words.polling.title, action: AppAction.makePoll.id))
     }

@@ -53,6 +53,7 @@ extension AppAction {
     case .notifications: words.notifying.title
     case .quietHours: words.notifying.quiet
     case .terminalClipboard: viewer.isInTerminal ? words.copying.terminal : nil
+    case .linkPreviews: app.linkPreviews == nil ? nil : words.previews.title
     case .newChat: app.engine.makesChats ? words.making.title : nil
     case .join: words.joining.title
     case .addAccount: app.options.accounts == nil ? nil : words.entry.title
@@ -80,7 +81,9 @@ extension AppAction {
       .previousPicture,
       .catchUpAgain, .allowNotifications:
       nil
-    case .makePoll, .addPeople, .removePerson, .renameChat, .writeTo, .formSubmit: nil
+    case .makePoll, .addPeople, .removePerson, .renameChat, .slowMode, .removePreview, .writeTo,
+      .formSubmit:
+      nil
     // The welcome has no palette.
     case .openWorkspace, .demo: nil
     case .joinNow, .accountSubmit, .accountSignOn, .accountBack, .accountServer, .accountUser,
@@ -175,6 +178,7 @@ extension Viewer {
       add(AppAction.removePerson.id, words.making.removePerson)
     }
     if channel.allows(.updateChannel) { add(AppAction.renameChat.id, words.making.rename) }
+    if channel.takesSlowMode { add(AppAction.slowMode.id, words.slowMode.title) }
     for entry in app.channels.list.menuEntries(for: channel) {
       if let action = ChannelMenuAction(id: entry.id), isOffered(action) {
         add(entry.id, entry.title)

@@ -15,7 +15,7 @@ extension AppPages {
         return [PageLine(title: app.words.channelGone)]
       }
       return head(of: channel, engine, app.words) + links(of: channel, engine, app.words)
-        + changes(of: channel, app.words) + entries(of: channel, app)
+        + changes(of: channel, engine, app.words) + entries(of: channel, app)
         + facts(of: channel, engine, app.words)
     }
   }
@@ -48,11 +48,12 @@ extension AppPages {
     _ words: AppWords
   ) -> [PageLine] {
     let count = engine.environment.strings.text(.presenceMembers, .count(channel.memberCount))
-    let pages: [(String, ScreenName)] = [
-      (count, .members(channel.id)), (words.pages.pinned, .pinned(channel.id)),
-      (words.pages.media, .media(channel.id)),
+    let pinned = channel.pinnedMessageIDs.map { engine.environment.strings.number($0.count) }
+    let pages: [(String, String, ScreenName)] = [
+      (count, "", .members(channel.id)), (words.pages.pinned, pinned ?? "", .pinned(channel.id)),
+      (words.pages.media, "", .media(channel.id)),
     ]
-    return pages.map { PageLine(title: $0, opens: PageTarget(screens: [$1])) }
+    return pages.map { PageLine(title: $0, value: $1, opens: PageTarget(screens: [$2])) }
       + [PageLine(title: words.searching.here, action: AppAction.searchHere.id)]
   }
 

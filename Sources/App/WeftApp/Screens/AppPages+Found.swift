@@ -13,13 +13,22 @@ extension AppPages {
 
   /// Returns the page of a channel's pinned messages, or `nil` if the channel doesn't exist.
   static func pinned(_ id: ChannelID, _ viewer: Viewer) -> PageScreen? {
-    let words = viewer.app.words.pages
-    return messages(of: id, .pinned(id), title: words.pinned, viewer) {
+    let all = viewer.app.words
+    let words = all.pages
+    let fetch = PinnedFetch(of: id, viewer.app.engine)
+    return messages(of: id, .pinned(id), title: words.pinned, viewer, [fetch]) {
       $0.pinnedAt != nil
     } lines: { found, engine in
-      found.isEmpty
-        ? [PageLine(title: words.noPinned)]
-        : found.compactMap { line(of: $0.message, in: $0.channel, engine, namesChat: false) }
+      let lines = found.compactMap {
+        line(of: $0.message, in: $0.channel, engine, namesChat: false)
+      }
+      if fetch.isWaiting { return lines + [PageLine(title: all.loading)] }
+      let missing = fetch.missing
+      if missing > 0 {
+        let count = TextArgument.text(engine.environment.strings.number(missing))
+        return lines + [PageLine(title: words.unloaded(count))]
+      }
+      return lines.isEmpty ? [PageLine(title: words.noPinned)] : lines
     }
   }
 
@@ -168,6 +177,7 @@ extension AppPages {
     _ name: ScreenName,
     title: String,
     _ viewer: Viewer,
+    _ others: [any PageFinding] = [],
     where isWanted: @escaping (ChatMessage) -> Bool,
     lines: @escaping ([LocatedMessage], Engine) -> [PageLine]
   ) -> PageScreen? {
@@ -186,7 +196,7 @@ extension AppPages {
       where: isWanted
     )
     let words = app.words.pages
-    return page(name, title, [scan], app) {
+    return page(name, title, [scan] + others, app) {
       guard engine.state.channel(id, messages: 0) != nil else {
         return [PageLine(title: app.words.channelGone)]
       }

@@ -83,6 +83,16 @@ enum AppPages {
         )
       )
     }
+    if app.linkPreviews != nil {
+      lines.append(
+        PageLine(
+          title: words.previews.title,
+          detail: words.previews.detail,
+          value: app.previewsLinks ? words.on : words.off,
+          action: AppAction.linkPreviews.id
+        )
+      )
+    }
     if viewer.isAtWelcome { return lines + about(viewer) }
     lines.append(PageLine(title: words.groups.chats, isHeading: true))
     if app.options.accounts != nil {

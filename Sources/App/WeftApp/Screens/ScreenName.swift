@@ -57,6 +57,8 @@ package enum ScreenName: Hashable, Sendable {
   case newGroup
   /// The form for the name and the topic of a channel.
   case rename(ChannelID)
+  /// The page that sets the slow mode of a channel.
+  case slowMode(ChannelID)
   /// The form that makes a poll in a channel.
   case poll(ChannelID)
   /// The form that suggests an option for a poll.
@@ -83,7 +85,7 @@ package enum ScreenName: Hashable, Sendable {
   var pageChannel: ChannelID? {
     switch self {
     case .info(let id), .pinned(let id), .media(let id), .members(let id), .rename(let id),
-      .poll(let id):
+      .slowMode(let id), .poll(let id):
       id
     default: nil
     }
@@ -139,6 +141,7 @@ package enum ScreenName: Hashable, Sendable {
       case "members": self = .members(ChannelID(id))
       case "person": self = .person(UserID(id))
       case "rename": self = .rename(ChannelID(id))
+      case "slowmode": self = .slowMode(ChannelID(id))
       case "poll": self = .poll(ChannelID(id))
       case "why":
         guard let subject = RowSubject(text[colon...].dropFirst()) else { return nil }
@@ -187,6 +190,7 @@ package enum ScreenName: Hashable, Sendable {
     case .join: "join"
     case .newGroup: "newgroup"
     case .rename(let id): "rename:\(id)"
+    case .slowMode(let id): "slowmode:\(id)"
     case .poll(let id): "poll:\(id)"
     case .suggest: "suggest"
     case .palette: "palette"

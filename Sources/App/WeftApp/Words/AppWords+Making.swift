@@ -1,6 +1,8 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Weft
+
 extension AppWords {
   /// The texts about making chats, and about who belongs to them.
   package final class Making: Decodable, Sendable {
@@ -62,6 +64,46 @@ extension AppWords {
     package let saved: String
     /// The hints for the lowest line of a terminal.
     package let hints: String
+  }
+
+  /// The texts about slow mode, in which members wait between their messages.
+  package final class SlowMode: Decodable, Sendable {
+    /// The line of a chat's page, and the title of the page that sets it.
+    package let title: String
+    /// Explains slow mode.
+    package let detail: String
+    /// The choice without slow mode.
+    package let off: String
+    /// A time in seconds: `{count}`.
+    package let seconds: Phrase
+    /// A time in minutes: `{count}`.
+    package let minutes: Phrase
+    /// A time in hours: `{count}`.
+    package let hours: Phrase
+    /// The notice after it was set: `{text}`.
+    package let set: Phrase
+    /// The notice in a chat whose slow mode the user can't set.
+    package let fixed: String
+
+    /// Returns the time between two messages in words, in the largest unit that divides it.
+    func time(_ seconds: Int, _ strings: StringCatalog) -> String {
+      switch seconds {
+      case ...0: off
+      case _ where seconds % 3_600 == 0: hours(.count(seconds / 3_600), numbers: strings.numbers)
+      case _ where seconds % 60 == 0: minutes(.count(seconds / 60), numbers: strings.numbers)
+      default: self.seconds(.count(seconds), numbers: strings.numbers)
+      }
+    }
+  }
+
+  /// The texts about the page behind a link that the user writes.
+  package final class Previews: Decodable, Sendable {
+    /// The setting whether the account's server is asked about links while the user writes.
+    package let title: String
+    /// Explains what the server learns.
+    package let detail: String
+    /// The button that removes a preview, for screen readers.
+    package let remove: String
   }
 
   /// The texts about making polls.

@@ -138,6 +138,8 @@ extension AppWords {
     package let banned: String
     /// Shown if no message of a chat is pinned.
     package let noPinned: String
+    /// Shown below the pinned messages if the server did not send some of them: `{text}` is their number.
+    package let unloaded: Phrase
     /// Shown if a chat has no pictures and files.
     package let noMedia: String
     /// Shown if no message mentions the user.

@@ -8,7 +8,9 @@ extension AppWords {
   /// Returns the notice for a screen that can't be shown; an unknown name is `nil`.
   func gone(_ screen: ScreenName?) -> String {
     switch screen {
-    case .messages, .info, .pinned, .media, .members, .rename, .poll, .why(.channel): channelGone
+    case .messages, .info, .pinned, .media, .members, .rename, .slowMode, .poll,
+      .why(.channel):
+      channelGone
     case .person: pages.unknown
     case .replies, .why(.thread): threadGone
     case .attachment, .reactions, .readers, .why(.message): messageGone
@@ -58,6 +60,7 @@ extension AppWords {
     case .unknownPerson: refusals.unknownPerson
     case .badName: refusals.badName
     case .badTopic: refusals.badTopic
+    case .badSlowMode: refusals.badSlowMode
     case .badQuestion: refusals.badQuestion
     case .badOptionCount: refusals.badOptionCount
     case .badOption: refusals.badOption

@@ -126,6 +126,8 @@ extension AppWords {
     package let badName: String
     /// The topic of a chat is too long or has several lines.
     package let badTopic: String
+    /// The time of slow mode is negative or longer than a day.
+    package let badSlowMode: String
     /// The poll has no question, or a too long one.
     package let badQuestion: String
     /// The poll has too few or too many options.

@@ -180,6 +180,10 @@ package final class AppWords: Decodable, Sendable {
   package let making: Making
   /// The texts about making polls.
   package let polling: Polling
+  /// The texts about slow mode.
+  package let slowMode: SlowMode
+  /// The texts about links that the user writes.
+  package let previews: Previews
   /// The reasons why something was not done or a chat was closed.
   package let refusals: Refusals
   /// The texts about actions that can be undone.

@@ -50,8 +50,8 @@ extension ScreenOptions {
       page.want(from: scroll, count: 0)
       return .page(page, viewer)
     case .attachment, .reactions, .readers, .why, .catchUp, .filters, .settings, .colours, .help,
-      .welcome, .openWorkspace, .account, .quietHours, .join, .newGroup, .rename, .poll, .suggest,
-      .palette:
+      .welcome, .openWorkspace, .account, .quietHours, .join, .newGroup, .rename, .slowMode, .poll,
+      .suggest, .palette:
       throw Failure(
         "--screen \(screen.text): only the application has this screen; run weft in a terminal"
       )

@@ -20,6 +20,11 @@ extension SendCommand {
     Option("--invite", "ID[,ID…]", help: "invite people to CHANNEL; takes no TEXT"),
     Option("--remove", "ID", help: "remove a member from CHANNEL; takes no TEXT"),
     Option("--rename", "NAME", help: "give CHANNEL another name; takes no TEXT"),
+    Option(
+      "--slow-mode",
+      "SECONDS",
+      help: "make each user of CHANNEL wait between two messages, 0 to 86400; takes no TEXT"
+    ),
     Option("--poll", "QUESTION", help: "send a poll; takes no TEXT"),
     Option("--option", "TEXT", help: "an option of the poll; may be given 2 to 100 times"),
     Option("--votes", "N", help: "how many options each person may choose (default: 1)"),
@@ -31,7 +36,9 @@ extension SendCommand {
   ]
 
   /// The options that name what to do; at most one of them can be given.
-  static let makingKinds = ["--new-chat", "--invite", "--remove", "--rename", "--poll"]
+  static let makingKinds = [
+    "--new-chat", "--invite", "--remove", "--rename", "--slow-mode", "--poll",
+  ]
 
   /// Returns the action of one of these options, and the id to print; `nil` without them.
   static func making(
@@ -71,9 +78,19 @@ extension SendCommand {
       case "--invite": .addMembers(people(value), channel)
       case "--remove": .removeMember(UserID(value), channel)
       case "--topic": .setTopic(value, channel)
+      case "--slow-mode": .setSlowMode(try seconds(value, arguments), channel)
       default: .rename(value, channel)
       }
     return (channel, action, MessageID(channel.rawValue))
+  }
+
+  private static func seconds(_ text: String, _ arguments: Arguments) throws -> Int {
+    guard let seconds = Int(text), (0...ChatChannel.longestCooldown).contains(seconds) else {
+      throw arguments.usageError(
+        "--slow-mode needs the seconds between two messages, 0 to \(ChatChannel.longestCooldown), not \"\(text)\""
+      )
+    }
+    return seconds
   }
 
   /// Throws if an option is given without the one that it belongs to.

@@ -6,7 +6,7 @@ internal import WeftMatrix
 internal import WeftSource
 
 /// The chats of an account while the application shows them: a source over their file, which is synced all the time.
-final class LiveAccount: ForwardingSource, ReachableSource {
+final class LiveAccount: ForwardingSource, ReachableSource, LinkPreviewing {
   let source: any ChatSource
   private let id: String
   private let chats: MatrixSource
@@ -77,6 +77,12 @@ final class LiveAccount: ForwardingSource, ReachableSource {
   /// Whether the last attempt reached the server.
   var isReachable: Bool {
     sync.currentStatus.trouble == nil && chats.isReachable && ending.reason.withLock { $0 == nil }
+  }
+
+  func previewsLinks(in channel: ChannelID) -> Bool { chats.previewsLinks(in: channel) }
+
+  func preview(of link: String, in channel: ChannelID) async throws(SourceError) -> LinkPreview? {
+    try await chats.preview(of: link, in: channel)
   }
 
   /// Returns why the sync has ended, once.

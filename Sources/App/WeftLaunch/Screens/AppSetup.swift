@@ -189,6 +189,8 @@ package struct AppSetup {
     chosen.quietHours = NotificationFile.quietHours()
     chosen.keepNotifications = NotificationFile.keep
     chosen.usesTerminalClipboard = ChoiceFile.usesTerminalClipboard
+    chosen.previewsLinks = ChoiceFile.previewsLinks
+    chosen.keepLinkPreviews = { ChoiceFile.keep(previewsLinks: $0) }
     chosen.keepTerminalClipboard = { ChoiceFile.keep(usesTerminalClipboard: $0) }
     return chosen
   }

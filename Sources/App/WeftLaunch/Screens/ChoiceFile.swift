@@ -44,6 +44,16 @@ extension ChoiceFile {
   }
 }
 
+// Links that the user writes.
+extension ChoiceFile {
+  private static var previews: ChoiceFile { ChoiceFile("link-previews") }
+
+  /// Whether the account's server is asked about links while the user writes; only if the user has chosen so.
+  static var previewsLinks: Bool { previews.lines.first == "on" }
+
+  static func keep(previewsLinks: Bool) { previews.keep([previewsLinks ? "on" : "off"]) }
+}
+
 // The sections of the channel list.
 extension ChoiceFile {
   private static var sections: ChoiceFile { ChoiceFile("collapsed-sections") }

@@ -75,6 +75,7 @@ extension SourceAction {
     case .removeMember: "remove-member"
     case .rename: "rename-channel"
     case .setTopic: "set-topic"
+    case .setSlowMode: "set-slow-mode"
     case .suggestOption: "suggest-option"
     case .closePoll: "close-poll"
     case .typing: "type"

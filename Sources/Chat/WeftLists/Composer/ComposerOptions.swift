@@ -4,6 +4,22 @@
 internal import WeftJSON
 public import WeftModel
 
+/// What the composer shows about the page behind a link of the text.
+package struct ComposerLinkCard: Equatable, Sendable {
+  /// The title of the page.
+  package let title: String
+  /// Where the link leads, and what the page is about.
+  package let detail: String
+  /// The action that removes the card, and its label.
+  package let (remove, removeLabel): (String, String)
+
+  /// Creates a card of texts that are one line each.
+  package init(title: String, detail: String, remove: String, removeLabel: String) {
+    (self.title, self.detail) = (title, detail)
+    (self.remove, self.removeLabel) = (remove, removeLabel)
+  }
+}
+
 /// The values from which the composer is drawn.
 public struct ComposerOptions {
   /// The channel that the message is sent to.
@@ -31,6 +47,8 @@ public struct ComposerOptions {
   public var waitingCount = 0
   /// The seconds until a channel in slow mode takes the next message, or `nil` if it takes one now.
   package var slowModeSeconds: Int?
+  /// The page behind the first link of the text, or `nil` without a preview.
+  package var linkCard: ComposerLinkCard?
   /// The prompt for input other than a message, such as the path of a file; `nil` for a message.
   package var purpose: String?
   /// The message that the purpose refers to, or `nil` if there is none.

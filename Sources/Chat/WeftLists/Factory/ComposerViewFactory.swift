@@ -53,7 +53,8 @@ open class ComposerViewFactory: MessageListViewFactory {
     }
   }
 
-  /// Draws the views above the field: the message that the user replies to or edits, and the attached files.
+  /// Draws the views above the field: the message that the user replies to or edits, the attached files, and the
+  /// page behind a link.
   @ScenePieceBuilder
   open func makeComposerTopView(options: ComposerOptions) -> Scene {
     let strings = options.environment.strings
@@ -82,6 +83,7 @@ open class ComposerViewFactory: MessageListViewFactory {
     {
       ComposerFilesView(options: options)
     }
+    if let card = options.linkCard { ComposerLinkView(card: card) }
   }
 
   /// Draws the suggestions for the word at the caret.

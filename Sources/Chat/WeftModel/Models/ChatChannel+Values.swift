@@ -97,6 +97,8 @@ public struct ChannelCapability: RawRepresentable, Hashable, Sendable, Expressib
   public static let sendReaction: ChannelCapability = "send-reaction"
   /// Writing at any time in a channel in slow mode.
   package static let skipSlowMode: ChannelCapability = "skip-slow-mode"
+  /// Setting how often each member may write in the channel.
+  package static let setSlowMode: ChannelCapability = "set-channel-cooldown"
   /// Voting in polls; without it, polls are shown without buttons.
   public static let castPollVote: ChannelCapability = "cast-poll-vote"
   /// Quoting messages in new ones.

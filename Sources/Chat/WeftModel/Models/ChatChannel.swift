@@ -182,10 +182,13 @@ extension ChatChannel {
     _modify { yield &fields.value.watcherCount }
   }
 
+  /// The longest time between two messages of a user in slow mode, in seconds.
+  package static let longestCooldown = 86_400
+
   /// In slow mode, the seconds between two messages of a user, else 0; at most a day.
   package var cooldown: Int {
     get { fields.value.cooldown }
-    set { fields.value.cooldown = min(max(0, newValue), 86_400) }
+    set { fields.value.cooldown = min(max(0, newValue), Self.longestCooldown) }
   }
 
   /// The user's own membership, or `nil` if the user is not a member.

@@ -21,6 +21,11 @@ extension MatrixSource {
     var page = try await source.messages(request)
     guard let room = SyncWriter.room(request.channel) else { return page }
     if let root = request.parent { return try await replies(to: root, in: room, request, page) }
+    if page.messages.isEmpty, case .around(let id) = request.position,
+      try await loadSurroundings(of: id, in: room, limit: request.limit)
+    {
+      page = try await source.messages(request)
+    }
     var asked = 0
     while Self.mayAsk(asked, for: page) {
       let gaps = try gaps(of: room)
@@ -38,6 +43,29 @@ extension MatrixSource {
     if !page.hasOlder { page.hasOlder = left.contains { $0.after == nil } }
     try Self.refuse(page, request, isIncomplete: inside.nearest != nil)
     return page
+  }
+
+  /// The maximum number of events to load around one that isn't in the file.
+  private static let mostSurroundings = 30
+
+  /// Loads a message that isn't in the file, such as a pinned one; returns whether the server answered.
+  ///
+  /// A screen that wants many messages makes a request for each, so the server is asked one after the other.
+  private func loadSurroundings(
+    of id: MessageID,
+    in room: String,
+    limit: Int
+  ) async throws(SourceError) -> Bool {
+    // An id of another kind belongs to a message that isn't sent yet.
+    guard id.rawValue.hasPrefix("$"), id.rawValue.utf8.count <= MatrixEvent.mostIDBytes else {
+      return false
+    }
+    let turn = "around/" + room
+    await turns.take(turn)
+    defer { turns.leave(turn) }
+    // Some servers take a limit of 0 as their usual one.
+    let most = min(max(limit, 1), Self.mostSurroundings)
+    return try await load(.surroundings(room: room, id: id.rawValue, limit: most))
   }
 
   private static func mayAsk(_ asked: Int, for page: MessagePage) -> Bool {

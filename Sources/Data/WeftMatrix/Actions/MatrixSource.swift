@@ -39,6 +39,8 @@ public actor MatrixSource: ReachableSource {
   let decryptor: (any MessageDecryptor)?
   let turns = ActionTurns()
   private nonisolated let reached = Mutex(true)
+  /// Whether the server describes the pages behind links, as far as is known.
+  nonisolated let previews = Mutex(true)
 
   /// Opens the file of an account, or creates it, and starts sending queued messages.
   ///
@@ -143,7 +145,11 @@ extension MatrixSource {
       defer { turns.leave(action.subject) }
       if isReachable, let id = action.changedMessage, try isUnsent(id) { await sendAll() }
       let direct = try invitedDirectly(by: action)
-      try await performNow(action)
+      if case .pinMessage(let id, let isOn, let channel, _) = action {
+        try await change(pinOf: id, to: isOn, in: channel, by: action)
+      } else {
+        try await performNow(action)
+      }
       if let direct { await noteDirect(direct.room, with: direct.user) }
     }
   }
@@ -232,7 +238,7 @@ extension MatrixSource {
   }
 
   /// Refuses plain text for a room that has become encrypted since the file was last synced.
-  private func refuseIfEncrypted(_ room: String) async throws(SourceError) {
+  func refuseIfEncrypted(_ room: String) async throws(SourceError) {
     do throws(MatrixError) {
       guard try await http.isEncrypted(room, account) else { return }
       try file.noteEncryption(of: room, at: Date())
@@ -242,7 +248,7 @@ extension MatrixSource {
     throw SourceError(MatrixError.encrypted)
   }
 
-  private func finish(
+  func finish(
     _ action: SourceAction,
     by needed: ServerAction,
     as event: String?

@@ -41,7 +41,7 @@ extension ServerAction {
     case .flag(let id, let channel, _): return try plan.reporting(id, in: channel)
     case .block(let id, let isOn): return .success(plan.ignoring(id, isOn: isOn))
     // `MatrixSource` performs these itself.
-    case .markUnread, .join, .create: return .success(.local)
+    case .markUnread, .join, .create, .pinMessage: return .success(.local)
     // It splits the invitations into one for each person.
     case .addMembers(let people, let id):
       return .success(people.first.map { plan.inviting($0, to: id) } ?? .local)
@@ -81,9 +81,8 @@ extension ServerAction {
     case .unvote(let option, let id, let channel, let thread):
       return try plan.voting(option, isOn: false, on: id, in: channel, thread: thread)
     // No room of an account has the capability.
-    case .pinMessage(_, _, let id, _):
-      let reason = "Weft can't pin messages of Matrix rooms; use another Matrix client"
-      return .failure(SourceError(.notSupported, "\(reason) (\(id))"))
+    case .setSlowMode(_, let id):
+      return .failure(SourceError(.notSupported, "Matrix rooms have no slow mode (\(id))"))
     case .typing(let isOn, let id, _): return .success(plan.typing(isOn, in: id))
     case .stopAnswer(let id):
       let reason = "Matrix has no way to stop an AI answer; write to the assistant instead"

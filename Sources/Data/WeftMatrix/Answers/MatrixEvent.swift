@@ -34,6 +34,12 @@ struct MatrixEvent: Equatable, Sendable {
     content = value["content"] ?? .object([])
     unsigned = value["unsigned"] ?? .object([])
     redacts = value["redacts"]?.text ?? content["redacts"]?.text
+    if isState(RoomPins.type), let pinned = content["pinned"] {
+      // Without this check the room would lose its pinned messages.
+      guard case .array = pinned else {
+        throw .badAnswer("the list of pinned messages is \(pinned.kindName)")
+      }
+    }
   }
 
   /// Reads a list of events; a missing list is empty.

@@ -15,6 +15,8 @@ enum SyncAnswer: Sendable {
   case older(room: String, from: String, OlderEvents)
   /// Replies in a thread, newest first.
   case replies(room: String, root: String, from: String?, OlderEvents)
+  /// A single event that isn't in the file, with its neighbours.
+  case surroundings(room: String, EventSurroundings)
   /// The server has no answer to this request; the syncer doesn't repeat it.
   case nothing(MatrixWant)
 }
@@ -40,12 +42,39 @@ struct OlderEvents: Sendable {
   }
 }
 
+/// An event with the events before and after it.
+struct EventSurroundings: Sendable {
+  var event: MatrixEvent
+  /// The event and those around it, oldest first.
+  var timeline: [MatrixEvent]
+  var state: [MatrixEvent]
+  /// The token to request the events before the timeline with; `nil` at the start of the room.
+  var start: String?
+  /// The number of unreadable events that were left out.
+  private(set) var skippedEvents = 0
+
+  /// Reads the answer of `/context`.
+  init(_ bytes: [UInt8]) throws(MatrixError) {
+    let answer = try SyncNews.parse(bytes)
+    guard let told = answer["event"] else { throw .badAnswer("the event is missing") }
+    event = try MatrixEvent(told)
+    var skipped = 0
+    let before = try MatrixEvent.list(answer["events_before"], skipping: &skipped)
+    let after = try MatrixEvent.list(answer["events_after"], skipping: &skipped)
+    timeline = before.reversed() + [event] + after
+    state = try MatrixEvent.list(answer["state"], skipping: &skipped)
+    skippedEvents = skipped
+    start = answer["start"]?.text
+    if let start, start.utf8.count > 4_096 { throw .badAnswer("\"start\" is too long") }
+  }
+}
+
 extension SyncAnswer {
   /// Whether the answer covers more than 256 rooms.
   var isLarge: Bool {
     switch self {
     case .sliding(let news, _), .sync(let news): news.rooms.count > 256
-    case .threads, .event, .older, .replies, .nothing: false
+    case .threads, .event, .older, .replies, .surroundings, .nothing: false
     }
   }
 
@@ -54,6 +83,7 @@ extension SyncAnswer {
     switch self {
     case .sliding(let news, _), .sync(let news): news.skippedEvents
     case .older(_, _, let events), .replies(_, _, _, let events): events.skippedEvents
+    case .surroundings(_, let found): found.skippedEvents
     case .threads, .event, .nothing: 0
     }
   }

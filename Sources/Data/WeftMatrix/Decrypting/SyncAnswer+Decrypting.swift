@@ -24,6 +24,10 @@ extension SyncAnswer {
     case .replies(let room, let root, let place, var events):
       events.events = await decrypting.read(events.events, of: room)
       return .replies(room: room, root: root, from: place, events)
+    case .surroundings(let room, var found):
+      found.timeline = await decrypting.read(found.timeline, of: room)
+      found.event = found.timeline.first { $0.id == found.event.id } ?? found.event
+      return .surroundings(room: room, found)
     case .nothing: return self
     }
   }

@@ -21,11 +21,14 @@ struct RoomLevels: Equatable, Sendable {
   var renames = false
   /// Whether the user may start polls.
   var startsPolls = true
+  /// Whether the user may pin messages.
+  var pins = false
 
   /// The levels of a room for the user who has created it.
   static var ofCreator: RoomLevels {
     var levels = RoomLevels()
     (levels.redactsOthers, levels.removes, levels.renames) = (true, true, true)
+    levels.pins = true
     return levels
   }
 
@@ -55,6 +58,7 @@ struct RoomLevels: Equatable, Sendable {
     let state = content["state_default"]?.number ?? 50
     renames =
       mine >= max(events?["m.room.name"]?.number ?? state, events?["m.room.topic"]?.number ?? state)
+    pins = mine >= events?[RoomPins.type]?.number ?? state
     invites = mine >= content["invite"]?.number ?? 0
     removes = mine >= content["kick"]?.number ?? 50
     redacts = may("m.room.redaction")
@@ -71,6 +75,7 @@ struct RoomLevels: Equatable, Sendable {
     if redactsOthers { all.insert(.deleteAnyMessage) }
     if invites { all.insert(.updateChannelMembers) }
     if renames { all.insert(.updateChannel) }
+    if pins { all.insert(.pinMessage) }
     if isEncrypted { return all }
     if sends {
       all.formUnion([
@@ -84,8 +89,8 @@ struct RoomLevels: Equatable, Sendable {
 
   /// The levels as one number, for storing.
   var bits: Int64 {
-    // Files of earlier versions lack the last four bits, so a missing bit means what most rooms allow.
-    [sends, reacts, polls, redactsOthers, redacts, !invites, removes, renames, !startsPolls]
+    // Files of earlier versions lack the last five bits, so a missing bit means what most rooms allow.
+    [sends, reacts, polls, redactsOthers, redacts, !invites, removes, renames, !startsPolls, pins]
       .enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) }
   }
 
@@ -94,6 +99,6 @@ struct RoomLevels: Equatable, Sendable {
     (sends, reacts, polls) = (isSet(0), isSet(1), isSet(2))
     (redactsOthers, redacts) = (isSet(3), isSet(4))
     (invites, removes) = (!isSet(5), isSet(6))
-    (renames, startsPolls) = (isSet(7), !isSet(8))
+    (renames, startsPolls, pins) = (isSet(7), !isSet(8), isSet(9))
   }
 }

@@ -39,6 +39,7 @@ extension RoomMemory {
     case "m.room.create" where key.isEmpty: takeCreation(event, of: room, for: user)
     case "m.room.power_levels" where key.isEmpty:
       levels = RoomLevels(content, for: user, isCreator: isCreator)
+    case RoomPins.type where key.isEmpty: pins = RoomPins(event)
     default: break
     }
   }

@@ -53,6 +53,7 @@ struct RoomMemory: Equatable, Sendable {
   /// When the user archived the room.
   var archivedSince: Date?
   var isLowPriority = false
+  var pins = RoomPins()
   var gaps: [Gap] = []
   /// The user who invited this one to a direct chat; `nil` for any other room.
   var directWith: String?
@@ -87,6 +88,7 @@ extension RoomMemory {
     (successor, predecessor) = (value["successor"]?.text, value["predecessor"]?.text)
     (last, favouriteSince) = (value["last"]?.date, value["favourite"]?.date)
     archivedSince = value["archived"]?.date
+    pins = RoomPins(stored: value["pins"])
     isMarkedUnread = value["marked"]?.flag ?? false
     isLowPriority = value["low"]?.flag ?? false
     unread = value["unread"].map { RoomNews.Unread($0) }
@@ -122,6 +124,7 @@ extension RoomMemory {
     members.put("favourite", favouriteSince)
     members.put("archived", archivedSince)
     members.put("low", isLowPriority)
+    if pins != RoomPins() { members.put("pins", pins.json) }
     members.put("waiting", hasWaiting)
     members.put("direct", directWith)
     if let unread { members.put("unread", unread.json) }

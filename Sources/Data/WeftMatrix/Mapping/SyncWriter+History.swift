@@ -46,6 +46,7 @@ extension SyncWriter {
     turn.members = []
     turn.gone = []
     let isJoined = try noteOlder(news.timeline, in: gap, &turn)
+    try mark(&turn.messages, pinnedBy: memory.pins)
     let patch = ChannelPatch(turn.channel) { $0.messages = turn.messages }
     apply(ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) { $0.channel = patch })
     try relate(news.timeline, with: &memory, in: turn, isOlder: true)

@@ -41,7 +41,7 @@ extension SyncWriter {
     }
   }
 
-  private func event(
+  func event(
     _ type: ChatEventType,
     about message: ChatMessage,
     in turn: RoomTurn,

@@ -57,6 +57,7 @@ extension SyncWriter {
     guard state.channel(channel, messages: 0) != nil else { return }
     var turn = RoomTurn(RoomNews(known: room), isNew: false, at: max(now, memory.last ?? now))
     try note(replies.events.reversed(), to: root, before: read.oldest ?? memory.last, &turn)
+    try mark(&turn.messages, pinnedBy: memory.pins)
     if !turn.messages.isEmpty {
       let patch = ChannelPatch(channel) { $0.messages = turn.messages }
       apply(ChatEvent(.channelUpdated, cid: channel, at: turn.moment) { $0.channel = patch })

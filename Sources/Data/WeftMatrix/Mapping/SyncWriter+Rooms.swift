@@ -13,7 +13,7 @@ extension SyncWriter {
   /// - Parameter isInitial: Whether the report may be older than what is known.
   mutating func writeJoined(_ news: RoomNews, isInitial: Bool) throws(StoreError) {
     var memory = try memory(of: news.id)
-    let before = memory.unreadThreads
+    let (before, pins) = (memory.unreadThreads, memory.pins)
     memory.take(news)
     let changed = Set(before.keys).union(memory.unreadThreads.keys)
       .filter { before[$0] != memory.unreadThreads[$0] }
@@ -27,17 +27,21 @@ extension SyncWriter {
     let isOld = try isInitial && !isNew ? isOld(news, with: memory, in: turn) : false
     if !isOld {
       try noteMessages(of: news, &memory, &turn)
+      try mark(&turn.messages, pinnedBy: memory.pins)
     }
     try noteReads(of: news, &turn)
     turn.changedThreads = changed
     var patch = patch(of: news.id, with: memory, in: turn)
     if turn.isWhole { patch.messages = turn.messages }
+    let isPinning = memory.pins.events != pins.events
+    if isPinning || isNew { patch.custom[ChatChannel.pinnedKey] = try listed(memory.pins) }
     apply(
       ChatEvent(.channelUpdated, cid: turn.channel, at: turn.moment) {
         $0.channel = patch
       }
     )
     addMessages(turn, memory)
+    if isPinning { try follow(memory.pins, since: pins, in: turn) }
     try relate(news.timeline, with: &memory, in: turn)
     try writeThreads(of: news, with: memory, in: turn)
     writeTyping(news, turn)

@@ -83,6 +83,7 @@ extension SyncWriter {
     case .older(let room, let place, let events): try write(events, of: room, from: place)
     case .replies(let room, let root, let place, let events):
       try write(events, to: root, of: room, from: place)
+    case .surroundings(let room, let found): try write(found, of: room)
     case .nothing: break
     }
   }

@@ -23,12 +23,17 @@ struct SyncProgress: Equatable, Sendable {
   /// The users whose presence is watched.
   var people: [String] = []
 
+  /// The version of what a sync stores about rooms: from 1 on, their pinned messages.
+  private static let version = 1
+
   init() {}
 
   /// Reads stored progress; if the data is unreadable, the sync starts over.
+  ///
+  /// Servers report the state of a room only once, so all rooms are read again after an earlier version.
   init(_ bytes: [UInt8]?) {
     guard let bytes, let value = try? JSONParser.parse(bytes) else { return }
-    since = value["since"]?.text
+    if value["version"]?.count ?? 0 >= Self.version { since = value["since"]?.text }
     hasRooms = value["rooms"]?.flag ?? false
     people = value["people"]?.texts ?? []
     wants = Set((value["wants"]?.texts ?? []).compactMap { MatrixWant($0) })
@@ -40,6 +45,7 @@ struct SyncProgress: Equatable, Sendable {
   /// The progress in its stored form.
   var bytes: [UInt8] {
     var members = MemoryWriter()
+    members.put("version", Self.version)
     members.put("since", since)
     members.put("rooms", hasRooms)
     members.put("people", people)
@@ -58,7 +64,7 @@ struct SyncProgress: Equatable, Sendable {
     case .threads(let room, _): told(.threads(room: room))
     case .event(let room, let event): wants.remove(.event(room: room, id: event.id))
     case .older(let room, let place, _): wants.remove(.older(room: room, from: place))
-    case .replies: break
+    case .replies, .surroundings: break
     case .nothing(let want): told(want)
     }
     wants.formUnion(more)

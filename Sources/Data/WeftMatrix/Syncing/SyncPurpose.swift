@@ -19,6 +19,8 @@ enum SyncPurpose: Equatable, Sendable {
   case want(MatrixWant)
   /// The replies of a thread that the user has opened, by the root's event id.
   case replies(room: String, root: String, from: String?)
+  /// An event that isn't in the file, with at most some others around it.
+  case surroundings(room: String, id: String, limit: Int)
 }
 
 extension SyncPurpose {
@@ -61,6 +63,11 @@ extension SyncPurpose {
       let from = place.map { "&from=" + MatrixRequest.quoted($0) } ?? ""
       let query = "dir=b&limit=100\(from)"
       return MatrixRequest(.get, "/_matrix/client/v1/rooms/\(thread)?\(query)")
+    case .surroundings(let room, let id, let limit):
+      let place = "\(MatrixRequest.quoted(room))/context/\(MatrixRequest.quoted(id))"
+      let filter = MatrixRequest.quoted(#"{"lazy_load_members":true}"#)
+      let query = "limit=\(limit)&filter=\(filter)"
+      return MatrixRequest(.get, "\(Self.client)/rooms/\(place)?\(query)")
     case .want(.event(let room, let id)):
       let place = "rooms/\(MatrixRequest.quoted(room))/event/\(MatrixRequest.quoted(id))"
       return MatrixRequest(.get, "\(Self.client)/\(place)")
@@ -80,6 +87,7 @@ extension SyncPurpose {
       .older(room: room, from: place, try OlderEvents(bytes))
     case .replies(let room, let root, let place):
       .replies(room: room, root: root, from: place, try OlderEvents(bytes))
+    case .surroundings(let room, _, _): .surroundings(room: room, try EventSurroundings(bytes))
     }
   }
 
@@ -131,7 +139,7 @@ extension SyncPurpose {
   private static func sliding(from position: String?, to end: Int, timeline: Int) -> MatrixRequest {
     let kinds = [
       "create", "name", "topic", "avatar", "canonical_alias", "encryption", "tombstone",
-      "power_levels",
+      "power_levels", "pinned_events",
     ]
     var state = kinds.map { JSONValue.array([.string("m.room.\($0)"), .string("")]) }
     for (kind, key) in [

@@ -152,7 +152,7 @@ extension Syncer {
       hasLooked = false
       rounds += 1
       if isNews, news.rooms.isEmpty || rounds > Self.mostRounds { isCaughtUp = true }
-    case .threads, .event, .older, .replies, .nothing: break
+    case .threads, .event, .older, .replies, .surroundings, .nothing: break
     }
   }
 

@@ -65,7 +65,7 @@ extension SyncAnswer {
     switch self {
     case .sliding(let news, _): news
     case .sync(let news): news.isInitial ? news : nil
-    case .threads, .event, .older, .replies, .nothing: nil
+    case .threads, .event, .older, .replies, .surroundings, .nothing: nil
     }
   }
 }

@@ -106,10 +106,13 @@ extension ChatChannel {
     if ["channel_moderator", "moderator", "admin", "owner"].contains(membership.role ?? "") {
       all.formUnion([
         .updateAnyMessage, .deleteAnyMessage, .pinMessage, .updateChannel, .updateChannelMembers,
+        .setSlowMode, .skipSlowMode,
       ])
     }
     if createdBy?.id == person {
-      all.formUnion([.deleteChannel, .updateChannel, .updateChannelMembers])
+      all.formUnion([
+        .deleteChannel, .updateChannel, .updateChannelMembers, .setSlowMode, .skipSlowMode,
+      ])
     }
     return all
   }

@@ -303,3 +303,28 @@ extension JoinedSource {
     return parts[index]
   }
 }
+
+// The pages behind links, described by the source of the channel.
+extension JoinedSource: LinkPreviewing {
+  package nonisolated func previewsLinks(in channel: ChannelID) -> Bool {
+    guard let (source, id) = previewing(channel) else { return false }
+    return source.previewsLinks(in: id)
+  }
+
+  package func preview(
+    of link: String,
+    in channel: ChannelID
+  ) async throws(SourceError) -> LinkPreview? {
+    guard let (source, id) = previewing(channel) else { return nil }
+    return try await source.preview(of: link, in: id)
+  }
+
+  private nonisolated func previewing(
+    _ channel: ChannelID
+  ) -> (source: any LinkPreviewing, id: ChannelID)? {
+    guard let (name, id) = origin(of: channel),
+      let source = parts.first(where: { $0.name == name })?.source as? any LinkPreviewing
+    else { return nil }
+    return (source, id)
+  }
+}

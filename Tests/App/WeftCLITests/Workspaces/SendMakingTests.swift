@@ -16,7 +16,8 @@ import WeftTestSupport
       {"id":"cleo","name":"Cleo"}],"channels":[
       {"cid":"messaging:open","name":"Open","created_at":"2026-01-01T00:00:00Z",
        "members":[{"user_id":"ada"},{"user_id":"ben"}],
-       "own_capabilities":["send-message","send-poll","cast-poll-vote","update-channel","update-channel-members"]},
+       "own_capabilities":["send-message","send-poll","cast-poll-vote","update-channel","update-channel-members",
+        "set-channel-cooldown"]},
       {"cid":"messaging:read","name":"Read","created_at":"2026-01-01T00:00:00Z",
        "members":[{"user_id":"ada"},{"user_id":"ben"}]}]}
     """
@@ -62,6 +63,22 @@ import WeftTestSupport
     #expect(try screen("channels").contains("Opened"))
     let refused = try send("messaging:read", "--rename", "Mine")
     #expect(refused.status == 1 && refused.errors.contains("update-channel"))
+  }
+
+  @Test func `slow mode is set in seconds, and a bad value is refused`() throws {
+    #expect(try send("messaging:open", "--slow-mode", "90").status == 0)
+    #expect(try screen("channel:messaging:open").contains("90 seconds"))
+    #expect(try send("messaging:open", "One").status == 0)
+    let early = try send("messaging:open", "Two")
+    #expect(early.status == 1 && early.errors.contains("slow mode"))
+    #expect(try send("messaging:open", "--slow-mode", "0").status == 0)
+    #expect(try send("messaging:open", "Two").status == 0)
+    for value in ["-1", "86401", "soon", "1.5", ""] {
+      let bad = try send("messaging:open", "--slow-mode", value)
+      #expect(bad.status == 2 && bad.errors.contains("0 to 86400"), "\(value): \(bad.errors)")
+    }
+    let refused = try send("messaging:read", "--slow-mode", "5")
+    #expect(refused.status == 1 && refused.errors.contains("set-channel-cooldown"))
   }
 
   @Test func `a poll is sent, extended and ended`() throws {

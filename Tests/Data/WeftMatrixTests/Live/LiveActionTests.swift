@@ -429,5 +429,70 @@ extension LiveTests {
         try await scene.sync.once()
       }
     }
+
+    @Test func `a pin reaches the room, and pins of others arrive`() async throws {
+      let scene = try await Scene()
+      let room = MatrixRequest.quoted(scene.room)
+      let place = "/rooms/\(room)/state/m.room.pinned_events"
+      let first = try await scene.bob.say("first", in: scene.room)
+      let second = try await scene.bob.say("second", in: scene.room)
+      try await scene.bob.ask(.put, place, .object([.init("pinned", .array([.string(first)]))]))
+      try await scene.sync.once()
+      let channel = try #require(try await scene.source.channel(scene.channel))
+      #expect(channel.pinnedMessageIDs == [MessageID(first)] && !channel.allows(.pinMessage))
+      #expect(channel.latestMessages.first { $0.text == "first" }?.pinnedAt != nil)
+      let pin = SourceAction.pinMessage(MessageID(second), on: true, scene.channel)
+      await #expect(throws: SourceError.self) { try await scene.source.perform(pin) }
+      // Bob makes ada a moderator.
+      let levels: JSONValue = .object([
+        .init(
+          "users",
+          .object([.init(scene.bob.id, .integer(100)), .init(scene.ada.id, .integer(50))])
+        )
+      ])
+      try await scene.bob.ask(.put, "/rooms/\(room)/state/m.room.power_levels", levels)
+      try await scene.sync.once()
+      try await scene.source.perform(pin)
+      let listed = try await scene.bob.ask(.get, place)["pinned"]?.texts
+      #expect(listed == [first, second])
+      try await scene.source.perform(.pinMessage(MessageID(first), on: false, scene.channel))
+      for _ in 0..<2 {
+        let known = try await scene.source.channel(scene.channel)?.latestMessages
+          .filter { $0.pinnedAt != nil }.map(\.text)
+        #expect(known == ["second"])
+        try await scene.sync.once()
+      }
+      #expect(try await scene.fresh()?.pinnedMessageIDs == [MessageID(second)])
+    }
+
+    @Test func `a pinned message from long ago is loaded alone, and the rest around it later`()
+      async throws
+    {
+      let scene = try await Scene()
+      let old = try await scene.bob.say("old", in: scene.room)
+      var texts = ["hello", "old"]
+      for number in 0..<150 {
+        try await scene.bob.say("\(number)", in: scene.room)
+        texts.append("\(number)")
+      }
+      let path = scene.scratch.path("late.weft").path
+      try await MatrixSync(scene.ada.account, file: path).once()
+      let source = try MatrixSource(scene.ada.account, file: path)
+      let request = MessagePageRequest(
+        channel: scene.channel,
+        parent: nil,
+        position: .around(MessageID(old)),
+        limit: 1
+      )
+      #expect(try await source.messages(request).messages.map(\.text) == ["old"])
+      #expect(try await scene.texts(source) == texts)
+    }
+
+    @Test func `a server without previews is asked once`() async throws {
+      let scene = try await Scene()
+      #expect(scene.source.previewsLinks(in: scene.channel))
+      let preview = try await scene.source.preview(of: "https://example.org", in: scene.channel)
+      #expect(preview == nil && !scene.source.previewsLinks(in: scene.channel))
+    }
   }
 }

@@ -7,8 +7,10 @@
 # it twice refuses a request as one too many, without asking for a pause. With "encrypts" the room is encrypted from
 # the first request for news. With "limits" it accepts no message for 20 seconds after the first one, and with
 # "limits-long" for 40. With "direct" the user is invited to a second room. With "making" the user runs
-# the room, in which Eve and Bob are known, and may create others; the requests for that are in the log. With "padded" the first answer has 96 MiB, most of
-# them blanks. With "replies" twelve pages of older events are replies only, and the next has the first message; with
+# the room, in which Eve and Bob are known, and may create others; the requests for that are in the log. "pins" is the
+# same with older events that only /context has, "club" the same with one of them pinned and with previews, "pins-raced" lets another client overwrite the first list of pinned
+# messages, "pins-lost" every one. "previews" describes each page as the server would, "previews-old" under the older
+# path, "previews-odd" with what no page should say. With "padded" the first answer has 96 MiB, most of them blanks. With "replies" twelve pages of older events are replies only, and the next has the first message; with
 # "silent" there are older events, and no answer has them. It prints its port. GET /asked answers with the times, in
 # seconds, of the requests for news, one per line, and GET /log with the requests for news, messages and data since the
 # last call, in order.
@@ -67,7 +69,11 @@ room = {
         {"type": "m.receipt", "content": {"$e1": {"m.read": {"": {"ts": most}, "@eve:localhost": {"ts": 1}}}}},
         {"type": "m.typing", "content": {"user_ids": ["", "@eve:localhost"]}}]},
 }
-if kind == "making":
+if kind in ("pins", "pins-raced", "pins-lost", "club"):
+    room["timeline"].update(limited=True)
+if kind == "club":
+    room["state"]["events"].append(state("m.room.pinned_events", "", {"pinned": ["$e-50"]}))
+if kind in ("making", "club") or kind.startswith("pins"):
     room["state"]["events"] += [
         state("m.room.power_levels", "", {"users": {me: 100}}),
         {**state("m.room.member", "@eve:localhost", {"membership": "join", "displayname": "Eve"})},
@@ -75,7 +81,7 @@ if kind == "making":
     room["timeline"]["events"].append({"type": "m.room.message", "sender": "@bob:localhost", "event_id": "$bob",
                                        "origin_server_ts": 1700000000900, "content": text("left")})
     room["summary"] = {"m.joined_member_count": 2}
-made = [0]
+made, pinned, races = [0], [{"pinned": ["$e-50"]} if kind == "club" else None], [{"pins-raced": 1, "pins-lost": most}.get(kind, 0)]
 invitation = [{"type": "m.room.member", "state_key": "@eve:localhost", "sender": "@eve:localhost",
                "content": {"membership": "join", "displayname": "Eve"}},
               {"type": "m.room.member", "state_key": me, "sender": "@eve:localhost",
@@ -104,6 +110,26 @@ class Server(http.server.BaseHTTPRequestHandler):
             return self.answer(200, told)
         if path.endswith("/state/m.room.encryption") and is_encrypted[0]:
             return self.answer(200, {"algorithm": "m.megolm.v1.aes-sha2"})
+        if path.endswith("/state/m.room.pinned_events"):
+            log.append("get pins")
+            if pinned[0] is None:
+                return self.answer(404, {"errcode": "M_NOT_FOUND"})
+            return self.answer(200, pinned[0])
+        if "/context/" in path and kind in ("pins", "club"):
+            number = int(path.split("%24e")[-1])
+            log.append("context %d %s" % (number, query.split("&")[0]))
+            if number < -90:
+                return self.answer(404, {"errcode": "M_NOT_FOUND"})
+            return self.answer(200, {"event": event(number, text("pinned")), "start": "c%d" % number,
+                                     "events_before": [event(number - 1, text("before"))],
+                                     "events_after": [event(number + 1, text("after"))]})
+        if path.endswith("/preview_url") and (kind.startswith("previews") or kind == "club"):
+            if kind == "previews-old" and "/client/v1/" in path:
+                return self.answer(404, {"errcode": "M_UNRECOGNIZED"})
+            log.append("preview " + query)
+            if kind == "previews-odd":
+                return self.answer(200, {"og:title": "\u202eevil\x1b[31m\n\n two " + "x" * 9000, "og:description": 7})
+            return self.answer(200, {"og:title": "A page", "og:description": "What it says", "og:image": "mxc://x/y"})
         if path.endswith("/account_data/m.direct"):
             return self.answer(200, {"@eve:localhost": ["!old:localhost"], "@bob:localhost": ["!b:localhost"]})
         if path.endswith("/login"):
@@ -143,6 +169,11 @@ class Server(http.server.BaseHTTPRequestHandler):
         body = self.rfile.read(int(self.headers.get("Content-Length", 0))).decode()
         if "/send/" not in self.path:
             told = json.dumps(json.loads(body), separators=(",", ":"))
+            if self.path.endswith("/m.room.pinned_events"):
+                pinned[0] = json.loads(body)
+                if races[0] > 0:
+                    races[0] -= 1
+                    pinned[0] = {"pinned": ["$other"], "note": "kept"}
             log.append("put %s %s" % (self.path.split("/")[-1], told))
             return self.answer(200, {})
         if kind == "making":

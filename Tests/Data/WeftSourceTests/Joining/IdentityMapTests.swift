@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import WeftFormats
+import WeftJSON
 import WeftModel
 import WeftTestSupport
 
@@ -51,6 +52,20 @@ import WeftTestSupport
     for thread in workspace.threads {
       check(thread, names, outward: { out($0) }, inward: { back($0) })
     }
+  }
+
+  @Test func `the list of pinned messages is renamed and restored`() {
+    let names = Self.names(user: "luke")
+    var channel = ChatChannel(id: "matrix:!r", createdAt: Samples.now)
+    channel.custom[ChatChannel.pinnedKey] = .array([.string("$a"), .string("$b"), .integer(7)])
+    let joined = names.outward(channel)
+    #expect(joined.pinnedMessageIDs == ["work/$a", "work/$b"])
+    #expect(names.inward(joined) == channel)
+    let patch = ChannelPatch("matrix:!r") {
+      $0.custom[ChatChannel.pinnedKey] = .array([.string("$a")])
+    }
+    #expect(names.outward(patch).custom[ChatChannel.pinnedKey] == .array([.string("work/$a")]))
+    #expect(names.outward(ChannelPatch("matrix:!r")).custom.isEmpty)
   }
 
   @Test(arguments: 0..<20)

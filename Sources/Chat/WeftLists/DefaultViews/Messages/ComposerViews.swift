@@ -153,6 +153,29 @@ struct ComposerTopView: View {
   }
 }
 
+/// The page behind a link of the text, with a button that removes it.
+struct ComposerLinkView: View {
+  let card: ComposerLinkCard
+
+  /// The icon, and the title above the line that says where the link leads.
+  var body: some View {
+    HStack(spacing: 8) {
+      Icon("link", color: .accent, font: .footnote).accessibilityHidden()
+      VStack(alignment: .leading) {
+        Text(card.title).font(.footnote).bold().lineLimit(1)
+        if !card.detail.isEmpty {
+          Text(card.detail).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+        }
+      }
+      .accessibilityRole(.status)
+      Spacer()
+      Button(action: card.remove) { Icon("close", color: .secondary) }
+        .accessibilityLabel(card.removeLabel)
+    }
+    .padding(.bottom, 4)
+  }
+}
+
 /// The user's text as changed by plugins, shown above the field.
 struct ComposerOutgoingView: View {
   let title: String

@@ -61,6 +61,9 @@ extension IdentityMap {
     patch.membership = patch.membership.map { self($0) }
     patch.reads = patch.reads.map { self($0) }
     patch.messages = patch.messages.map { self($0) }
+    if let listed = patch.custom[ChatChannel.pinnedKey] {
+      patch.custom[ChatChannel.pinnedKey] = messages(listed)
+    }
     return patch
   }
 

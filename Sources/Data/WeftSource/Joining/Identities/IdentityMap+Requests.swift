@@ -16,6 +16,7 @@ extension IdentityMap {
     case .removeMember(let person, let id): .removeMember(user(person), channel(id))
     case .rename(let name, let id): .rename(name, channel(id))
     case .setTopic(let topic, let id): .setTopic(topic, channel(id))
+    case .setSlowMode(let seconds, let id): .setSlowMode(seconds, channel(id))
     case .suggestOption(let option, let subject, let id, let thread):
       .suggestOption(option, in: message(subject), channel(id), thread: own(thread))
     case .closePoll(let subject, let id, let thread):
@@ -187,7 +188,7 @@ extension SourceAction {
     case .markUnread(_, let first): [first].compactMap { $0 }
     case .markRead, .markAllRead, .join, .mute, .unmute, .turn, .clearAndHide, .delete, .leave,
       .answerInvitation, .pin, .unpin, .archive, .muteUser, .block, .create, .addMembers,
-      .removeMember, .rename, .setTopic, .stopAnswer:
+      .removeMember, .rename, .setTopic, .setSlowMode, .stopAnswer:
       []
     }
   }

@@ -1,6 +1,7 @@
 // Copyright (c) the Weft authors
 // SPDX-License-Identifier: Apache-2.0
 
+internal import WeftJSON
 package import WeftModel
 
 /// Functions that map the ids of channels, messages, users and polls, and a source's addresses.
@@ -69,8 +70,21 @@ extension IdentityMap {
       activity.user = activity.user.map { self($0) }
       channel.assistant = activity
     }
+    if let listed = channel.custom[ChatChannel.pinnedKey] {
+      channel.custom[ChatChannel.pinnedKey] = messages(listed)
+    }
     channel.latestMessages = sorted(channel.latestMessages.map { self($0) }) { $0 > $1 }
     return channel
+  }
+
+  /// Returns a list of messages in a channel's custom data with mapped ids.
+  func messages(_ listed: JSONValue) -> JSONValue {
+    guard case .array(let ids) = listed else { return listed }
+    return .array(
+      ids.map {
+        if case .string(let id) = $0 { .string(message(MessageID(id)).rawValue) } else { $0 }
+      }
+    )
   }
 
   /// Returns a thread with mapped ids, including those of its channel and replies.
