@@ -175,7 +175,7 @@ import WeftTestSupport
     viewer.perform("message.whoReacted", row: viewer.top.row(at: 0))
     #expect(viewer.top.count == 502)
     let labels = try viewer.scene(rowLimit: 600).rowLabels()
-    #expect(labels.last == "+9500")
+    #expect(labels.last == "+9,500")
   }
 
   @Test func `a page names who has read a message`() throws {

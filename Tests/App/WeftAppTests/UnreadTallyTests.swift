@@ -38,6 +38,20 @@ import WeftTestSupport
     #expect(app.unread.chatText == "3" && app.unread.threadText.isEmpty)
   }
 
+  @Test(arguments: [(nil, true), (59, false), (60, true)])
+  func `only a narrow terminal has no room for the count in its bar`(
+    columns: Int?,
+    isShown: Bool
+  ) throws {
+    let app = app(channels: 150, unread: 120)
+    let viewer = Viewer(app, hints: columns == nil ? nil : { _ in "" })
+    if let columns { viewer.hintColumns = columns }
+    _ = viewer.scene(rowLimit: 9)
+    app.turn(at: .now)
+    let text = try text(of: viewer.scene(rowLimit: 9))
+    #expect(text.contains("99+ unread chats") == isShown)
+  }
+
   @Test func `the count follows the chats`() throws {
     let app = app(channels: 6, unread: 4)
     _ = app.unread.chatCount

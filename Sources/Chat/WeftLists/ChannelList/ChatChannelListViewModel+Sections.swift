@@ -54,32 +54,27 @@ extension ChatChannelListViewModel {
   package var headings: [(index: Int, heading: ChannelSectionHeading)] {
     let query = session.query
     guard let sections, query.hasSections, !isSearching else { return [] }
-    var found: [(index: Int, heading: ChannelSectionHeading)] = []
+    var found: [(index: Int, section: ChannelSection, count: Int?, isCollapsed: Bool)] = []
     var first = 0
     for section in query.sections(sections.accounts) {
       let isCollapsed = query.collapsed.contains(section)
       let end = isCollapsed ? first : self.end(of: section, from: first)
       let count = isCollapsed ? self.count(of: section) : end.map { $0 - first }
-      if count != 0 { found.append((first, heading(section, count, isCollapsed: isCollapsed))) }
+      if count != 0 { found.append((first, section, count, isCollapsed)) }
       guard let end else { break }
       first = end
     }
-    let isPlain = found.allSatisfy { $0.heading.section == .chats && !$0.heading.isCollapsed }
-    return isPlain ? [] : found
-  }
-
-  private func heading(
-    _ section: ChannelSection,
-    _ count: Int?,
-    isCollapsed: Bool
-  ) -> ChannelSectionHeading {
-    ChannelSectionHeading(
-      section: section,
-      // The channels that are in no other section are not counted while they are visible.
-      count: section == .chats && !isCollapsed ? nil : count,
-      unread: unread(of: section),
-      isCollapsed: isCollapsed
-    )
+    if found.allSatisfy({ $0.section == .chats && !$0.isCollapsed }) { return [] }
+    return found.map { index, section, count, isCollapsed in
+      let heading = ChannelSectionHeading(
+        section: section,
+        // The channels that are in no other section are not counted while they are visible.
+        count: section == .chats && !isCollapsed ? nil : count,
+        unread: unread(of: section),
+        isCollapsed: isCollapsed
+      )
+      return (index, heading)
+    }
   }
 
   /// The number of rows of the frame up to the end of a section, or `nil` if that isn't known.

@@ -171,7 +171,7 @@ import WeftTestSupport
       in: database
     )
     let old = try weft("database", "init", address())
-    #expect(old.text.contains("upgraded the tables from version 1 to 5"), "\(old.errors)")
+    #expect(old.text.contains("upgraded the tables from version 1 to 6"), "\(old.errors)")
   }
 
   @Test func `a workspace in a database is served as a page`() throws {
