@@ -9,11 +9,10 @@ import WeftTestSupport
 
 /// Listening to voice messages, and recording them.
 @Suite struct SoundJourneys {
-  /// The start of the demo's sound, as its bars are drawn.
-  private static let bars = "▁▆▇"
-
-  /// A page plays by itself, a terminal and a window by the user's program.
-  @Test(arguments: Setting.some(3))
+  /// A page plays by itself, a terminal by the user's program.
+  ///
+  /// Not in the window: the driver can't tell the name of a file from the row that contains it.
+  @Test(arguments: Setting.some(3).filter { $0.surface != .window })
   func `listening to a voice message`(in setting: Setting) throws {
     let scratch = try Scratch()
     let heard = scratch.path("heard").path
@@ -24,13 +23,12 @@ import WeftTestSupport
       ofItemAtPath: scratch.path("player").path
     )
     let options =
-      setting.surface != .page ? ["--player", "\(scratch.path("player").path) --quiet"] : []
+      setting.surface == .terminal ? ["--player", "\(scratch.path("player").path) --quiet"] : []
     let person = try Person(setting, options: options)
-    let shown = setting.surface == .window ? "growl.webm" : Self.bars
-    try person.open("Falcon Repairs", showing: shown)
-    try person.openMenu(on: shown)
     let strings = person.strings
     let length = "\(strings.number(0)):\(strings.number(0))\(strings.number(5))"
+    try person.open("Falcon Repairs", showing: length)
+    try person.openMenu(on: length)
     let named = strings.text(.accessibilityDetail, .text("growl.webm"), .second(length))
     let kind = strings.text(.attachmentVoice)
     try person.press(strings.text(.accessibilityAttachment, .name(kind), .text(named)))
@@ -50,13 +48,15 @@ import WeftTestSupport
     let person = try Person(setting)
     try person.open("Falcon Repairs", showing: "hyperdrive")
     try person.press(person.words.sound.record)
-    try person.sees(person.words.sound.recording)
     try person.sees("0:02")
     try person.press(person.words.sound.stop)
-    try person.sees(person.words.sound.recorded)
+    try person.sees(person.words.sound.pause)
     try person.press(person.words.sound.send)
-    try person.sees(no: person.words.sound.recorded)
-    try person.sees("\(person.strings.text(.authorYou)) ")
-    try person.sees(person.strings.text(.attachmentVoice))
+    try person.sees(no: person.words.sound.discard)
+    // The demo's sound has the name of its file instead.
+    let kind = person.strings.text(.attachmentVoice)
+    try person.wait("the voice message is not in the chat") {
+      try person.hand.texts().contains { $0.contains(kind) && !$0.contains("growl") }
+    }
   }
 }

@@ -5,9 +5,9 @@ internal import WeftApp
 internal import WeftJSON
 internal import WeftScene
 
-/// What a page's script needs to record and to play sounds.
+/// The texts and signs with which a page's script records and plays sounds.
 enum PageSound {
-  /// The texts and signs as a JSON object.
+  /// Returns them as a JSON object.
   static func words(_ words: AppWords.Sound) -> String {
     let icons = Theme.light.icons
     return JSONWriter.compact([

@@ -45,7 +45,7 @@ import WeftTestSupport
     )
   }
 
-  /// Returns the next line that the program writes; waits until it is there.
+  /// Returns the next line that the program writes, and waits for it.
   private func told() throws -> String {
     let bytes = try FileHandle(forReadingFrom: folder.path("told")).readToEnd() ?? Data()
     return String(decoding: bytes, as: UTF8.self)

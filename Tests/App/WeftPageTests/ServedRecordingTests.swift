@@ -66,7 +66,7 @@ import WeftTestSupport
     #expect(file.waveform?.bars == [0, 1, 0.49])
     let kept = try Data(contentsOf: scratch.path("w.files/\(file.url ?? "")"))
     #expect(kept == Data(sound.utf8))
-    // What is written in the field stays there.
+    // The text in the field stays.
     page.settle()
     #expect(page.model.frame.contains("Later"))
     let unsent = try FileManager.default.contentsOfDirectory(

@@ -345,7 +345,7 @@ class Recording {
     return new File(this.#pieces, `voice-message.${this.ending}`, { type: this.type });
   }
 
-  /** Switches the microphone off, whatever has been recorded. */
+  /** Switches the microphone off without finishing the recording. */
   release() {
     this.#isReleased = true;
     clearInterval(this.#timer);

@@ -23,7 +23,7 @@ export class Sounds {
   onPlay = () => {};
 
   #audio = new Audio();
-  /** The sound that was chosen last: its screen, row, index in the message and session, and whether its file is there. */
+  /** The sound that was chosen last: its screen, row, index in the message and session, and whether it can be played. */
   #sound = null;
   /** The press that the server was asked about. */
   #wish = null;
@@ -225,7 +225,7 @@ function isEqual(one, other) {
   return one !== null && ["screen", "session", "row", "index"].every((key) => one[key] === other[key]);
 }
 
-/** Writes a text unless it is there already, so that nothing is drawn again without need. */
+/** Changes the text of an element, unless it has this text, so that the browser draws nothing again. */
 function put(element, text) {
   if (element.textContent !== text) element.textContent = text;
 }

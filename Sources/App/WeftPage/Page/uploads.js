@@ -75,7 +75,7 @@ export class Uploads {
   /**
    * Sends a file to the field of a pane, after those that wait.
    *
-   * Returns the last status: 204 if the server has taken it, 410 if it has told its user why not, 0 without an answer.
+   * Returns the last status: 204 if it has arrived, 410 if the server refused it with a notice, 0 without an answer.
    */
   deliver(file, pane, facts = {}) {
     const sent = new Promise((done) => this.#waiting.push({ file, pane, facts, done }));
@@ -157,7 +157,7 @@ export class Uploads {
   }
 }
 
-/** Returns whether the server has taken a file, or has told its user why not. */
+/** Returns whether a file has arrived, or the server has refused it with a notice. */
 function isAnswered(status) {
   return status === 204 || status === 410;
 }
