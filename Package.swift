@@ -445,7 +445,7 @@ let package = Package(
       "WeftApp",
       [
         "Weft", "WeftApp", "WeftJSON", "WeftLocale", "WeftPluginFormat", "WeftPluginHost",
-        "WeftScene",
+        "WeftScene", "WeftSystem",
       ]
     ),
     tests(

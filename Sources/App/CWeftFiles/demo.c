@@ -33,6 +33,10 @@ static const uint8_t bay_two_jpg[] = {
 #embed "../WeftLaunch/Resources/demo/bay-two.jpg"
 };
 
+static const uint8_t growl_webm[] = {
+#embed "../WeftLaunch/Resources/demo/growl.webm"
+};
+
 static const uint8_t hyperdrive_jpg[] = {
 #embed "../WeftLaunch/Resources/demo/hyperdrive.jpg"
 };
@@ -47,6 +51,7 @@ static const weft_file files[] = {
     FILE_OF("demo/bay-six.jpg", bay_six_jpg),
     FILE_OF("demo/bay-three.jpg", bay_three_jpg),
     FILE_OF("demo/bay-two.jpg", bay_two_jpg),
+    FILE_OF("demo/growl.webm", growl_webm),
     FILE_OF("demo/hyperdrive.jpg", hyperdrive_jpg),
 };
 

@@ -109,12 +109,20 @@ static const uint8_t pointer_js[] = {
 #embed "../WeftPage/Page/pointer.js"
 };
 
+static const uint8_t recorder_js[] = {
+#embed "../WeftPage/Page/recorder.js"
+};
+
 static const uint8_t search_js[] = {
 #embed "../WeftPage/Page/search.js"
 };
 
 static const uint8_t sight_js[] = {
 #embed "../WeftPage/Page/sight.js"
+};
+
+static const uint8_t sounds_js[] = {
+#embed "../WeftPage/Page/sounds.js"
 };
 
 static const uint8_t stream_js[] = {
@@ -174,8 +182,10 @@ static const weft_file files[] = {
     FILE_OF("pictures.js", pictures_js),
     FILE_OF("place.js", place_js),
     FILE_OF("pointer.js", pointer_js),
+    FILE_OF("recorder.js", recorder_js),
     FILE_OF("search.js", search_js),
     FILE_OF("sight.js", sight_js),
+    FILE_OF("sounds.js", sounds_js),
     FILE_OF("stream.js", stream_js),
     FILE_OF("time.js", time_js),
     FILE_OF("tools.js", tools_js),

@@ -365,7 +365,7 @@ package final class ChatApp {
   }
 
   /// Reports a problem to all viewers, unless it repeats the last one or 100 are waiting.
-  func tell(_ problem: String) {
+  package func tell(_ problem: String) {
     if problems.count < 100, problems.last != problem { problems.append(problem) }
     touches += 1
   }

@@ -15,6 +15,8 @@ package enum SurfaceRequest: Equatable, Sendable {
   case chooseWorkspace
   /// Saves a file of a message on the user's device, and then opens it if `opens` is true.
   case save(MessageFile, opens: Bool)
+  /// Plays a sound of a message, which is in the row with an id.
+  case play(MessageFile, row: UInt64)
 }
 
 extension Viewer {

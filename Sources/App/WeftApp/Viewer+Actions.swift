@@ -37,6 +37,7 @@ extension Viewer {
     case .channel(.cancel)? where menu != nil: break
     case .openAttachment(0)? where message(row)?.attachments.isEmpty == true:
       tell(app.words.nothingAttached)
+    case .openAttachment(let index)? where play(attachmentAt: index, row: row): break
     case .list(.back)?: close()
     case .list(.search)?: search(true)
     case .list(.cancelSearch)?: search(false)

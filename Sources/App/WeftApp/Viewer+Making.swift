@@ -118,6 +118,7 @@ extension Viewer {
     // Only a terminal has a line of hints.
     list.keepsRowsClear = isInTerminal
     let composer = Composer(app, list, takesPaths: takesPaths) { [weak self] in self?.tell($0) }
+    composer.recordsSounds = { [weak self] in self?.recordsSounds == true }
     return MessagesScreen(
       Conversation(app, list: list, composer: composer, isWatched: isWatched) { [weak self] in
         self?.touch()

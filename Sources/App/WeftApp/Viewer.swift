@@ -62,6 +62,12 @@ package final class Viewer {
   package var notificationPermission: NotificationPermission? = .unavailable {
     didSet { if notificationPermission != oldValue { touch() } }
   }
+  /// Whether the surface plays sounds.
+  package var playsSounds = false
+  /// Whether the surface can record voice messages.
+  package var recordsSounds = false {
+    didSet { if recordsSounds != oldValue { touch() } }
+  }
   /// Whether the browser should ask its user whether it may show notifications.
   var asksForPermission = false
   /// The requests that the surface has not taken yet.

@@ -18,6 +18,7 @@ package struct Console {
   private var file: PaneFile?
   private let links: LinkProgram?
   private let downloads: DownloadFolder?
+  private let player: SoundPlayer?
 
   /// Creates the console of an application; ``run()`` then takes over the terminal.
   ///
@@ -32,6 +33,7 @@ package struct Console {
   ///   - pictures: The pictures to show, or `nil` for none. They are ignored on a terminal with
   ///     fewer than 256 colours.
   ///   - graphics: How to draw the pictures.
+  ///   - player: The program that plays sounds, and its arguments; empty for none.
   ///   - bell: Whether to ring the bell for notifications if the terminal can't show any.
   ///   - write: Writes a frame to the terminal.
   package init(
@@ -45,6 +47,7 @@ package struct Console {
     panes: String? = nil,
     pictures: PictureLibrary? = nil,
     graphics: GraphicsChoice = .auto,
+    player: [String] = [],
     bell: Bool = false,
     write: @escaping (String) -> Void
   ) {
@@ -89,6 +92,8 @@ package struct Console {
     )
     links = LinkProgram(environment)
     downloads = DownloadFolder(environment)
+    self.player = SoundPlayer(player, environment)
+    viewer.playsSounds = self.player != nil
     self.app = app
     self.mouse = mouse
   }
@@ -199,6 +204,7 @@ package struct Console {
       view.viewer.tell("\(words.linkCopied) \(link.text)")
     // A terminal shows a form for the path instead.
     case .chooseWorkspace: break
+    case .play(let file, row: _): view.viewer.play(file, with: player)
     case .save(let file, let opens):
       guard let downloads else { return view.viewer.tell(app.words.files.unavailable) }
       // Without a desktop, the notice with the path is all that this terminal can do.

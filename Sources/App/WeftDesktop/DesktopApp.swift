@@ -48,9 +48,13 @@ final class DesktopApp {
     )
     viewer.notificationPermission = nil
     viewer.writesInOpenedChats = true
+    viewer.playsSounds = program.player != nil
     viewer.begin(selected: program.selected, first: 0)
     pictures = program.pictures.map { PictureLoader($0, onArrival: DesktopLoop.wake) }
   }
+
+  /// Plays a sound of a message.
+  func play(_ file: MessageFile) { viewer.play(file, with: program.player) }
 
   /// Whether lines run from right to left.
   var isRightToLeft: Bool { program.isRightToLeft }

@@ -79,13 +79,14 @@ final class DesktopWindow {
     if viewer.generation != before { DesktopLoop.wake() }
   }
 
-  /// Does what the user asked for outside of the window: copies a text, opens a link, or saves a file.
+  /// Does what the user asked for outside of the window: copies a text, opens a link, saves or plays a file.
   func perform(_ request: SurfaceRequest) {
     switch request {
     case .copy(let text): unsafe weft_desk_copy(frame, text)
     case .open(let link): unsafe weft_desk_open(frame, link.text)
     case .save(let file, let opens): if opens { open(file) } else { save(file) }
     case .chooseWorkspace: chooseWorkspace()
+    case .play(let file, row: _): owner.play(file)
     }
   }
 

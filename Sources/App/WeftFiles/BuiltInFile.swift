@@ -16,7 +16,7 @@ package struct BuiltInFile: Sendable {
     return unsafe copies(of: weft_page_files(&count), count)
   }
 
-  /// The demo: the workspace `demo.json` and its pictures.
+  /// The demo: the workspace `demo.json`, its pictures and its sound.
   package static var demo: [BuiltInFile] {
     var count = 0
     // SAFETY: as above.

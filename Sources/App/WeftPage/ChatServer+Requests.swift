@@ -254,7 +254,8 @@ extension ChatServer {
       isSeen: json["hidden"]?.truth != true,
       hasFocus: json["focused"]?.truth,
       room: json["room"]?.listIndex ?? 1,
-      isTouched: json["touch"]?.truth == true
+      isTouched: json["touch"]?.truth == true,
+      recordsSounds: json["records"]?.truth == true
     )
     let permission = json["notifications"]?.text
     page.notifications = permission.flatMap { .init(rawValue: $0) } ?? .unavailable
@@ -329,13 +330,19 @@ extension ChatServer {
     return response
   }
 
-  /// Only this server's scripts may run, no other site may frame the page, and no referrer is sent.
+  /// Only this server's scripts may run, sounds come from the page's own memory, no other site may frame the page, and
+  /// no referrer is sent.
   private static let safety = [
     HTTPHeader(
       "Content-Security-Policy",
       "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
-        + "manifest-src 'self'; "
+        + "manifest-src 'self'; media-src blob:; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    ),
+    // Only this page itself may record voice messages, and nothing else of the device.
+    HTTPHeader(
+      "Permissions-Policy",
+      "microphone=(self), camera=(), geolocation=(), display-capture=()"
     ),
     HTTPHeader("X-Content-Type-Options", "nosniff"),
     HTTPHeader("Referrer-Policy", "no-referrer"),

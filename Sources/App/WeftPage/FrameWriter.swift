@@ -308,16 +308,18 @@ struct FrameWriter {
     }
   }
 
-  /// Writes what the user wants to copy, to open and to save, the last of each.
+  /// Writes what the user wants to copy, to open, to save and to play, the last of each.
   private func writeRequests(_ viewer: Viewer, _ json: inout JSONBytes) {
     var text: String?
     var link: LinkAddress?
     var file: MessageFile?
+    var sound: (file: MessageFile, row: UInt64)?
     for request in viewer.drainSurfaceRequests() {
       switch request {
       case .copy(let copied): text = copied
       case .open(let opened): link = opened
       case .save(let saved, opens: _): file = saved
+      case .play(let played, let row): sound = (played, row)
       // The user of a page may not name files of the machine that serves it.
       case .chooseWorkspace: break
       }
@@ -328,6 +330,12 @@ struct FrameWriter {
       json.member("save")
       json.raw("{\"number\":\(viewer.offer(file))")
       json.member("name", text: file.name)
+      json.raw("}")
+    }
+    if let sound {
+      json.member("play")
+      json.raw("{\"number\":\(viewer.offer(sound.file)),\"index\":\(sound.file.index)")
+      json.member("row", text: String(sound.row, radix: 16))
       json.raw("}")
     }
   }

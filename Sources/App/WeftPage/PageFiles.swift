@@ -91,6 +91,7 @@ enum PageShell {
       data-keys="\(HTMLText.escaped(all))" data-undo-key="\(key(.undo))" \
       data-themes="\(HTMLText.escaped(themes))" data-write-key="\(key(.write))" data-too-long="\(HTMLText.escaped(words.writing.tooLong))" \
       data-file-lost="\(HTMLText.escaped(words.writing.fileLost))" \
+      data-sound="\(HTMLText.escaped(PageSound.words(words.sound)))" \
       data-not-copied="\(HTMLText.escaped(words.copying.failed))" \
       data-line="\(HTMLText.escaped(words.panes.divider))"\(hasOneUser ? " data-one-user" : "")>
       <main id="screen"></main>

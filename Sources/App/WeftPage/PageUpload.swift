@@ -27,6 +27,8 @@ struct PageUpload {
   let new: ComingFile?
   /// The pane that the file is for, counted from the list.
   let pane: Int?
+  /// The screen that the file is for, or `nil` for the one that the page shows.
+  let screen: String?
 
   /// Parses a piece; returns `nil` for other requests.
   init?(_ request: HTTPRequest) {
@@ -38,13 +40,24 @@ struct PageUpload {
     (session, file, self.place, bytes) = (parts[0], parts[1], place, request.body)
     pane = request.query("pane").flatMap { Int($0) }
     guard place == 0 else {
-      new = nil
+      (new, screen) = (nil, nil)
       return
     }
     guard let name = request.query("name"), name.utf8.count <= Self.most.name,
       let size = request.query("size").flatMap({ Int($0) })
     else { return nil }
-    new = ComingFile(id: file, name: name, size: size)
+    screen = request.query("screen")
+    new = ComingFile(id: file, name: name, size: size, recording: Self.recording(request))
+  }
+
+  /// The facts about a voice message: its seconds, and its bars as numbers from 0 to 99 of two digits each.
+  private static func recording(_ request: HTTPRequest) -> VoiceRecording? {
+    guard let duration = request.query("seconds").flatMap({ Double($0) }) else { return nil }
+    let digits = Array((request.query("bars") ?? "").utf8.prefix(2 * Waveform.most))
+    let bars = stride(from: 0, to: digits.count - 1, by: 2).map { place in
+      Double(String(decoding: digits[place...place + 1], as: UTF8.self)) ?? 0
+    }
+    return VoiceRecording(duration: duration, waveform: Waveform(bars.map { $0 / 99 }))
   }
 }
 
@@ -58,6 +71,10 @@ extension ServeSession {
     note()
     guard let file = piece.new else { return false }
     if let pane = piece.pane { perform(.pane(pane), number: nil) }
+    if let screen = piece.screen, screen != viewer.top.name.text {
+      viewer.tell(viewer.app.words.sound.lost)
+      return false
+    }
     guard let composer = viewer.composer, composer.expect(file) else { return false }
     return composer.receive(piece.bytes, at: piece.place, of: piece.file)
   }

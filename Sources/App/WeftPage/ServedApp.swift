@@ -82,6 +82,7 @@ final class ServedApp {
     viewer.divide(into: min(max(1, page.room), 3))
     // On a touch screen, a focused field would raise the keyboard over half of the chat.
     viewer.writesInOpenedChats = !page.isTouched
+    (viewer.playsSounds, viewer.recordsSounds) = (true, page.recordsSounds)
     let session = ServeSession(
       String(ServeKey().text.prefix(32)),
       viewer,
@@ -223,4 +224,6 @@ struct PageFacts {
   var notifications = NotificationPermission.unavailable
   /// Whether it is a touch screen, so that the help page describes gestures.
   var isTouched = false
+  /// Whether the browser lets the page record voice messages.
+  var recordsSounds = false
 }

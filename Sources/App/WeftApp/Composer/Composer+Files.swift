@@ -93,6 +93,7 @@ extension Composer {
   /// Takes the piece of a file at an offset; returns false if the file is not expected or the offset is wrong.
   package func receive(_ piece: [UInt8], at place: Int, of id: ComingFile.ID) -> Bool {
     guard let file = incoming[id] else { return false }
+    let expected = message.coming.first { $0.id == id }
     // A piece that was sent again because its answer got lost.
     if place == file.received - piece.count { return true }
     guard place == file.received, !piece.isEmpty else { return false }
@@ -103,10 +104,11 @@ extension Composer {
       tell(error.description)
       return false
     }
-    handle(
-      .expect(ComingFile(id: id, name: file.name, size: file.size, received: file.received))
-    )
-    if file.isWhole { settle(file, id) }
+    if var expected {
+      expected.received = file.received
+      handle(.expect(expected))
+    }
+    if file.isWhole { settle(file, id, as: expected?.recording) }
     return true
   }
 
@@ -116,19 +118,62 @@ extension Composer {
     handle(.expectNoMore(id))
   }
 
-  private func settle(_ file: IncomingFile, _ id: ComingFile.ID) {
+  /// Attaches a file that has arrived; a voice message is sent, because its user has already decided that.
+  private func settle(
+    _ file: IncomingFile,
+    _ id: ComingFile.ID,
+    as recording: VoiceRecording?
+  ) {
     let arrival = file.arrival
     prepare { () throws(AttachmentError) in
       var (file, unsent) = try arrival.prepared()
-      unsent.attachment.measure(file)
+      if let recording {
+        unsent.attachment.describe(recording, in: file)
+      } else {
+        unsent.attachment.measure(file)
+      }
       return unsent
     } then: { [weak self] result in
       // The user may have stopped it in the meantime.
       guard let self else { return }
       let isExpected = expects(id)
       expectNoMore(id)
-      if isExpected { attach(result) } else { discard(result) }
+      if !isExpected { return discard(result) }
+      if recording != nil, case .success(let file) = result, send(file) { return }
+      attach(result)
     }
+  }
+
+  /// Sends a voice message alone; what the user has written stays in the field.
+  ///
+  /// Returns false if it can't be sent now. It then belongs to the next message, so that it isn't lost.
+  private func send(_ file: UnsentFile) -> Bool {
+    if let slowMode = options.slowMode {
+      tell(slowMode)
+      return false
+    }
+    var outgoing = OutgoingMessage(id: .new(), text: "")
+    outgoing.thread = list.parentMessage?.id
+    outgoing.quotedMessageID = message.edited == nil ? message.quoted?.id : nil
+    outgoing.isShownInChannel = outgoing.thread != nil && message.isForChannel
+    outgoing.attachments = [file.sent]
+    do {
+      try files?.keep(file)
+      try app.perform(.send(outgoing, list.channel.id), and: [])
+    } catch let error as AttachmentError {
+      tell(error.description)
+      return false
+    } catch let error as SourceError {
+      tell(app.words.sentence(error))
+      return false
+    } catch {
+      return false
+    }
+    files?.discard(file)
+    handle(.sentAlone)
+    app.engine.send(.scrollToLatest, to: list)
+    app.redraw()
+    return true
   }
 
   // Both kinds of files.
@@ -215,6 +260,13 @@ extension AttachedFile {
 }
 
 extension ChatAttachment {
+  /// Makes the file of a recording a voice message, unless it is no sound at all.
+  fileprivate mutating func describe(_ recording: VoiceRecording, in file: AttachedFile) {
+    guard let type = file.soundType else { return }
+    (kind, title, mimeType) = (.voiceRecording, nil, type)
+    (duration, waveform) = (recording.duration, recording.waveform)
+  }
+
   fileprivate mutating func measure(_ file: AttachedFile) {
     guard kind == .image,
       let library = try? PictureLibrary(folders: [], embedded: [file.hash: file.bytes]),

@@ -46,6 +46,8 @@ package final class Composer {
   let takesPaths: Bool
   /// Shows the user a notice.
   let tell: (String) -> Void
+  /// Returns whether the surface can record voice messages.
+  var recordsSounds: () -> Bool = { false }
 
   init(
     _ app: ChatApp,
@@ -93,6 +95,7 @@ package final class Composer {
       environment: app.engine.environment
     )
     options.canAttach = files != nil && aside == nil
+    options.recordLabel = recordsSounds() ? app.words.sound.record : nil
     options.waitingCount = app.engine.waitingMessageCount
     options.slowModeSeconds = slowModeSeconds
     options.linkCard = linkCard

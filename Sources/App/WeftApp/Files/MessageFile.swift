@@ -17,7 +17,7 @@ package struct MessageFile: Equatable, Sendable {
   let channel: ChannelID
   let message: ChatMessage
   /// The index of the file among the message's attachments.
-  let index: Int
+  package let index: Int
 
   /// The location of a file on this machine.
   enum Place: Equatable {

@@ -9,6 +9,7 @@ internal import WeftSystem
 enum FileChoice: String {
   case save
   case open
+  case play
 
   private static let prefix = "app.download."
 
@@ -69,6 +70,22 @@ extension Viewer {
     use(fileAt: index, of: message, to: choice)
   }
 
+  /// Plays a sound of a message; returns false if the attachment is no sound, or the surface plays none.
+  ///
+  /// A sound on the web is opened there, because Weft fetches nothing from the web.
+  func play(attachmentAt index: Int, row: UInt64?) -> Bool {
+    guard let message = message(row), message.attachments.indices.contains(index),
+      message.attachments[index].isSound, let place = AttachmentPlace(message.attachments[index])
+    else { return false }
+    if case .web = place {
+      use(fileAt: index, of: message, to: .play)
+      return true
+    }
+    guard playsSounds else { return false }
+    use(fileAt: index, of: message, to: .play)
+    return true
+  }
+
   private func use(fileAt index: Int, of message: ChatMessage, to choice: FileChoice) {
     let words = app.words.files
     guard message.attachments.indices.contains(index), !message.isDeleted else {
@@ -81,7 +98,7 @@ extension Viewer {
     let attachment = message.attachments[index]
     let hand: (MessageFile.Place) -> Void = { [weak self] place in
       let file = MessageFile(
-        name: FileName.saved(attachment.title ?? attachment.url ?? ""),
+        name: FileName.saved(attachment.fileName ?? attachment.url ?? ""),
         place: place,
         channel: channel,
         message: message,
@@ -89,7 +106,10 @@ extension Viewer {
       )
       guard let self else { return }
       guard (try? file.open()) != nil else { return tell(words.gone) }
-      request(.save(file, opens: choice == .open && takesPaths))
+      switch choice {
+      case .play: if let row = chat.list.row(of: message) { request(.play(file, row: row.rowID)) }
+      case .save, .open: request(.save(file, opens: choice == .open && takesPaths))
+      }
     }
     switch AttachmentPlace(attachment) {
     case .stored(let place):

@@ -21,9 +21,13 @@ enum AppPages {
       (words.text, attachment.text), (words.address, attachment.url),
       (words.size, attachment.size.flatMap { ByteCountText.text($0, strings) }),
     ]
-    let actions = actions(on: attachment, for: viewer)
+    var actions = actions(on: attachment, for: viewer)
+    if attachment.isSound, viewer.takesPaths, !viewer.playsSounds, !actions.isEmpty {
+      actions.append(PageLine(title: words.sound.noPlayer(.text("--player PROGRAM"))))
+    }
+    let lines = actions
     return PageScreen(.attachment(id, index: place), title: words.attachment) {
-      actions
+      lines
         + known.compactMap { title, value in
           value.map {
             PageLine(title: title, detail: $0.count > 24 ? $0 : "", value: $0.count > 24 ? "" : $0)

@@ -164,6 +164,8 @@ package final class AppWords: Decodable, Sendable {
   package let copying: Copying
   /// The texts about the files of messages.
   package let files: Files
+  /// The texts about recording and playing sounds.
+  package let sound: Sound
   /// The texts about writing messages.
   package let writing: Writing
   /// The texts about filtering chats.

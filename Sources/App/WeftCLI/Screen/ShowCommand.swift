@@ -30,6 +30,7 @@ enum ShowCommand {
     options: ScreenOptions.options + AppSetup.options + [
       Option("--screen", "S", help: "first screen: \(ScreenName.names), settings, help"),
       Option("--no-mouse", help: "leave the mouse to the terminal, for selecting text"),
+      PlayerChoice.option,
       Option("--bell", help: "ring the bell if the terminal can't show notifications"),
     ]
   )
@@ -69,6 +70,8 @@ enum ShowCommand {
     )
     let setup = try AppSetup(arguments, options) { TerminalDevice.wake() }
     options.plugins?.onRedrawRequest { TerminalDevice.wake() }
+    let player = try PlayerChoice.command(arguments)
+    for note in player.notes { setup.app.tell(note) }
     var console = Console(
       setup.app,
       path: setup.path,
@@ -80,6 +83,7 @@ enum ShowCommand {
       panes: UserFolder.state.path("weft/panes"),
       pictures: options.terminalPictures,
       graphics: options.shownPictures.graphics,
+      player: player.command,
       bell: arguments.has("--bell"),
       write: Output.draw
     )

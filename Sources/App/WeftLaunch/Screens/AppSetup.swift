@@ -177,7 +177,7 @@ package struct AppSetup {
       let pictures = AccountPictures(options.accounts)
       chosen.fetchFile = { pictures.fetchFile($0, then: $1) }
     }
-    chosen.builtInFile = { Demo.pictures[$0] }
+    chosen.builtInFile = { Demo.files[$0] }
     chosen.folders =
       options.plugins == nil ? [] : try PluginFolders.paths(named: arguments.all("--plugins"))
     chosen.watched = try watched(arguments)

@@ -22,6 +22,8 @@ package struct WindowProgram {
   package let isRightToLeft: Bool
   /// The pictures that may be shown, or `nil` for none.
   package let pictures: PictureLibrary?
+  /// The program that plays sounds, or `nil` if the user has named none.
+  package let player: SoundPlayer?
 
   /// Runs a program until its user quits, and returns the exit status.
   ///
@@ -53,7 +55,9 @@ package struct WindowProgram {
         )
         let setup = try AppSetup(arguments, options, wake: wake)
         options.plugins?.onRedrawRequest(wake)
-        try show(WindowProgram(setup, options))
+        let player = try PlayerChoice.command(arguments)
+        for note in player.notes { setup.app.tell(note) }
+        try show(WindowProgram(setup, options, player: player.command))
         setup.report()
         try options.workspace.check()
         let status = options.report()
@@ -65,7 +69,8 @@ package struct WindowProgram {
     }
   }
 
-  private init(_ setup: AppSetup, _ options: ScreenOptions) {
+  private init(_ setup: AppSetup, _ options: ScreenOptions, player: [String]) {
+    self.player = SoundPlayer(player, ProcessInfo.processInfo.environment)
     app = setup.app
     path = setup.path
     (colours, selected) = (options.colours, options.selected)
@@ -88,7 +93,8 @@ package struct WindowProgram {
         """,
       options: ScreenOptions.options.filter { !notInWindows.contains($0.name) } + AppSetup.options
         + [
-          Option("--screen", "S", help: "first screen: \(ScreenName.names), settings, help")
+          Option("--screen", "S", help: "first screen: \(ScreenName.names), settings, help"),
+          PlayerChoice.option,
         ]
     )
   }

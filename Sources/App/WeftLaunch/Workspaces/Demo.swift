@@ -4,7 +4,7 @@
 internal import Weft
 internal import WeftFiles
 
-/// The demo workspace and its pictures, which are built into the program.
+/// The demo workspace, its pictures and its sound, which are built into the program.
 enum Demo {
   /// Returns the workspace.
   static func workspace() throws -> Workspace {
@@ -15,8 +15,11 @@ enum Demo {
   }
 
   /// The pictures by the addresses that the demo's messages use.
-  static var pictures: [String: [UInt8]] {
-    let files = BuiltInFile.demo.filter { $0.name.hasSuffix(".jpg") }
+  static var pictures: [String: [UInt8]] { files.filter { $0.key.hasSuffix(".jpg") } }
+
+  /// The pictures and sounds by the addresses that the demo's messages use.
+  static var files: [String: [UInt8]] {
+    let files = BuiltInFile.demo.filter { $0.name.hasPrefix("demo/") }
     return Dictionary(uniqueKeysWithValues: files.map { ($0.name, $0.bytes) })
   }
 }

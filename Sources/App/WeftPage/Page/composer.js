@@ -91,6 +91,11 @@ export class Composer {
     return document.activeElement === this.field;
   }
 
+  /** Whether the user has written anything. */
+  get hasText() {
+    return this.field.value.trim() !== "";
+  }
+
   /** Moves the focus into the field. */
   focus() {
     this.field.focus();

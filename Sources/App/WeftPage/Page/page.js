@@ -19,7 +19,9 @@ import { Panes } from "./panes.js";
 import { watchPictures } from "./pictures.js";
 import { Place } from "./place.js";
 import { Pointer } from "./pointer.js";
+import { Recorder } from "./recorder.js";
 import { Search } from "./search.js";
+import { Sounds } from "./sounds.js";
 import { Stream } from "./stream.js";
 import { Tools } from "./tools.js";
 import { Uploads } from "./uploads.js";
@@ -100,10 +102,17 @@ export class Page {
     this.uploads.onChosen = () => isTouch() || this.composer.focus();
     this.uploads.onDrop = (element) => this.choosePaneAround(element);
     this.uploads.onLost = (name) => this.banner.notice(`${document.body.dataset.fileLost} ${name}`);
+    this.sounds = new Sounds(this);
+    this.recorder = new Recorder(this);
+    // One sound plays at a time, and none while the microphone is on.
+    this.sounds.onPlay = () => this.recorder.pause();
+    this.recorder.onSound = () => this.sounds.pause();
+    this.recorder.onClose = () => (isTouch() || !this.composer.isShown ? this.focusList() : this.composer.focus());
     for (const { viewport, list } of this.panes.all) {
       viewport.onResize = () => {
         this.search.fit();
         this.composer.fit();
+        this.recorder.fit();
         this.account.fit();
       };
       list.element.addEventListener("focusin", ({ target }) => {
@@ -173,6 +182,13 @@ export class Page {
       this.uploads.choose();
       return;
     }
+    if (action === "compose.record") {
+      // Text that the server has not seen yet is to be sent.
+      if (this.composer.hasText) this.composer.post();
+      else void this.recorder.begin();
+      return;
+    }
+    if (this.sounds.press(element, row)) return;
     // In the last pane, this works like the browser's Back button. In an earlier one, the later panes close as well.
     const isLast = this.panes.focus === this.panes.shown.length - 1;
     if (action === "screen.back" && this.place.depth > 0 && isLast) {
@@ -314,7 +330,9 @@ export class Page {
     const room = Panes.wanted;
     const notifications = Notifications.permission;
     const focused = document.hasFocus();
-    return { place: hash, rows, theme: this.memory.theme, first, hidden, touch, room, notifications, focused };
+    const records = Recorder.isPossible;
+    const { theme } = this.memory;
+    return { place: hash, rows, theme, first, hidden, touch, room, notifications, focused, records };
   }
 
   #began(session) {
@@ -385,6 +403,8 @@ export class Page {
     const isElsewhere = patches.some(({ place, search }) => place !== undefined || typeof search === "string");
     if (isElsewhere || this.list.row(this.openSwipe) === undefined) this.openSwipe = null;
     this.tools.update();
+    this.sounds.update();
+    this.recorder.fit();
     for (const pane of touched) {
       pane.element.removeAttribute("aria-busy");
       pane.window.arrived();
@@ -437,6 +457,7 @@ export class Page {
     if (patch.copy !== undefined) this.#copy(patch.copy);
     if (patch.open !== undefined) openLink(patch.open);
     if (patch.save) saveFile(`file/${this.actions.session}/${patch.save.number}`, patch.save.name);
+    if (patch.play) void this.sounds.play(patch.play);
   }
 
   async #copy(text) {

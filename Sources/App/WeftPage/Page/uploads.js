@@ -67,35 +67,46 @@ export class Uploads {
   add(files) {
     if (this.actions.refuses()) return;
     const pane = this.panes.focus;
-    this.#waiting.push(...[...files].map((file) => ({ file, pane })));
+    for (const file of files) {
+      this.deliver(file, pane).then((status) => isAnswered(status) || this.onLost(file.name));
+    }
+  }
+
+  /**
+   * Sends a file to the field of a pane, after those that wait.
+   *
+   * Returns the last status: 204 if it has arrived, 410 if the server refused it with a notice, 0 without an answer.
+   */
+  deliver(file, pane, facts = {}) {
+    const sent = new Promise((done) => this.#waiting.push({ file, pane, facts, done }));
     this.#work();
+    return sent;
   }
 
   async #work() {
     if (this.#isSending) return;
     this.#isSending = true;
     while (this.#waiting.length > 0) {
-      const { file, pane } = this.#waiting.shift();
-      if (!(await this.#send(file, pane))) this.onLost(file.name);
+      const { file, pane, facts, done } = this.#waiting.shift();
+      done(await this.#send(file, pane, facts));
     }
     this.#isSending = false;
   }
 
-  /** Sends a file; returns false if it was wanted but did not arrive. */
-  async #send(file, pane) {
+  /** Sends a file; returns the status of the last piece, or 0 if it could not be read or sent. */
+  async #send(file, pane, facts) {
     const { session } = this.actions;
     const id = Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join("-");
-    const told = new URLSearchParams({ name: file.name || "file", size: file.size, pane });
+    const told = new URLSearchParams({ name: file.name || "file", size: file.size, pane, ...facts });
     for (let place = 0; place === 0 || place < file.size; place += PIECE) {
       const path = `${id}/${place}${place === 0 ? `?${told}` : ""}`;
       // Folders and deleted files can't be read.
       const piece = await file.slice(place, place + PIECE).arrayBuffer().catch(() => null);
-      if (piece === null) return false;
+      if (piece === null) return 0;
       const status = await this.#deliver(path, piece, session);
-      if (status === 410) return true;
-      if (status !== 204) return false;
+      if (status !== 204) return status;
     }
-    return true;
+    return 204;
   }
 
   /** Sends a piece until it is answered; returns the status, or 0 without an answer. */
@@ -144,4 +155,9 @@ export class Uploads {
     const button = pane.element.querySelector(BUTTON);
     return button !== null && button.closest("[inert]") === null;
   }
+}
+
+/** Returns whether a file has arrived, or the server has refused it with a notice. */
+function isAnswered(status) {
+  return status === 204 || status === 410;
 }

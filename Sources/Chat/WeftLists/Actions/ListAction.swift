@@ -151,6 +151,9 @@ public enum ListAction {
     action.hasPrefix("compose.choose.") ? Int(action.dropFirst("compose.choose.".count)) : nil
   }
 
+  /// The action that records a voice message; a surface that can record performs it.
+  package static let record = "compose.record"
+
   /// The action that removes a file from the composer, by the file's index.
   package static func detach(_ file: Int) -> String { "compose.detach.\(file)" }
 

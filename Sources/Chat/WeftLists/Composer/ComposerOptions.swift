@@ -43,6 +43,8 @@ public struct ComposerOptions {
 
   /// Whether the user may attach files in this channel.
   public var canAttach = false
+  /// The label of the button that records a voice message, or `nil` if the surface can't record.
+  package var recordLabel: String?
   /// The number of messages that wait until the source can be reached.
   public var waitingCount = 0
   /// The seconds until a channel in slow mode takes the next message, or `nil` if it takes one now.
@@ -118,6 +120,12 @@ public struct ComposerOptions {
       return nil
     }
     return strings.text(.composerSlowMode, .time(time))
+  }
+
+  /// Whether the user may record a voice message now: the field has nothing to send, and the channel takes a message.
+  package var mayRecord: Bool {
+    purpose == nil && slowModeSeconds == nil && !session.canSend && session.edited == nil
+      && session.coming.isEmpty
   }
 
   /// Whether the user can choose to show the reply in the channel as well.

@@ -13,6 +13,7 @@ extension ComposerSession {
     case .sendAs(let text): return send(text.trimmed)
     case .put(let text): return replace(with: text)
     case .refused: return takeBack()
+    case .sentAlone: if edited == nil { (quoted, isForChannel) = (nil, false) }
     case .showAgain: revision += 1
     case .attach(let file):
       guard hasRoom else { return [.tooManyFiles] }

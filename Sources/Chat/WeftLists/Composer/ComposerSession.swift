@@ -23,6 +23,8 @@ package struct ComposerSession: Equatable, Sendable {
     case put(String)
     /// The last message sent was refused, so its text goes back into the field.
     case refused
+    /// A voice message was sent without the text; it has taken the quote and the choice about the channel.
+    case sentAlone
     /// The surface has emptied its own text field too early and has to show the text again.
     case showAgain
     /// Attaches a file to the next message.
@@ -171,19 +173,47 @@ package struct ComingFile: Equatable, Sendable {
   package let name: String
   /// The size in bytes.
   package let size: Int
+  /// The facts about a voice message that the user has just recorded, or `nil` for any other file.
+  package let recording: VoiceRecording?
   /// The number of bytes that have arrived.
-  var received: Int
+  package var received: Int
 
   /// Creates a file that is being uploaded.
-  package init(id: ID, name: String, size: Int, received: Int = 0) {
+  package init(
+    id: ID,
+    name: String,
+    size: Int,
+    recording: VoiceRecording? = nil,
+    received: Int = 0
+  ) {
     self.id = id
     self.name = name
     self.size = size
+    self.recording = recording
     self.received = received
   }
 
   /// The percentage of the file that has arrived.
   var percent: Int { size > 0 ? min(100, max(0, received) * 100 / size) : 0 }
+}
+
+/// A voice message that the user has recorded, apart from its bytes.
+package struct VoiceRecording: Equatable, Sendable {
+  /// The maximum length in seconds.
+  package static let longest = 900.0
+
+  /// The playing time in seconds.
+  package let duration: Double
+  /// The loudness over the playing time, or `nil` if it is unknown.
+  package let waveform: Waveform?
+
+  /// Describes a recording; returns `nil` for an impossible playing time.
+  package init?(duration: Double, waveform: Waveform?) {
+    // Recorders end a little late.
+    guard duration > 0, duration < Self.longest + 30 else { return nil }
+    self.duration = duration
+    self.waveform = waveform
+  }
 }
 
 extension String {

@@ -37,7 +37,8 @@ extension ChatMessageListViewModel {
       ChannelAction(
         id: ListAction.openAttachment(index),
         title: AttachmentContent(attachment, at: index, environment.strings).label,
-        iconName: Self.icons[attachment.kind] ?? "document"
+        iconName: attachment.isSound && AttachmentPlace(attachment) != nil
+          ? "play" : Self.icons[attachment.kind] ?? "document"
       )
     }
   }

@@ -102,19 +102,21 @@ struct OutgoingContent {
           "the file is neither beside the account's file nor on its server; attach it again"
         )
       }
-      let name = file.shownTitle?.ifShown ?? "file"
+      let name = FileName.sent(file)
       let type = MediaType(file)
       var info: [JSONValue.Member] = [.init("mimetype", .string(type.name))]
       if let size = file.size { info.append(.init("size", .integer(Int64(size)))) }
       if let width = file.width { info.append(.init("w", .integer(Int64(width)))) }
       if let height = file.height { info.append(.init("h", .integer(Int64(height)))) }
+      if let time = file.matrixDuration { info.append(.init("duration", time)) }
       let members: [JSONValue.Member] = [
         .init("msgtype", .string(Self.type(of: file.kind) ?? type.message)),
         .init("filename", .string(name)), .init("info", .object(info)),
       ]
       // Without a caption, the body is the file's name.
       let body: [JSONValue.Member] = message.text.isEmpty ? [.init("body", .string(name))] : []
-      return members + body + (address.map { [.init("url", .string($0))] } ?? [])
+      let place: [JSONValue.Member] = address.map { [.init("url", .string($0))] } ?? []
+      return members + file.matrixSpeech + body + place
     }
   }
 
@@ -126,5 +128,35 @@ struct OutgoingContent {
     case .audio, .voiceRecording: "m.audio"
     default: nil
     }
+  }
+}
+
+extension FileName {
+  /// The name that recipients see for a file.
+  static func sent(_ file: ChatAttachment) -> String {
+    [file.shownTitle, file.fileName].lazy.compactMap { $0?.ifShown }.first ?? "file"
+  }
+}
+
+extension ChatAttachment {
+  /// The playing time in milliseconds, or `nil` if it is unknown.
+  fileprivate var matrixDuration: JSONValue? {
+    guard let duration, duration.isFinite, (0..<360_000).contains(duration) else { return nil }
+    return .integer(Int64(duration * 1_000))
+  }
+
+  /// The members that make a sound a spoken message, as MSC1767 and MSC3245 define them; empty for other files.
+  fileprivate var matrixSpeech: [JSONValue.Member] {
+    guard kind == .voiceRecording else { return [] }
+    var sound: [JSONValue.Member] = []
+    if let matrixDuration { sound.append(.init("duration", matrixDuration)) }
+    if let waveform {
+      let heights = waveform.bars.map { Int64(($0 * MessageContent.loudest).rounded()) }
+      sound.append(.init("waveform", .array(heights.map { .integer($0) })))
+    }
+    return [
+      .init("org.matrix.msc1767.audio", .object(sound)),
+      .init("org.matrix.msc3245.voice", .object([])),
+    ]
   }
 }

@@ -19,7 +19,7 @@ struct OutgoingFile: Equatable, Sendable {
   init?(_ attachment: ChatAttachment) {
     guard let place = attachment.url, Self.isPlace(place) else { return nil }
     self.place = place
-    name = attachment.shownTitle?.ifShown ?? "file"
+    name = FileName.sent(attachment)
     type = MediaType(attachment).name
   }
 

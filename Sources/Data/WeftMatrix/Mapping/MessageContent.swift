@@ -162,10 +162,18 @@ extension MessageContent {
     file.size = info?["size"]?.number.flatMap { $0 >= 0 ? info?["size"]?.count : nil }
     file.width = length(info?["w"])
     file.height = length(info?["h"])
-    if let time = info?["duration"]?.number, time >= 0 { file.duration = Double(time) / 1000 }
+    let sound = content["org.matrix.msc1767.audio"]
+    let time = info?["duration"]?.number ?? sound?["duration"]?.number
+    if let time, time >= 0 { file.duration = Double(time) / 1000 }
+    if kind == .voiceRecording {
+      file.waveform = Waveform(json: sound?["waveform"], scale: loudest)
+    }
     if content["file"] != nil { file.custom["encrypted"] = .bool(true) }
     return file
   }
+
+  /// The loudest value of a waveform on the network.
+  static let loudest = 1_024.0
 
   private static func length(_ value: JSONValue?) -> Int? {
     value?.number.flatMap { (1...1_000_000).contains($0) ? Int($0) : nil }

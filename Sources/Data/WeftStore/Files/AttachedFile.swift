@@ -99,6 +99,13 @@ extension AttachedFile {
     return attachment
   }
 
+  /// The MIME type of a sound in one of the containers in which programs record, or `nil` for any other file.
+  package var soundType: String? {
+    if bytes.starts(with: "OggS".utf8) { return "audio/ogg" }
+    if bytes.starts(with: [0x1A, 0x45, 0xDF, 0xA3]) { return "audio/webm" }
+    return bytes.dropFirst(4).starts(with: "ftyp".utf8) ? "audio/mp4" : nil
+  }
+
   /// The name under which the file is stored: its hash and a file extension.
   var place: String { "\(hash).\(picture ?? ending)" }
 

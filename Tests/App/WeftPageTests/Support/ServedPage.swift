@@ -24,11 +24,18 @@ final class ServedPage {
   private var head: [UInt8] = []
   private(set) var action = 0
 
-  init(_ site: ServedSite, place: String, rows: Int, first: Int, isHidden: Bool) throws {
+  init(
+    _ site: ServedSite,
+    place: String,
+    rows: Int,
+    first: Int,
+    isHidden: Bool,
+    records: Bool = false
+  ) throws {
     self.site = site
     let wish: JSONValue = [
       "place": .string(place), "rows": .integer(Int64(rows)), "first": .integer(Int64(first)),
-      "hidden": .bool(isHidden),
+      "hidden": .bool(isHidden), "records": .bool(records),
     ]
     let answer = try site.ask(site.request("/session", body: JSONWriter.compact(wish)))
     try #require(answer.status == 200, "\(answer.text)")

@@ -86,8 +86,16 @@ final class ServedSite {
     _ place: String = "",
     rows: Int = 20,
     first: Int = 0,
-    isHidden: Bool = false
+    isHidden: Bool = false,
+    records: Bool = false
   ) throws -> ServedPage {
-    try ServedPage(self, place: place, rows: rows, first: first, isHidden: isHidden)
+    try ServedPage(
+      self,
+      place: place,
+      rows: rows,
+      first: first,
+      isHidden: isHidden,
+      records: records
+    )
   }
 }

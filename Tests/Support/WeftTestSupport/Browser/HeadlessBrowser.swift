@@ -31,6 +31,8 @@ public final class HeadlessBrowser {
       "-c", #"exec "$0" "$@" 3<&0 4>&0 </dev/null >/dev/null 2>&1"#, program,
       "--remote-debugging-pipe", "--headless", "--no-sandbox", "--disable-gpu",
       "--disable-dev-shm-usage", "--disable-background-networking", "--no-first-run",
+      // A microphone that beeps, which pages may use.
+      "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream", "--mute-audio",
       "--hide-scrollbars", "--user-data-dir=\(profile.folder.path)", "about:blank",
     ]
     process.standardInput = socket.child

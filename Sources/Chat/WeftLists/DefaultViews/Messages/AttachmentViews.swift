@@ -110,17 +110,57 @@ struct VideoAttachmentView: View {
   var body: some View { AttachmentLine(icon: "video", content, showsDetail: true) }
 }
 
-/// The view of a voice message or another sound: its name and duration.
+/// The view of a voice message or another sound: its bars or its name, and its duration.
+///
+/// A sound with a file has the sign for playing. Where the surface can't play it, a tap opens its page.
 struct VoiceRecordingView: View {
   let content: AttachmentContent
+  let icon: String
+  let bars: String?
 
-  /// Creates a line with the sound's name and duration.
+  /// Creates a line for a sound.
   init(_ content: AttachmentContent) {
     self.content = content
+    let attachment = content.attachment
+    let hasFile = AttachmentPlace(attachment) != nil
+    icon = hasFile ? "play" : "voiceRecording"
+    let isSpoken = attachment.kind == .voiceRecording
+    let waveform = attachment.waveform
+    bars = isSpoken && (hasFile || waveform != nil) ? WaveformText.text(waveform) : nil
   }
 
-  /// An icon, the title, and the duration.
-  var body: some View { AttachmentLine(icon: "voiceRecording", content, showsDetail: true) }
+  /// An icon, the bars or the title, and the duration.
+  @ViewBuilder var body: some View {
+    if let bars {
+      HStack(spacing: 8) {
+        Icon(icon, color: .accent).accessibilityHidden()
+        Text(bars).font(.footnote).foregroundColor(.secondary).lineLimit(1)
+        if let detail = content.detail {
+          Text(detail).font(.footnote).foregroundColor(.secondary).lineLimit(1).layoutPriority(1)
+        }
+      }
+      .onTap(ListAction.openAttachment(content.index))
+      .accessibilityLabel(content.label)
+    } else {
+      AttachmentLine(icon: icon, content, showsDetail: true)
+    }
+  }
+}
+
+/// Draws a waveform with characters, one for each bar, which every surface can show.
+enum WaveformText {
+  private static let count = 24
+  private static let levels = Array("▁▂▃▄▅▆▇█")
+  /// The loudness below which a recording counts as silent; louder ones fill the whole height.
+  private static let silence = 0.02
+
+  /// The bars of a waveform; flat ones for an unknown waveform or a silent recording.
+  static func text(_ waveform: Waveform?) -> String {
+    let bars = waveform?.resampled(to: count).bars ?? Array(repeating: 0, count: count)
+    let most = bars.max() ?? 0
+    guard most > silence else { return String(repeating: levels[0], count: count) }
+    return String(bars.map { levels[Int($0 / most * Double(levels.count - 1))] })
+  }
 }
 
 /// One line for an attachment: an icon, the title and a detail.

@@ -20,7 +20,7 @@ struct ComposerFilesView: View {
         detail: content.detail,
         label: content.label,
         picture: file.previewURL,
-        icon: file.kind == .image ? "photo" : "document",
+        icon: file.kind == .image ? "photo" : file.isSound ? "voiceRecording" : "document",
         action: ListAction.detach(index),
         cancel: cancel
       )
@@ -28,10 +28,11 @@ struct ComposerFilesView: View {
     let coming = options.session.coming.map { file in
       let size = ByteCountText.text(file.size, strings) ?? ""
       let percent = strings.number(file.percent) + "\u{A0}%"
+      let name = file.recording == nil ? file.name : strings.text(.attachmentVoice)
       return ComposerFileView(
-        title: file.name,
+        title: name,
         detail: "\(percent) · \(size)",
-        label: "\(file.name), \(percent)",
+        label: "\(name), \(percent)",
         picture: nil,
         icon: "pending",
         action: ListAction.stop(file.id),

@@ -231,6 +231,8 @@ package struct ComposerInputView: View {
   let prompt: String
   let send: String
   let attach: String?
+  /// The label of the button that records a voice message, or `nil` for the button that sends.
+  let record: String?
   let canSend: Bool
 
   /// Creates the view of a field.
@@ -240,9 +242,10 @@ package struct ComposerInputView: View {
     let isForFiles = options.canAttach && options.session.edited == nil
     attach = isForFiles ? options.environment.strings.text(.composerAttach) : nil
     canSend = options.session.canSend && options.slowModeSeconds == nil
+    record = isForFiles && options.mayRecord ? options.recordLabel : nil
   }
 
-  /// The button that attaches a file, the field, and the button that sends.
+  /// The button that attaches a file, the field, and the button that sends or, next to an empty field, records.
   package var body: some View {
     HStack(alignment: .bottom, spacing: 8) {
       if let attach {
@@ -251,11 +254,17 @@ package struct ComposerInputView: View {
           .layoutPriority(1)
       }
       field
-      Button(action: ListAction.send) {
-        Icon("send", color: canSend ? .accent : .secondary, font: .title)
+      if let record {
+        Button(action: ListAction.record) { Icon("microphone", color: .accent, font: .title) }
+          .accessibilityLabel(record)
+          .layoutPriority(1)
+      } else {
+        Button(action: ListAction.send) {
+          Icon("send", color: canSend ? .accent : .secondary, font: .title)
+        }
+        .accessibilityLabel(send)
+        .layoutPriority(1)
       }
-      .accessibilityLabel(send)
-      .layoutPriority(1)
     }
   }
 
