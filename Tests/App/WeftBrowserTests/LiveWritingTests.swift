@@ -171,7 +171,8 @@ import WeftTestSupport
     #expect(nodes.contains { $0.role == "button" && $0.name == "Record a voice message" })
   }
 
-  @Test func `Tab goes from plus to the field and on to the microphone, with a focus ring`() throws {
+  @Test func `Tab goes from plus to the field and on to the microphone, with a focus ring`() throws
+  {
     func isOn(_ action: String) throws -> Bool {
       try page.isSo("document.activeElement.dataset.action === '\(action)'")
     }
