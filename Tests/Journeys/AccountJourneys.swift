@@ -7,7 +7,7 @@ import WeftApp
 import WeftLists
 import WeftTestSupport
 
-/// What only the chats of a Matrix account have.
+/// Pinned messages of a room, and previews of links: features of Matrix accounts only.
 @Suite struct AccountJourneys {
   /// A user with an account on a server that pins an old message and describes pages.
   private struct Member {
@@ -53,7 +53,7 @@ import WeftTestSupport
     try member.start(person.strings.text(.actionViewInfo))
     try person.press(person.words.pages.pinned)
     try person.sees("hello")
-    // Nobody has scrolled to this one.
+    // This message is far up in the history, where the user has not scrolled.
     try person.sees("pinned")
   }
 

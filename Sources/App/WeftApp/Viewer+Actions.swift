@@ -139,7 +139,9 @@ extension Viewer {
     case .renameChat: renameChat()
     case .slowMode: chooseSlowMode()
     case .removePreview: composer?.removePreview()
-    case .linkPreviews: app.previewsLinks.toggle()
+    case .linkPreviews:
+      app.previewsLinks.toggle()
+      tell("\(app.words.previews.title): \(app.previewsLinks ? app.words.on : app.words.off)")
     case .writeTo: if case .person(let id) = top.name { write(to: id) }
     case .accountSubmit: account?.handle(.submit)
     case .accountSignOn: account?.handle(.signOn)

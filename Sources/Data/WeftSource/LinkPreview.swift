@@ -3,14 +3,14 @@
 
 package import WeftModel
 
-/// What a source says about the page behind a link.
+/// A source's description of the page behind a link.
 package struct LinkPreview: Equatable, Sendable {
   /// The maximum length of a title and of a summary, in characters.
   private static let (mostTitle, mostSummary) = (120, 240)
 
   /// The title of the page, in one line; it may be empty.
   package let title: String
-  /// What the page is about, in one line; it may be empty.
+  /// A summary of the page, in one line; it may be empty.
   package let summary: String
 
   /// Creates a preview from texts of the page, which may contain anything.

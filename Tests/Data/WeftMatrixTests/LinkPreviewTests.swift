@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 import Testing
 import WeftModel
 import WeftSource
@@ -9,15 +10,18 @@ import WeftTestSupport
 
 @testable import WeftMatrix
 
-/// What an account's server says about the page behind a link.
-@Suite struct LinkPreviewTests {
+/// Descriptions of the pages behind links, by an account's server.
+@Suite final class LinkPreviewTests {
   private static let room = ChannelID("matrix:!r:localhost")
   private let scratch: Scratch
+  /// The servers of the test, which end with it.
+  private let servers = Mutex<[ScriptedServer]>([])
 
   init() throws { scratch = try Scratch() }
 
   private func source(_ kind: String) async throws -> (ScriptedServer, MatrixSource) {
     let server = try ScriptedServer(kind)
+    servers.withLock { $0.append(server) }
     let path = scratch.path("ada.weft").path
     try await MatrixSync(server.account, file: path).once()
     _ = try await server.log()

@@ -220,7 +220,8 @@ import WeftTestSupport
     #expect(try await scene.message("$e-51")?.text == "before")
     #expect(try await scene.message("$e-48")?.text == "pinned")
     #expect(try await scene.told() == ["context -48 limit=1"])
-    #expect(try await scene.message("$e-99") == nil)
+    // The server doesn't have this one, nor older messages.
+    await #expect(throws: SourceError.self) { try await scene.message("$e-99") }
     let file = try AccountFile(scene.scratch.path("ada.weft").path, user: RecordedAccount.ada)
     let gaps = RoomMemory(try file.store.syncNote("room/!r:localhost")).gaps
     #expect(gaps.map(\.previous) == ["c-50", "p0"])

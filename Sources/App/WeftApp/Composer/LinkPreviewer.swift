@@ -40,7 +40,7 @@ final class LinkPreviewer {
   /// Asks about a link, unless its answer is known or too many were asked about.
   func ask(_ link: String, in channel: ChannelID, at now: ContinuousClock.Instant) {
     guard answers[link] == nil, asked != link else { return }
-    // Of the links that were written meanwhile only the last one matters.
+    // The user may have written several links by then; only the last one matters.
     if asked != nil { return next = (link, channel) }
     moments.removeAll { now - $0 >= .seconds(60) }
     guard moments.count < Self.mostInMinute, isOffered(in: channel) else { return }

@@ -11,6 +11,7 @@ const DRAWN = '[data-action="compose.begin"]';
 const COMPLETIONS = '[data-action^="compose.choose."]';
 /** The cancel button above the field. */
 const CANCEL = '[data-action="compose.cancel"]';
+const PREVIEW = '[data-action="app.preview.remove"]';
 /** The files of the message. */
 const FILES = '[data-action^="compose.detach."], [data-action^="compose.stop."]';
 /** The elements that the Tab key reaches. */
@@ -105,6 +106,7 @@ export class Composer {
   escape() {
     const top = this.screen.querySelector(CANCEL);
     if (top || this.#completions.length > 0) this.actions.send({ do: "tap", action: "compose.cancel" });
+    else if (this.screen.querySelector(PREVIEW)) this.actions.send({ do: "tap", action: "app.preview.remove" });
     else this.onLeave();
   }
 

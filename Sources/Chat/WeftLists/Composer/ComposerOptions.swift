@@ -4,11 +4,11 @@
 internal import WeftJSON
 public import WeftModel
 
-/// What the composer shows about the page behind a link of the text.
+/// A description of the page behind a link, shown above the text.
 package struct ComposerLinkCard: Equatable, Sendable {
   /// The title of the page.
   package let title: String
-  /// Where the link leads, and what the page is about.
+  /// The host and the start of the path of the link, then a summary of the page.
   package let detail: String
   /// The action that removes the card, and its label.
   package let (remove, removeLabel): (String, String)

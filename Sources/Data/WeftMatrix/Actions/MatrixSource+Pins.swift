@@ -14,7 +14,7 @@ extension MatrixSource {
 
   /// Pins a message or ends its pin.
   ///
-  /// A room has one list of pinned messages, which each change replaces. The list is therefore read before the change,
+  /// A room has one list of pinned messages, and each change replaces it. So this reads the list before the change,
   /// and once more after it.
   func change(
     pinOf message: MessageID,
