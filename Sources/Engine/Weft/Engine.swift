@@ -65,7 +65,7 @@ public final class Engine {
   /// These are texts to show, each with its plugin, and custom commands.
   public var onPluginCommands: (([PluginCommand]) -> Void)?
   /// Receives the outcomes of actions that a plugin answered after `perform` had returned.
-  package var onLateOutcome: ((ActionOutcome) -> Void)?
+  public var onLateOutcome: ((ActionOutcome) -> Void)?
   /// The presses that plugins have yet to answer.
   var presses = PluginPresses()
   /// Receives the outcomes of presses that are made now and answered late.

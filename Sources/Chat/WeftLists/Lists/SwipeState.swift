@@ -111,7 +111,7 @@ public struct SwipeMetrics: Equatable, Sendable {
   /// The distance that a finger must move before the row follows.
   public var minimumDrag: Double
   /// The space next to the buttons.
-  public var extraMargin: Double
+  package var extraMargin: Double
   /// The fraction of the buttons' width that must be visible for them to stay open.
   public var openFraction: Double
 
