@@ -45,13 +45,14 @@ struct AppBar: View {
       ? Self.tabs(
         of: viewer.app,
         showing: viewer.stack[0].name,
-        // Beside another pane, the bar of a terminal has a third of the columns.
-        showsCounts: !viewer.isInTerminal || viewer.hintColumns >= (viewer.room == 1 ? 60 : 120)
+        // Beside another pane, the bar has a third of the columns.
+        showsCounts: viewer.isInTerminal && viewer.hintColumns >= (viewer.room == 1 ? 60 : 120)
       )
       : []
   }
 
-  /// - Parameter showsCounts: Whether the bar has room for counts; that of a narrow terminal has none.
+  /// - Parameter showsCounts: Whether the bar has room for counts, as in a wide terminal. Elsewhere the page's title and
+  ///   the start page have them.
   private static func tabs(
     of app: ChatApp,
     showing root: ScreenName,

@@ -38,8 +38,8 @@ import WeftTestSupport
     #expect(app.unread.chatText == "3" && app.unread.threadText.isEmpty)
   }
 
-  @Test(arguments: [(nil, true), (59, false), (60, true)])
-  func `only a narrow terminal has no room for the count in its bar`(
+  @Test(arguments: [(nil, false), (59, false), (60, true)])
+  func `only a wide terminal has room for the count in its bar`(
     columns: Int?,
     isShown: Bool
   ) throws {

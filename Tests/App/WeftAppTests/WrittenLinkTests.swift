@@ -47,15 +47,13 @@ import WeftTestSupport
     app.turn(at: start + .seconds(end ?? seconds + 0.8))
   }
 
-  /// Runs the loop until a condition holds.
+  /// Runs the loop until a condition holds, for as long as other tests keep the threads of tasks busy.
   private func wait(until isSo: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(120)
-    while !isSo(), ContinuousClock.now < deadline {
+    while !isSo() {
       app.turn(at: app.now)
       // The source answers on another thread, which a waiting test must not block.
       try await Task.sleep(for: .milliseconds(1))
     }
-    try #require(isSo())
   }
 
   @Test func `the first link is described after a pause, and the card goes with the link`()

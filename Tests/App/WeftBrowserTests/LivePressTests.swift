@@ -73,9 +73,11 @@ import WeftTestSupport
     way: PressThief.Way
   ) throws {
     let page = try page(way)
-    try page.browser.click("[data-action='compose.send']", button: "right")
     try page.click("[data-action='compose.begin']")
     try write("from me", on: page)
+    try page.wait("document.querySelector('[data-action=\"compose.send\"]')")
+    try page.browser.click("[data-action='compose.send']", button: "right")
+    try page.click("[data-action='compose.begin']")
     try page.press("Enter")
     try page.wait("\(newest).ariaLabel.includes('from me')")
     #expect(try page.isSo("\(field).value === ''"))

@@ -52,10 +52,10 @@ import WeftTestSupport
     options.notes = ["Nothing that you do here is saved."]
     let site = try ServedSite(appOptions: options)
     site.wait(.seconds(10))
-    let page = try site.open()
-    #expect(page.model.told["notice"]?.text == "Nothing that you do here is saved.")
-    // Once only.
-    #expect(try site.open().model.told["notice"] == nil)
+    func notices(_ page: ServedPage) -> [String] { page.patches.compactMap { $0["notice"]?.text } }
+    #expect(try notices(site.open()) == options.notes)
+    // No second page says it again.
+    #expect(try notices(site.open()) == [])
   }
 
   @Test func `the list says whether it shows the results of a search`() throws {

@@ -154,4 +154,25 @@ import WeftTestSupport
     #expect(AvatarStyle.imageURL(of: shorter, for: Samples.me)?.count == 4_096)
     #expect(AvatarContent(of: ChatUser(id: UserID("a"), imageURL: long)).imageURL == nil)
   }
+
+  @Test func `a group shows two other members if one of them has a picture`() {
+    func members(_ pictures: [String?], image: String? = nil) -> AvatarContent.Pair? {
+      var channel = Samples.channel()
+      channel.imageURL = image
+      channel.members = [ChatChannelMember(Samples.me)]
+      for (index, picture) in pictures.enumerated() {
+        let user = ChatUser(id: UserID("u\(index)"), name: "User \(index)", imageURL: picture)
+        channel.members.append(ChatChannelMember(user))
+      }
+      channel.memberCount = channel.members.count
+      return AvatarStyle.pair(of: channel, for: Samples.me)
+    }
+    let picture = "https://a.example/1.png"
+    let pair = members([nil, picture, nil])
+    #expect(pair?.front.initials == "U0" && pair?.front.imageURL == nil)
+    #expect(pair?.back.imageURL == picture)
+    #expect(members([nil, nil, picture]) == nil, "the initials of the name tell more")
+    #expect(members([picture, picture], image: picture) == nil, "the group has a picture")
+    #expect(members([picture]) == nil, "a conversation of two shows the other one")
+  }
 }

@@ -15,7 +15,7 @@ import WeftTestSupport
   init() throws {
     let article = "Sources/Engine/Weft/Weft.docc/Articles/coming-from-stream.md"
     page = try String(contentsOf: Checkout.root.appending(path: article), encoding: .utf8)
-    suites = try Self.names(/struct (\w+Tests)\b/, in: "Tests")
+    suites = try Self.names(/(?:struct|class) (\w+Tests)\b/, in: "Tests")
     methods = try Self.names(
       /open func ((?:make|supported)\w+)/,
       in: "Sources/Chat/WeftLists/Factory"

@@ -29,7 +29,8 @@ public struct ChannelAvatar: View {
 
   @ViewBuilder private var picture: some View {
     if let members = content.members {
-      face(members.back).frame(width: size, height: size, alignment: .topTrailing)
+      // Padding instead of a frame: layout keeps unchanged rows only if nothing in them bounds its height.
+      face(members.back).padding(.leading, size - faceSize).padding(.bottom, size - faceSize)
         .overlay(alignment: .bottomLeading) {
           face(members.front).border(.background, width: 1.5, in: .circle)
         }
@@ -38,14 +39,11 @@ public struct ChannelAvatar: View {
     }
   }
 
-  /// One of two users, in two thirds of the width.
+  /// The size of each of two users.
+  private var faceSize: Double { (size * 2 / 3).rounded() }
+
   private func face(_ face: AvatarContent.Face) -> Avatar {
-    Avatar(
-      initials: face.initials,
-      color: face.color,
-      size: (size * 2 / 3).rounded(),
-      url: face.imageURL
-    )
+    Avatar(initials: face.initials, color: face.color, size: faceSize, url: face.imageURL)
   }
 }
 

@@ -77,11 +77,13 @@ package enum AvatarStyle {
   }
 
   /// The first two members of a group besides the user, in the source's order; `nil` for a channel with a picture or
-  /// with fewer members.
+  /// with fewer members, and if neither of them has a picture: the initials of a group's name tell more than theirs.
   static func pair(of channel: ChatChannel, for currentUser: ChatUser) -> AvatarContent.Pair? {
     guard usable(channel.imageURL) == nil, !channel.isOneToOne else { return nil }
     let others = channel.members.lazy.map(\.user).filter { $0.id != currentUser.id }.prefix(2)
-    guard let front = others.first, let back = others.dropFirst().first else { return nil }
+    guard let front = others.first, let back = others.dropFirst().first,
+      [front, back].contains(where: { usable($0.imageURL) != nil })
+    else { return nil }
     return AvatarContent.Pair(front: .init(of: front), back: .init(of: back))
   }
 

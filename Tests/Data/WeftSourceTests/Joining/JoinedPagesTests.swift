@@ -68,7 +68,12 @@ import WeftTestSupport
     let names = ["work", "home", "a-b"]
     var (sources, all): ([(name: String, source: any ChatSource)], [ChatChannel]) = ([], [])
     for name in names {
-      let channels = random.channels(9)
+      // As sources say it: the membership is the user's own among the members.
+      let channels = random.channels(9).map { channel in
+        var channel = channel
+        channel.membership = channel.members.first { $0.id == Samples.me.id }
+        return channel
+      }
       let state = ChatState(
         currentUser: Samples.me,
         users: [Samples.leia, Samples.droid],
