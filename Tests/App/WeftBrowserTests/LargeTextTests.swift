@@ -47,9 +47,7 @@ import WeftTestSupport
       const rows = [...document.querySelectorAll('li')].filter(e => e.scrollHeight > e.clientHeight + 2);
       const covered = [...document.querySelectorAll('li, main > :not(ul):not(:has(li))')].flatMap(row => {
         const leaves = [...row.querySelectorAll('.t, .av, .ic, .bd')].map(e => [e, box(e)]);
-        return leaves.flatMap(([one, a], i) => leaves.slice(i + 1).filter(([other, b]) =>
-            // Of the two avatars of a group, one covers the other.
-            !(one.matches('.av') && other.matches('.av')) &&
+        return leaves.flatMap(([one, a], i) => leaves.slice(i + 1).filter(([, b]) =>
             Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
             Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 3)
           .map(([other]) => `${one.textContent} and ${other.textContent}`)); });
